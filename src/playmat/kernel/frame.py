@@ -1,0 +1,92 @@
+"""A frame is a rulebook procedure in progress; its outline is the list of its steps with their rules."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, cast
+
+if TYPE_CHECKING:
+    from playmat.kernel.game import Game
+    from playmat.kernel.option import Option, Request
+
+GONE = 1 << 20           # a step counter past every outline
+
+
+class Frame:
+    """How far one procedure has got.
+
+    Fields hold ints, strings and tuples of them only: copying the fields copies the frame. They are declared in
+    FIELDS (a law compares the declaration with reality). On each line of OUTLINE stand a rule and the name of the
+    method that carries it out.
+    """
+
+    OUTLINE: ClassVar[str] = ""
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self) -> None:
+        self.pc = 0
+
+    def copy(self) -> Frame:
+        cls: Any = type(self)
+        new = cls()
+        new.pc = self.pc
+        for name in cls.FIELDS:
+            setattr(new, name, getattr(self, name))
+        return cast(Frame, new)
+
+    def go(self, g: Game, step: str) -> None:
+        """Carry on from the step of that name."""
+        self.pc = g.program(self).labels[step]
+
+    def leave(self) -> None:
+        """Skip the steps that are left."""
+        self.pc = GONE
+
+    def heard(self, g: Game, request: Request, option: Option) -> None:
+        """An answer to a request of this frame."""
+        if request.into:
+            setattr(self, request.into, option.args[0])
+
+    def secrets(self, g: Game, seat: int) -> None:
+        """In a world imagined by `seat`: replace what this frame keeps and that seat can't know."""
+
+
+class Step:
+    """A line of a rulebook, or of a card, that can be carried out."""
+
+    def __init__(self, cites: str, name: str) -> None:
+        self.cites = cites
+        self.name = name
+
+    def run(self, g: Game, f: Frame) -> None:
+        raise NotImplementedError(self.name)
+
+
+class RuleStep(Step):
+    """A line of an outline."""
+
+    def __init__(self, cites: str, name: str, method: Any) -> None:
+        super().__init__(cites, name)
+        self.method = method
+
+    def run(self, g: Game, f: Frame) -> None:
+        self.method(f, g)
+
+
+class Program:
+    """The steps of one procedure and where each name first stands."""
+
+    def __init__(self, steps: list[Step]) -> None:
+        self.steps = steps
+        self.labels: dict[str, int] = {}
+        for index, step in enumerate(steps):
+            self.labels.setdefault(step.name, index)
+
+
+def outline(frame: Any, text: str) -> Program:
+    """Read an outline: on each line a citation, then the name of a method of `frame`."""
+    steps: list[Step] = []
+    for line in text.splitlines():
+        words = line.split("#")[0].split()
+        if words:
+            cites, name = words
+            steps.append(RuleStep(cites, name, getattr(frame, name)))
+    return Program(steps)

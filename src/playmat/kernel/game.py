@@ -1,0 +1,164 @@
+"""The machine: run steps until a seat must choose or the game is over."""
+from __future__ import annotations
+
+from typing import Any, cast
+
+from playmat.kernel.frame import Frame, Program
+from playmat.kernel.names import CHANCE, NOBODY, Illegal, Refused, Stale
+from playmat.kernel.option import Option, Request
+from playmat.kernel.spec import Spec
+from playmat.kernel.state import State
+from playmat.kernel.zones import Board
+
+SILENCE = Option("")
+
+
+class Event:
+    """A fact, for the log and for animation; never an input. Faces and knowledge are those of its moment."""
+
+    def __init__(self, cites: str, words: str, args: tuple[int, ...], faces: tuple[tuple[int, int, int], ...]) -> None:
+        self.cites = cites
+        self.words = words
+        self.args = args
+        self.faces = faces               # (piece, face, who knew) for each {p} of the words
+
+
+class Game(Board):
+    """A state and the rules that move it."""
+
+    def __init__(self, spec: Spec, state: State) -> None:
+        super().__init__(spec, state)
+        self.said = SILENCE              # the latest answer, for the step after the question
+        self.touched = False             # something changed that `settle` must look at before the next step
+        self.log: list[Event] | None = None
+
+    # -- what a game supplies -----------------------------------------------------------------------------------------
+
+    def deal(self, setup: dict[str, Any]) -> None:
+        """Put the pieces out and call the first frame. Refuses a setup it can't play."""
+        raise NotImplementedError
+
+    def settle(self) -> None:
+        """Look for what follows from the position itself: a victory, texts that fall due."""
+
+    def why_not(self, seat: int, verb: str, args: tuple[int, ...]) -> str:
+        """The rule that keeps `seat` from saying this now, or nothing. The authority behind every refusal."""
+        return ""
+
+    def title(self, face: int) -> str:
+        """A face's name for people."""
+        return str(face)
+
+    def score(self, seat: int) -> float:
+        """How good the position looks for a seat, for bots that look a little way ahead."""
+        return 0.0
+
+    # -- the machine ------------------------------------------------------------------------------------------------
+
+    def program(self, f: Frame) -> Program:
+        """A frame's outline, or an ability's compiled text."""
+        return self.spec.programs[type(f).__name__]
+
+    def advance(self) -> None:
+        """Run steps until a seat must choose or the game is over. This is the whole machine."""
+        s = self.state
+        while s.stack and not s.pending and s.winner == NOBODY:
+            f = s.stack[-1]
+            steps = self.program(f).steps
+            if f.pc >= len(steps):
+                s.stack.pop()
+            else:
+                f.pc += 1
+                steps[f.pc - 1].run(self, f)
+                if self.touched:
+                    self.touched = False
+                    self.settle()
+
+    def call(self, f: Frame) -> None:
+        """Run another procedure before the next step of this one."""
+        self.state.stack.append(f)
+
+    def ask(self, seat: int, ask: str, options: list[Option], into: str = "", cites: str = "",
+            about: tuple[int, ...] = ()) -> None:
+        """The last thing a step does. The answer is `g.said` in the step after it."""
+        s = self.state
+        s.asked += 1
+        s.pending.append(Request(seat, ask, options, into, cites, about, s.asked))
+
+    def roll(self, sides: int, into: str) -> None:
+        self.ask(CHANCE, "roll", [Option("rolled", (n,)) for n in range(1, sides + 1)], into)
+
+    def end(self, winner: int) -> None:
+        """The game stops this very moment."""
+        self.state.winner = winner
+        self.state.pending = []
+
+    @property
+    def over(self) -> bool:
+        return self.state.winner != NOBODY or not self.state.pending
+
+    # -- answers ----------------------------------------------------------------------------------------------------
+
+    def request(self, seat: int, number: int = 0) -> Request:
+        """The open request of a seat; with a number, that very one."""
+        for request in self.state.pending:
+            if request.seat == seat and number in (0, request.number):
+                return request
+        if self.over:
+            raise Stale("The game is over.")
+        if number:
+            raise Stale(f"Request {number} is no longer open.")
+        raise Stale("It is not this seat's choice now.")
+
+    def submit(self, seat: int, key: str, number: int = 0) -> None:
+        """Take the answer spelt `key`; an answer that is not on offer is refused and changes nothing."""
+        request = self.request(seat, number)
+        option = request.find(key)
+        if option is None:
+            words = key.split()
+            numbers = tuple(int(w) for w in words[1:] if w.lstrip("-").isdigit())
+            why = self.why_not(seat, words[0], numbers) if words and len(numbers) == len(words) - 1 else ""
+            raise Illegal(f"{key!r} is not among the answers on offer" + (f" ({why})." if why else "."), why)
+        self.take(request, option)
+
+    def take(self, request: Request, option: Option) -> None:
+        """Go on with one of the options of an open request."""
+        s = self.state
+        s.pending.remove(request)
+        self.said = option
+        s.stack[-1].heard(self, request, option)
+        self.advance()
+
+    def chance(self) -> None:
+        """Let chance answer its open request."""
+        request = self.request(CHANCE)
+        self.take(request, request.options[self.random(len(request.options))])
+
+    # -- telling ------------------------------------------------------------------------------------------------------
+
+    def note(self, cites: str, words: str, args: tuple[int, ...] = ()) -> None:
+        """Tell whoever listens: in the words {p} is a piece, {n} a number, {s} a seat, in the order of `args`."""
+        if self.log is None:
+            return
+        s = self.state
+        faces = tuple((a, s.face[a], s.known[a]) for k, a in zip(slots(words), args, strict=True) if k == "p" and a >= 0)
+        self.log.append(Event(cites, words, args, faces))
+
+    # -- copies -----------------------------------------------------------------------------------------------------
+
+    def clone(self) -> Game:
+        """The same position, apart from this one; nobody listens to it."""
+        cls: Any = type(self)
+        return cast(Game, cls(self.spec, self.state.clone()))
+
+
+def slots(words: str) -> list[str]:
+    """The kinds of the slots in a template: `{s} draws {p}` gives s and p."""
+    return [part[0] for part in words.split("{")[1:]]
+
+
+def refuse_seats(spec: Spec, seats: int) -> None:
+    low, high = spec.seats
+    if not low <= seats <= high:
+        wanted = str(low) if low == high else f"{low} to {high}"
+        raise Refused(f"{spec.title} is for {wanted} players, not {seats}.")

@@ -1,0 +1,100 @@
+"""A game's journal: every answer in order, chance included. Replay, undo and the slider are one thing."""
+from __future__ import annotations
+
+from typing import Any
+
+from playmat.kernel.game import Event, Game
+from playmat.kernel.names import CHANCE, Broken
+from playmat.kernel.option import Request
+from playmat.kernel.spec import Spec
+
+EVERY = 16        # answers between two snapshots
+
+
+class Journal:
+    """The truth about a game: its setup, its seed and one line per answer."""
+
+    def __init__(self, spec: Spec, setup: dict[str, Any], seed: int) -> None:
+        self.spec = spec
+        self.setup = setup
+        self.seed = seed
+        self.lines: list[str] = []                        # "seat key"
+        self.events: list[Event] = []
+        self.marks: list[int] = [0]                       # events before line 0, 1, 2 …
+        self.game = spec.start(setup, seed)
+        self.saved: list[Game] = [self.game.clone()]      # before line 0, EVERY, 2 * EVERY …
+
+    def submit(self, seat: int, key: str, number: int = 0) -> None:
+        """Take an answer. One that is refused leaves no trace."""
+        self.game.log = []
+        self.game.submit(seat, key, number)
+        self.noted(f"{seat} {key}")
+
+    def chance(self) -> None:
+        """Let chance answer, and write down what it said."""
+        self.game.log = []
+        self.game.chance()
+        self.noted(f"{CHANCE} {self.game.said.key}")
+
+    def noted(self, line: str) -> None:
+        self.lines.append(line)
+        self.events += self.game.log or []
+        self.marks.append(len(self.events))
+        if len(self.lines) % EVERY == 0:
+            self.saved.append(self.game.clone())
+
+    def at(self, n: int) -> Game:
+        """The game as it stood after n answers."""
+        game = self.saved[n // EVERY].clone()
+        for line in self.lines[n - n % EVERY:n]:
+            repeat(game, line)
+        return game
+
+    def undo(self, n: int) -> None:
+        """Back to where the game stood after n answers."""
+        self.game = self.at(n)
+        del self.lines[n:]
+        del self.saved[n // EVERY + 1:]
+        del self.events[self.marks[n]:]
+        del self.marks[n + 1:]
+
+    def consent(self, n: int, seat: int) -> str:
+        """Why a takeback to answer n needs the others' consent, or nothing if `seat` may simply take it."""
+        then = self.at(n).state
+        now = self.game.state
+        if any(int(line.split(" ", 1)[0]) not in (seat, CHANCE) for line in self.lines[n:]):
+            return "another player has acted since"
+        if then.seed != now.seed or any(line.startswith(f"{CHANCE} ") for line in self.lines[n:]):
+            return "chance has spoken since"
+        if any(b & ~a for a, b in zip(then.known, now.known, strict=True)):
+            return "a card has been seen since"
+        return ""
+
+    def latest(self, seat: int) -> int:
+        """How many answers there were before the latest one of `seat`; -1 if it gave none."""
+        for n in range(len(self.lines) - 1, -1, -1):
+            if self.lines[n].startswith(f"{seat} "):
+                return n
+        return -1
+
+
+def repeat(game: Game, line: str) -> None:
+    """Play one line of a journal. Chance's own numbers are drawn too, so that what follows is the same."""
+    seat, _, key = line.partition(" ")
+    if int(seat) == CHANCE:
+        request: Request = game.request(CHANCE)
+        game.random(len(request.options))
+    game.submit(int(seat), key)
+
+
+def replay(spec: Spec, setup: dict[str, Any], seed: int, lines: list[str]) -> Journal:
+    """The journal of these answers; refuses lines that don't fit the game, naming the first."""
+    j = Journal(spec, setup, seed)
+    for n, line in enumerate(lines):
+        try:
+            j.game.log = []
+            repeat(j.game, line)
+        except (Exception,) as e:
+            raise Broken(f"Answer {n + 1} ({line!r}) does not fit the game: {e}") from None
+        j.noted(line)
+    return j

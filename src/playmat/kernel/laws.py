@@ -1,0 +1,116 @@
+"""The laws every game obeys at every node of random play. A registered game gets all of them with no code of its own."""
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playmat.kernel.chance import Dice
+from playmat.kernel.check import faults
+from playmat.kernel.game import Game
+from playmat.kernel.journal import Journal, replay
+from playmat.kernel.names import CHANCE, NOBODY, Refused
+from playmat.kernel.option import Option, Request
+from playmat.kernel.save import dumps, load
+from playmat.kernel.spec import Spec
+from playmat.kernel.text import asked, shown, spelt, told
+from playmat.kernel.view import imagine, view
+
+
+class Unlawful(AssertionError):
+    """A law is broken; the message says which, where, and how to see it again."""
+
+
+def hold(truth: bool, law: str, where: str) -> None:
+    if not truth:
+        raise Unlawful(f"{law} [{where}]")
+
+
+def obey(spec: Spec, setup: dict[str, Any], seed: int, bound: int) -> int:
+    """Play one random game to its end and hold every law at every node. Returns the number of answers."""
+    dice = Dice(seed)
+    names = [str(i) for i in range(len(setup["seats"]))]
+    journal = Journal(spec, setup, seed)
+    g = journal.game
+    faces = sorted(g.state.face)
+    while not g.over:
+        where = f"{spec.name} {spec.edition}, seed {seed}, answer {len(journal.lines)}"
+        hold(len(journal.lines) < bound, f"a game ends within {bound} answers", where)
+        hold(faults(g) == [], f"invariants: {faults(g)[:1]}", where)
+        hold(sorted(g.state.face) == faces, "faces are conserved", where)
+        hold(len({r.seat for r in g.state.pending}) == len(g.state.pending), "a seat is asked one thing at a time", where)
+        request = g.state.pending[dice.below(len(g.state.pending))]
+        option = request.options[dice.below(len(request.options))]
+        speakable(g, request, names)
+        for seat in range(g.seats):
+            secret(g, seat, dice.below(1 << 30), where)
+        refuses(g, request, where)
+        isolated(g, request, option, where)
+        if request.seat == CHANCE:
+            journal.chance()
+        else:
+            journal.submit(request.seat, option.key, request.number)
+        g = journal.game
+    hold(g.state.winner != NOBODY, "a game that stops has a result", f"{spec.name} {spec.edition}, seed {seed}")
+    words_of_events(journal, names)
+    repeatable(journal)
+    return len(journal.lines)
+
+
+def secret(g: Game, seat: int, seed: int, where: str) -> None:
+    """A seat can't tell an imagined world from the real one: same view, same options."""
+    world = imagine(g, seat, seed)
+    here = json.dumps(view(g, seat))
+    hold(json.dumps(view(world, seat)) == here, f"the view of seat {seat} is that of an imagined world", where)
+    hold(faults(world) == [], f"an imagined world is sound: {faults(world)[:1]}", where)
+
+
+def isolated(g: Game, request: Request, option: Option, where: str) -> None:
+    """A clone and a loaded save play on like the original, and leave it alone."""
+    before = dumps(g)
+    copy = g.clone()
+    loaded = load(g.spec, json.loads(before))
+    hold(dumps(loaded) == before, "save, load, save is the identity", where)
+    copy.submit(request.seat, option.key)
+    hold(dumps(g) == before, "a clone is isolated from its original", where)
+    loaded.submit(request.seat, option.key, request.number)
+    hold(dumps(loaded) == dumps(copy), "a loaded game goes on like the original", where)
+
+
+def refuses(g: Game, request: Request, where: str) -> None:
+    """A wrong or stale answer is refused in a sentence and changes nothing."""
+    before = dumps(g)
+    for seat, key, number in ((request.seat, "nonsense 999", 0), (request.seat, "", request.number),
+                              (request.seat, request.options[0].key, request.number + 7), (77, "pass", 0)):
+        try:
+            g.submit(seat, key, number)
+        except Refused as refusal:
+            hold(str(refusal).endswith("."), "a refusal is a sentence", where)
+        else:
+            hold(False, f"seat {seat} saying {key!r} is refused", where)
+    hold(dumps(g) == before, "a refused answer changes nothing", where)
+
+
+def speakable(g: Game, request: Request, names: list[str]) -> None:
+    """Every question and option has words."""
+    asked(g, request, names)
+    for option in request.options:
+        shown(g, option, request.seat, names)
+        spelt(g, option, names)
+
+
+def words_of_events(journal: Journal, names: list[str]) -> None:
+    for event in journal.events:
+        for seat in range(-1, journal.game.seats):
+            told(journal.game, event, seat, names)
+
+
+def repeatable(journal: Journal) -> None:
+    """The same seed and answers give the same game; undo goes to where it was."""
+    where = f"{journal.spec.name} {journal.spec.edition}, seed {journal.seed}"
+    again = replay(journal.spec, journal.setup, journal.seed, journal.lines)
+    hold(dumps(again.game) == dumps(journal.game), "the same answers give the same game", where)
+    middle = len(journal.lines) // 2
+    again.undo(middle)
+    hold(dumps(again.game) == dumps(journal.at(middle)), "undo goes back to where the game was", where)
+    for line in journal.lines[middle:middle + 1]:
+        hold(again.game.request(int(line.split(" ", 1)[0])) is not None, "after undo the game goes on", where)

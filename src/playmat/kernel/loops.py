@@ -1,0 +1,238 @@
+"""The loops every rulebook needs, each a series of the one kind of question."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from playmat.kernel.frame import Frame
+from playmat.kernel.names import NOBODY
+from playmat.kernel.option import Option, Request
+
+if TYPE_CHECKING:
+    from playmat.kernel.game import Game
+
+
+class PickSome(Frame):
+    """Pick from `low` to `high` of the pieces in `among`, one at a time in rising order, then `done`.
+
+    The picked pieces land in the field `into` of the frame below. Rising order, so that a search sees each set once.
+    """
+
+    OUTLINE: ClassVar[str] = """
+        -  offer
+        -  take
+        -  deliver
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "verb", "among", "low", "high", "into", "cites", "picked")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat = 0
+        self.verb = "pick"
+        self.among: tuple[int, ...] = ()
+        self.low = 0
+        self.high = 0
+        self.into = ""
+        self.cites = ""
+        self.picked: tuple[int, ...] = ()
+
+    def offer(self, g: Game) -> None:
+        if len(self.picked) >= self.high:
+            self.go(g, "deliver")
+            return
+        short = self.low - len(self.picked)                    # how many must still come
+        options = [Option("done")] if short <= 0 else []
+        last = self.picked[-1] if self.picked else -1
+        rest = [p for p in self.among if p > last]
+        for i, p in enumerate(rest):
+            if len(rest) - i >= short:
+                options.append(Option(self.verb, (p,)))
+        if not rest:
+            self.go(g, "deliver")
+        else:
+            g.ask(self.seat, self.verb, options, cites=self.cites)
+
+    def take(self, g: Game) -> None:
+        if g.said.verb != "done":
+            self.picked = (*self.picked, g.said.args[0])
+            self.go(g, "offer")
+
+    def deliver(self, g: Game) -> None:
+        setattr(g.state.stack[-2], self.into, self.picked)
+
+
+def pick_some(seat: int, verb: str, among: list[int], low: int, high: int, into: str, cites: str = "") -> PickSome:
+    f = PickSome()
+    f.seat = seat
+    f.verb = verb
+    f.among = tuple(sorted(among))
+    f.low = min(low, len(among))
+    f.high = min(high, len(among))
+    f.into = into
+    f.cites = cites
+    return f
+
+
+class Split(Frame):
+    """Divide `total` among `targets`: for each but the last `assign target amount`; the last takes what is left.
+
+    The amounts land, in the order of the targets, in the field `into` of the frame below.
+    """
+
+    OUTLINE: ClassVar[str] = """
+        -  offer
+        -  take
+        -  deliver
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "targets", "total", "into", "cites", "amounts")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat = 0
+        self.targets: tuple[int, ...] = ()
+        self.total = 0
+        self.into = ""
+        self.cites = ""
+        self.amounts: tuple[int, ...] = ()
+
+    def left(self) -> int:
+        return self.total - sum(self.amounts)
+
+    def offer(self, g: Game) -> None:
+        if len(self.amounts) >= len(self.targets) - 1:
+            self.go(g, "deliver")
+            return
+        target = self.targets[len(self.amounts)]
+        options = [Option("assign", (target, n)) for n in range(self.left() + 1)]
+        g.ask(self.seat, "assign", options, cites=self.cites, about=(self.left(), target))
+
+    def take(self, g: Game) -> None:
+        self.amounts = (*self.amounts, g.said.args[1])
+        self.go(g, "offer")
+
+    def deliver(self, g: Game) -> None:
+        setattr(g.state.stack[-2], self.into, (*self.amounts, self.left()))
+
+
+class EachSeat(Frame):
+    """One after another, beginning with the active seat: a fresh frame of the named kind, told its seat."""
+
+    OUTLINE: ClassVar[str] = """
+        -  begin
+        -  next_seat
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("frame", "queue")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.frame = ""
+        self.queue: tuple[int, ...] = ()
+
+    def begin(self, g: Game) -> None:
+        self.queue = tuple(in_turn_order(g))
+
+    def next_seat(self, g: Game) -> None:
+        if self.queue:
+            child: Any = g.spec.frame(self.frame)
+            child.seat = self.queue[0]
+            self.queue = self.queue[1:]
+            self.pc -= 1
+            g.call(child)
+
+
+class UntilAllPass(Frame):
+    """Ask the seats in turn until all have passed one directly after the other. A game says what else they may do."""
+
+    OUTLINE: ClassVar[str] = """
+        -  offer
+        -  take
+        -  next_seat
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "passes")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat = 0
+        self.passes = 0
+
+    def offer(self, g: Game) -> None:
+        g.ask(self.seat, type(self).__name__.lower(), [Option("pass"), *self.options(g)])
+
+    def take(self, g: Game) -> None:
+        if g.said.verb == "pass":
+            self.passes += 1
+        else:
+            self.passes = 0
+            self.act(g)
+
+    def next_seat(self, g: Game) -> None:
+        if self.passes < g.seats:
+            self.seat = (self.seat + 1) % g.seats
+            self.go(g, "offer")
+
+    def options(self, g: Any) -> list[Option]:
+        """What the seat may do instead of passing."""
+        raise NotImplementedError
+
+    def act(self, g: Any) -> None:
+        """Do what was said."""
+        raise NotImplementedError
+
+
+class Together(Frame):
+    """Several seats answer at once, unseen by each other; when the last answer is in, all are shown.
+
+    Answers wait in `answers`, by seat, as places in that seat's list of options (or -1).
+    """
+
+    OUTLINE: ClassVar[str] = """
+        -  ask_all
+        -  reveal
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("answers",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.answers: tuple[int, ...] = ()
+
+    def ask_all(self, g: Game) -> None:
+        self.answers = tuple([-1] * g.seats)
+        for seat in in_turn_order(g):
+            options = self.options(g, seat)
+            if options:
+                g.ask(seat, type(self).__name__.lower(), options)
+
+    def heard(self, g: Game, request: Request, option: Option) -> None:
+        if request.into:
+            super().heard(g, request, option)
+        else:
+            self.keep(request.seat, request.options.index(option))
+
+    def keep(self, seat: int, index: int) -> None:
+        self.answers = (*self.answers[:seat], index, *self.answers[seat + 1:])
+
+    def secrets(self, g: Game, seat: int) -> None:
+        for other, index in enumerate(self.answers):
+            if other != seat and index >= 0:
+                self.keep(other, g.random(len(self.options(g, other))))
+
+    def reveal(self, g: Game) -> None:
+        said = [self.options(g, seat)[i] if i >= 0 else Option("nothing") for seat, i in enumerate(self.answers)]
+        self.answers = ()
+        self.together(g, said)
+
+    def options(self, g: Any, seat: int) -> list[Option]:
+        """What a seat may say; none if it is not asked."""
+        raise NotImplementedError
+
+    def together(self, g: Any, said: list[Option]) -> None:
+        """All answers are in, by seat."""
+        raise NotImplementedError
+
+
+def in_turn_order(g: Game) -> list[int]:
+    """The seats, beginning with the active one."""
+    first = g.state.active if g.state.active != NOBODY else 0
+    return [(first + i) % g.seats for i in range(g.seats)]
+
+
+LOOPS: list[Any] = [PickSome, Split, EachSeat]

@@ -1,0 +1,42 @@
+"""The few numbers and errors that everything else speaks of."""
+from __future__ import annotations
+
+from typing import Final
+
+# Seats are 0, 1, 2 …; these stand where a seat could stand.
+CHANCE: Final = -1       # dice and coins answer like a player
+NOBODY: Final = -2       # no seat; as a winner: the game goes on
+DRAWN: Final = -3        # as a winner: the game is a draw
+
+NOTHING: Final = -1      # no piece
+
+# How a zone shows its pieces.
+OPEN: Final = 0          # everybody sees the faces
+OWN: Final = 1           # the seat whose zone it is sees them
+SHUT: Final = 2          # nobody does
+
+FORMAT: Final = 1        # of saved positions and journals
+
+
+class Refused(Exception):
+    """Something asked of the engine can't be done; the message is one sentence, `why` the rule behind it."""
+
+    def __init__(self, sentence: str, why: str = "") -> None:
+        super().__init__(sentence)
+        self.why = why
+
+
+class Illegal(Refused):
+    """The answer is not among those offered."""
+
+
+class Stale(Refused):
+    """The answer is to a question that is no longer open."""
+
+
+class Ambiguous(Refused):
+    """The words fit several things."""
+
+
+class Broken(Refused):
+    """A file or a message can't be read."""

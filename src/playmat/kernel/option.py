@@ -1,0 +1,42 @@
+"""The one kind of question: one seat names one option."""
+from __future__ import annotations
+
+
+class Option:
+    """One thing a seat may say. `key` is its spelling in journals and on the wire: `challenge 12 40`."""
+
+    def __init__(self, verb: str, args: tuple[int, ...] = ()) -> None:
+        self.verb = verb
+        self.args = args
+
+    @property
+    def key(self) -> str:
+        return " ".join([self.verb] + [str(a) for a in self.args])
+
+    def __repr__(self) -> str:
+        return f"<{self.key}>"
+
+
+class Request:
+    """`seat` must name one of `options`. Never changed once made, so clones share it.
+
+    `ask` names the question and `about` the pieces or numbers its words speak of. If `into` is given, the first
+    argument of the answer lands in that field of the asking frame. `number` tells requests of one game apart.
+    """
+
+    def __init__(self, seat: int, ask: str, options: list[Option], into: str, cites: str, about: tuple[int, ...],
+                 number: int) -> None:
+        self.seat = seat
+        self.ask = ask
+        self.options = options
+        self.into = into
+        self.cites = cites
+        self.about = about
+        self.number = number
+
+    def find(self, key: str) -> Option | None:
+        """The option spelt `key`, if it is on offer."""
+        for option in self.options:
+            if option.key == key:
+                return option
+        return None

@@ -1,0 +1,94 @@
+"""A position as plain data: saved in the middle of anything, loaded again, hashed and compared."""
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any
+
+from playmat.kernel.game import Game
+from playmat.kernel.names import FORMAT, Broken
+from playmat.kernel.option import Option, Request
+from playmat.kernel.spec import Spec
+
+Plain = dict[str, Any]
+
+
+def save(g: Game) -> Plain:
+    """The position, as what JSON can hold."""
+    s = g.state
+    cls: Any = type(s)
+    return {
+        "format": FORMAT,
+        "game": g.spec.name,
+        "edition": g.spec.edition,
+        "version": g.spec.version,
+        "scalars": {n: getattr(s, n) for n in cls.SCALARS},
+        "lists": {n: thaw(getattr(s, n)) for n in cls.LISTS},
+        "zones": [z[:] for z in s.zones],
+        "stack": [[type(f).__name__, f.pc, *[thaw(getattr(f, n)) for n in type(f).FIELDS]] for f in s.stack],
+        "pending": [[r.seat, r.ask, [[o.verb, *o.args] for o in r.options], r.into, r.cites, list(r.about), r.number]
+                    for r in s.pending],
+    }
+
+
+def load(spec: Spec, data: Any) -> Game:
+    """The game a saved position stands for. Refuses what it can't read, in a sentence."""
+    try:
+        check_header(spec, data)
+        state = spec.state()
+        cls: Any = type(state)
+        for n in cls.SCALARS:
+            setattr(state, n, int(data["scalars"][n]))
+        for n in cls.LISTS:
+            setattr(state, n, [freeze(v) for v in data["lists"][n]])
+        state.zones = [[int(p) for p in z] for z in data["zones"]]
+        for row in data["stack"]:
+            f = spec.frame(row[0])
+            f.pc = int(row[1])
+            for n, v in zip(type(f).FIELDS, row[2:], strict=True):
+                setattr(f, n, freeze(v))
+            state.stack.append(f)
+        state.pending = [
+            Request(seat, ask, [Option(o[0], tuple(o[1:])) for o in options], into, cites, tuple(about), number)
+            for seat, ask, options, into, cites, about, number in data["pending"]]
+    except Broken:
+        raise
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as e:
+        raise Broken(f"The saved position is damaged: {type(e).__name__} at {e}.") from None
+    game: Game = spec.game(spec, state)
+    from playmat.kernel.check import faults
+    wrong = faults(game)
+    if wrong:
+        raise Broken(f"The saved position is damaged: {wrong[0]}.")
+    return game
+
+
+def check_header(spec: Spec, data: Any) -> None:
+    if not isinstance(data, dict) or "format" not in data:
+        raise Broken("This is not a saved position of Playmat.")
+    if data["format"] != FORMAT:
+        raise Broken(f"The save has format {data['format']}; this Playmat reads format {FORMAT}.")
+    if (data.get("game"), data.get("edition")) != (spec.name, spec.edition):
+        raise Broken(f"The save is of {data.get('game')} {data.get('edition')}, not of {spec.name} {spec.edition}.")
+    if data.get("version") != spec.version:
+        raise Broken(f"The save is of version {data.get('version')} of {spec.name}; this is version {spec.version}.")
+
+
+def thaw(v: Any) -> Any:
+    """Tuples as lists."""
+    return [thaw(x) for x in v] if isinstance(v, (list, tuple)) else v
+
+
+def freeze(v: Any) -> Any:
+    """Lists as tuples."""
+    return tuple(freeze(x) for x in v) if isinstance(v, (list, tuple)) else v
+
+
+def dumps(g: Game) -> str:
+    """The canonical text of a position: equal positions have equal texts."""
+    return json.dumps(save(g), separators=(",", ":"), sort_keys=True)
+
+
+def fingerprint(g: Game) -> str:
+    """Sixteen letters that stand for a position."""
+    return hashlib.sha256(dumps(g).encode()).hexdigest()[:16]

@@ -1,0 +1,72 @@
+"""What makes one game that game: a Spec. Nothing else is registered anywhere."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from playmat.kernel.frame import Frame, Program, outline
+from playmat.kernel.loops import LOOPS
+
+if TYPE_CHECKING:
+    from playmat.kernel.game import Game
+
+
+class Zone:
+    """A place for pieces. A `shared` zone exists once at the table, any other once for each seat."""
+
+    def __init__(self, name: str, shows: int, shared: bool = False) -> None:
+        self.name = name
+        self.shows = shows
+        self.shared = shared
+
+
+class Words:
+    """How a verb is written by a judge (`cast {p} by {p}`) and shown to a player (`Cast {p} with {p}'s magic`).
+
+    In both {p} is a piece, {n} a number, {s} a seat: one for each argument of the option, in order.
+    """
+
+    def __init__(self, spelt: str, shown: str) -> None:
+        self.spelt = spelt
+        self.shown = shown
+
+
+class Spec:
+    """One game under one edition of its rulebook."""
+
+    def __init__(self, name: str, edition: str, version: int, title: str, seats: tuple[int, int], zones: list[Zone],
+                 frames: list[Any], outlines: dict[str, str], verbs: dict[str, Words], questions: dict[str, str],
+                 game: Any, state: Any) -> None:
+        self.name = name
+        self.edition = edition
+        self.version = version                    # changes whenever the game's behaviour does
+        self.title = title
+        self.seats = seats                        # fewest and most
+        self.own_zones = [z for z in zones if not z.shared]
+        self.zones = self.own_zones + [z for z in zones if z.shared]
+        self.frames: dict[str, Any] = {f.__name__: f for f in LOOPS + frames}
+        self.programs: dict[str, Program] = {
+            n: outline(f, outlines.get(n, f.OUTLINE)) for n, f in self.frames.items()}
+        self.verbs = verbs
+        self.questions = questions                # Request.ask -> its words
+        self.game = game                          # the Game class
+        self.state = state                        # the State class
+
+    def table(self, seats: int) -> Game:
+        """An empty table for so many players: no pieces, nothing to do."""
+        state = self.state()
+        shared = len(self.zones) - len(self.own_zones)
+        state.zones = [[] for _ in range(seats * len(self.own_zones) + shared)]
+        return cast("Game", self.game(self, state))
+
+    def start(self, setup: dict[str, Any], seed: int) -> Game:
+        """A new game. `setup` is plain data (decks, names, options of the game); the same again gives the same game."""
+        seats = len(setup["seats"])
+        g = self.table(seats)
+        g.state.seed = seed
+        g.deal(setup)
+        g.advance()
+        return g
+
+    def frame(self, name: str) -> Frame:
+        frame: Frame = self.frames[name]()
+        return frame

@@ -1,0 +1,95 @@
+"""Words for people: options, questions, events and whole positions."""
+from __future__ import annotations
+
+from playmat.kernel.game import Event, Game, slots
+from playmat.kernel.names import CHANCE, DRAWN, NOBODY
+from playmat.kernel.option import Option, Request
+from playmat.kernel.view import known_to, where
+
+HIDDEN = "a card"
+
+
+def filled(words: str, values: list[str]) -> str:
+    """A template with its slots filled in order."""
+    out, rest = "", words
+    for value in values:
+        before, _, after = rest.partition("{")
+        out += before + value
+        rest = after.partition("}")[2]
+    return out + rest
+
+
+def card_name(g: Game, p: int, seat: int) -> str:
+    """A piece as `seat` may name it."""
+    if p < 0:
+        return "nothing"
+    bit = 1 << seat if seat >= 0 else 0
+    return g.title(g.state.face[p]) if known_to(g.state.known[p], bit, g.everyone) else HIDDEN
+
+
+def worded(g: Game, words: str, args: tuple[int, ...], seat: int, names: list[str]) -> str:
+    values = []
+    for kind, a in zip(slots(words), args, strict=True):
+        if kind == "p":
+            values.append(card_name(g, a, seat))
+        elif kind == "s":
+            values.append(names[a] if a >= 0 else "chance")
+        else:
+            values.append(str(a))
+    return filled(words, values)
+
+
+def spelt(g: Game, option: Option, names: list[str]) -> str:
+    """An option as a judge writes it, names instead of piece numbers. Everything is visible to a judge."""
+    words = g.spec.verbs[option.verb].spelt
+    values = []
+    for kind, a in zip(slots(words), option.args, strict=True):
+        values.append(g.title(g.state.face[a]) if kind == "p" else names[a] if kind == "s" else str(a))
+    return filled(words, values)
+
+
+def shown(g: Game, option: Option, seat: int, names: list[str]) -> str:
+    """An option in words for the player who is asked."""
+    return worded(g, g.spec.verbs[option.verb].shown, option.args, seat, names)
+
+
+def asked(g: Game, request: Request, names: list[str]) -> str:
+    """A question in words."""
+    return worded(g, g.spec.questions.get(request.ask, request.ask), request.about, request.seat, names)
+
+
+def told(g: Game, event: Event, seat: int, names: list[str]) -> str:
+    """An event in words, as `seat` saw it at the time."""
+    faces = {p: (face, known) for p, face, known in event.faces}
+    bit = 1 << seat if seat >= 0 else 0
+    values = []
+    for kind, a in zip(slots(event.words), event.args, strict=True):
+        if kind == "p" and a >= 0:
+            face, known = faces[a]
+            values.append(g.title(face) if known_to(known, bit, g.everyone) else HIDDEN)
+        elif kind == "s":
+            values.append(names[a] if a >= 0 else "chance")
+        else:
+            values.append(str(a))
+    return filled(event.words, values)
+
+
+def show(g: Game, seat: int = NOBODY) -> str:
+    """A position in plain lines, as a seat sees it (a judge, without one, sees everything)."""
+    s = g.state
+    lines = [f"{g.spec.title}: turn {s.turn}, seat {s.active} to move"]
+    if s.winner == DRAWN:
+        lines.append("The game is a draw.")
+    elif s.winner != NOBODY:
+        lines.append(f"Seat {s.winner} has won.")
+    for i, zone in enumerate(s.zones):
+        if zone:
+            names = [g.title(s.face[p]) if seat == NOBODY else card_name(g, p, seat) for p in zone]
+            owner = g.zone_seat(i)
+            place = g.spec.zones[g.zone_kind(i)].name
+            lines.append(f"  {'table' if owner < 0 else f'seat {owner}'} {place}: {', '.join(names)}")
+    lines.append("  " + " > ".join(f"{frame} {step} ({cites})" for frame, step, cites in where(g)))
+    for r in s.pending:
+        who = "chance" if r.seat == CHANCE else f"seat {r.seat}"
+        lines.append(f"  {who} is asked: {r.ask}" + (f" ({r.cites})" if r.cites else ""))
+    return "\n".join(lines)

@@ -1,0 +1,65 @@
+"""What a seat sees, and the worlds it can't tell from the real one."""
+from __future__ import annotations
+
+from typing import Any
+
+from playmat.kernel.game import Game
+from playmat.kernel.option import Request
+
+Seen = dict[str, Any]
+
+
+def view(g: Game, seat: int) -> Seen:
+    """Everything `seat` may know, and nothing else: an allow-list. A seat below zero is a spectator."""
+    s = g.state
+    cls: Any = type(s)
+    bit = 1 << seat if seat >= 0 else 0
+    return {
+        "game": g.spec.name,
+        "edition": g.spec.edition,
+        "seat": seat,
+        "zones": [[[p, s.face[p] if known_to(s.known[p], bit, g.everyone) else None] for p in z] for z in s.zones],
+        "shows": {name: getattr(s, name) for name in cls.SHOWS},
+        "where": where(g),
+        "asks": [question(r) for r in s.pending if r.seat == seat],
+        "waiting": sorted({r.seat for r in s.pending}),
+    }
+
+
+def known_to(known: int, bit: int, everyone: int) -> bool:
+    """A spectator (no bit) knows what everybody knows."""
+    return bool(known & bit) if bit else known == everyone
+
+
+def question(r: Request) -> Seen:
+    return {"number": r.number, "ask": r.ask, "about": list(r.about), "cites": r.cites,
+            "options": [o.key for o in r.options]}
+
+
+def where(g: Game) -> list[list[str]]:
+    """Where we are: each frame with the step it is at and its rule, outermost first."""
+    out = []
+    for f in g.state.stack:
+        steps = g.program(f).steps
+        step = steps[min(max(f.pc - 1, 0), len(steps) - 1)]
+        out.append([type(f).__name__, step.name, step.cites])
+    return out
+
+
+def imagine(g: Game, seat: int, seed: int) -> Game:
+    """A world this seat can't tell from the real one: the faces it does not know dealt again, owner by owner.
+
+    What each player owns is taken as known, where it lies is not. Chance starts anew.
+    """
+    new = g.clone()
+    s = new.state
+    s.seed = seed
+    dark: dict[tuple[int, int], list[int]] = {}
+    for p in range(len(s.face)):
+        if not s.known[p] >> seat & 1:
+            dark.setdefault((s.owner[p], new.pool(s.face[p])), []).append(p)
+    for pieces in dark.values():
+        new.redeal(pieces)
+    for f in s.stack:
+        f.secrets(new, seat)
+    return new

@@ -1,0 +1,130 @@
+"""Pieces in zones, and who knows their faces."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playmat.kernel.chance import MASK, after, mixed
+from playmat.kernel.names import NOBODY, OPEN, OWN
+from playmat.kernel.state import State
+
+if TYPE_CHECKING:
+    from playmat.kernel.spec import Spec
+
+
+class Board:
+    """A state and what can be done with its pieces."""
+
+    def __init__(self, spec: Spec, state: State) -> None:
+        self.spec = spec
+        self.state = state
+        self.kinds = len(spec.own_zones)                              # zones of one seat
+        shared = len(spec.zones) - self.kinds
+        self.seats = (len(state.zones) - shared) // self.kinds if self.kinds else 0
+        self.everyone = (1 << self.seats) - 1
+
+    # -- where things are -------------------------------------------------------------------------------------------
+
+    def zone_id(self, seat: int, kind: int) -> int:
+        """`kind` counts the seat's own zones first, then the shared ones."""
+        if kind < self.kinds:
+            return seat * self.kinds + kind
+        return self.seats * self.kinds + kind - self.kinds
+
+    def zone(self, seat: int, kind: int) -> list[int]:
+        return self.state.zones[self.zone_id(seat, kind)]
+
+    def kind(self, p: int) -> int:
+        """Which kind of zone the piece is in."""
+        return self.zone_kind(self.state.where[p])
+
+    def zone_kind(self, zone: int) -> int:
+        own = self.seats * self.kinds
+        return zone % self.kinds if zone < own else self.kinds + zone - own
+
+    def seat_at(self, p: int) -> int:
+        """Whose zone the piece is in."""
+        return self.zone_seat(self.state.where[p])
+
+    def zone_seat(self, zone: int) -> int:
+        return zone // self.kinds if zone < self.seats * self.kinds else NOBODY
+
+    # -- moving -----------------------------------------------------------------------------------------------------
+
+    def add(self, face: int, owner: int, seat: int, kind: int) -> int:
+        """A new piece, on top of a zone. Only while a game is being set up."""
+        s = self.state
+        p = len(s.face)
+        zone = self.zone_id(seat, kind)
+        s.face.append(face)
+        s.owner.append(owner)
+        s.where.append(zone)
+        s.known.append(self.sight(zone))
+        s.zones[zone].append(p)
+        return p
+
+    def put(self, p: int, seat: int, kind: int) -> None:
+        """Onto the top of a zone; whoever sees that zone now knows the face."""
+        s = self.state
+        zone = self.zone_id(seat, kind)
+        s.zones[s.where[p]].remove(p)
+        s.where[p] = zone
+        s.zones[zone].append(p)
+        s.known[p] |= self.sight(zone)
+
+    def put_under(self, p: int, seat: int, kind: int) -> None:
+        """To the bottom of a zone."""
+        self.put(p, seat, kind)
+        pieces = self.zone(seat, kind)
+        pieces.insert(0, pieces.pop())
+
+    def sight(self, zone: int) -> int:
+        """The bits of the seats that see a zone."""
+        shows = self.spec.zones[self.zone_kind(zone)].shows
+        if shows == OPEN:
+            return self.everyone
+        if shows == OWN:
+            return 1 << self.zone_seat(zone)
+        return 0
+
+    def reveal(self, p: int) -> None:
+        """Everybody sees the face."""
+        self.state.known[p] = self.everyone
+
+    def look(self, seat: int, p: int) -> None:
+        """One seat sees the face."""
+        self.state.known[p] |= 1 << seat
+
+    def knows(self, seat: int, p: int) -> bool:
+        return self.state.known[p] >> seat & 1 == 1
+
+    # -- chance -----------------------------------------------------------------------------------------------------
+
+    def random(self, n: int) -> int:
+        """0 … n-1, each as likely as the others."""
+        limit = MASK - MASK % n
+        while True:
+            self.state.seed = after(self.state.seed)
+            bits = mixed(self.state.seed)
+            if bits < limit:
+                return bits % n
+
+    def shuffle(self, seat: int, kind: int) -> None:
+        """A shuffle moves faces, not piece numbers, so a number can never betray a face; and nobody knows them now."""
+        pieces = self.zone(seat, kind)
+        self.redeal(pieces)
+        sight = self.sight(self.zone_id(seat, kind))
+        for p in pieces:
+            self.state.known[p] = sight
+
+    def redeal(self, pieces: list[int]) -> None:
+        """Deal the faces of these pieces among them again."""
+        s = self.state
+        for i in range(len(pieces) - 1, 0, -1):
+            a = pieces[i]
+            b = pieces[self.random(i + 1)]
+            s.face[a], s.face[b] = s.face[b], s.face[a]
+            s.owner[a], s.owner[b] = s.owner[b], s.owner[a]
+
+    def pool(self, face: int) -> int:
+        """Cards with another back can't be mistaken for each other: a game with several decks numbers their backs."""
+        return 0

@@ -1,0 +1,82 @@
+"""A made-up sixth game, a newcomer's first read: each round everybody lays a card in secret, the highest takes the
+round, a die breaks ties; two rounds won, or nobody's cards left, and the game is over."""
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from playmat.kernel.game import Game
+from playmat.kernel.loops import Together
+from playmat.kernel.names import DRAWN, OPEN, OWN, SHUT
+from playmat.kernel.option import Option
+from playmat.kernel.spec import Spec, Words, Zone
+from playmat.kernel.state import State
+
+DECK, HAND, PILE = range(3)
+
+
+class HighCardState(State):
+    LISTS: ClassVar[tuple[str, ...]] = (*State.LISTS, "rounds")
+    SHOWS: ClassVar[tuple[str, ...]] = (*State.SHOWS, "rounds")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rounds: list[int] = []
+
+
+class HighCard(Game):
+    def deal(self, setup: dict[str, Any]) -> None:
+        self.state.rounds = [0] * self.seats
+        for seat in range(self.seats):
+            for face in range(1, 8):
+                self.add(face, seat, seat, DECK)
+            self.shuffle(seat, DECK)
+            for p in self.zone(seat, DECK)[-4:]:
+                self.put(p, seat, HAND)
+        self.call(Round())
+
+
+class Round(Together):
+    """high.round: lay, compare, and again."""
+
+    OUTLINE: ClassVar[str] = """
+        high.lay      ask_all
+        high.reveal   reveal
+        high.tie      roll
+        high.score    score
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = (*Together.FIELDS, "best", "rolled")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.best: tuple[int, ...] = ()
+        self.rolled = 1
+
+    def options(self, g: HighCard, seat: int) -> list[Option]:
+        return [Option("lay", (p,)) for p in g.zone(seat, HAND)]
+
+    def together(self, g: HighCard, said: list[Option]) -> None:
+        laid = [o.args[0] for o in said]
+        high = max(g.state.face[p] for p in laid)
+        self.best = tuple(seat for seat, p in enumerate(laid) if g.state.face[p] == high)
+        for seat, p in enumerate(laid):
+            g.put(p, seat, PILE)
+            g.note("high.reveal", "{s} lays {p}", (seat, p))
+
+    def roll(self, g: HighCard) -> None:
+        if len(self.best) > 1:
+            g.roll(len(self.best), into="rolled")
+
+    def score(self, g: HighCard) -> None:
+        g.state.turn += 1
+        g.state.rounds[self.best[self.rolled - 1]] += 1
+        if max(g.state.rounds) == 2:
+            g.end(g.state.rounds.index(2))
+        elif not g.zone(0, HAND):
+            g.end(DRAWN)
+        else:
+            g.call(Round())
+
+
+SPEC = Spec("high-card", "made-up", 1, "High Card", (2, 4), [Zone("deck", SHUT), Zone("hand", OWN), Zone("pile", OPEN)],
+            [Round], {}, {"lay": Words("lay {p}", "Lay {p}"), "rolled": Words("rolled {n}", "{n}")},
+            {"round": "Which card do you lay?", "roll": "Who wins the tie?"}, HighCard, HighCardState)
