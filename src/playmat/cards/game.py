@@ -1,0 +1,290 @@
+"""A game whose pieces have faces with abilities."""
+from __future__ import annotations
+
+from typing import Any, ClassVar, cast
+
+from playmat.cards.instead import Instead
+from playmat.cards.library import Ability, CardSpec, Face
+from playmat.cards.modify import ALLOW, FORBID, Fold, Mark
+from playmat.cards.reply import Window
+from playmat.cards.resolve import FIRST_NAMED, Resolve
+from playmat.cards.trigger import Waiting
+from playmat.kernel.frame import Frame, Program
+from playmat.kernel.game import Game
+from playmat.kernel.names import NOBODY, NOTHING
+from playmat.kernel.option import Option
+from playmat.kernel.spec import Words
+from playmat.kernel.state import State
+
+CARD_FRAMES: list[Any] = [Resolve, Instead, Window]
+
+CARD_VERBS = {
+    "choose": Words("choose {p}", "Choose {p}"),
+    "done": Words("done", "Done"),
+    "yes": Words("yes", "Yes"),
+    "no": Words("no", "No"),
+    "mode": Words("mode {n}", "The effect number {n}"),
+    "instead": Words("instead {p} {n}", "Use {p} instead"),
+    "decline": Words("decline", "Leave it as it is"),
+    "reply": Words("reply {p}", "Answer with {p}"),
+    "pass": Words("pass", "Pass"),
+    "use": Words("use {p} {n}", "Use {p}"),
+    "assign": Words("assign {p} {n}", "{p}: {n}"),
+}
+
+CARD_QUESTIONS = {
+    "choose": "Choose for {p}",
+    "may": "Use the effect of {p}?",
+    "mode": "Which effect of {p}?",
+    "instead": "Does {p} change what happens?",
+    "reply": "Do you answer?",
+}
+
+
+class CardState(State):
+    LISTS: ClassVar[tuple[str, ...]] = (*State.LISTS, "marks", "waiting")
+    SHOWS: ClassVar[tuple[str, ...]] = (*State.SHOWS, "marks")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.marks: list[Mark] = []
+        self.waiting: list[Waiting] = []             # abilities that fell due and are not yet carried out
+
+
+class CardGame(Game):
+    """Adds to the machine: live abilities, numbers as queries, triggers, marks and replacements."""
+
+    def __init__(self, spec: CardSpec, state: CardState) -> None:
+        super().__init__(spec, state)
+        self.library = spec.library
+        self.cards = state                           # the same state, by its own type
+
+    # -- what a game supplies -------------------------------------------------------------------------------------------
+
+    def controller(self, p: int) -> int:
+        return self.state.owner[p]
+
+    def works(self, p: int, ability: Ability) -> bool:
+        """Whether an ability in one of its homes is in force: only the topmost of a pile, say."""
+        return True
+
+    def named(self, p: int, name: str) -> bool:
+        return self.face(p).name == name
+
+    def rule(self, seat: int, number: str) -> int:
+        """A number of a player: a printed rule, changed by what cards say. Games start it with `tuned`."""
+        raise NotImplementedError(number)
+
+    def perform(self, event: str, it: int, other: int, seat: int, n: int) -> None:
+        """Let a replaceable event happen."""
+        raise NotImplementedError(event)
+
+    def reply_with(self, p: int, ability: int, it: int, other: int, seat: int, n: int) -> None:
+        """A seat answers with a card; where it then goes is the game's business."""
+        self.resolve(ability, p, self.controller(p), it, other, seat, n)
+
+    # -- faces ----------------------------------------------------------------------------------------------------------
+
+    def face(self, p: int) -> Face:
+        return self.library.faces[self.state.face[p]]
+
+    def title(self, face: int) -> str:
+        return self.library.faces[face].title
+
+    def program(self, f: Frame) -> Program:
+        if isinstance(f, Resolve):
+            return self.library.abilities[f.ability].program
+        return self.spec.programs[type(f).__name__]
+
+    # -- numbers, asked when needed ---------------------------------------------------------------------------------------
+
+    def value(self, p: int, stat: str) -> int:
+        """A stat of a piece: printed, then what is set, then what is added; never below zero."""
+        base = self.face(p).stats.get(stat, 0)
+        if stat not in self.library.statics and not self.cards.marks:
+            return base
+        fold = Fold(base)
+        for ability, c, counts, subject in self.bearing(stat):
+            for i, m in enumerate(ability.modifiers):
+                if m.stat == stat and (subject == p if subject != NOTHING else m.touches_piece(self, p, c)):
+                    fold.apply(m, counts[i] if counts else m.amount.count(self, c))
+        return fold.total()
+
+    def tuned(self, seat: int, number: str, base: int) -> int:
+        """A rule's number for a player, as cards change it."""
+        if number not in self.library.statics and not self.cards.marks:
+            return base
+        fold = Fold(base)
+        for ability, c, counts, _ in self.bearing(number):
+            for i, m in enumerate(ability.modifiers):
+                if m.stat == number and m.touches_seat(self, seat, c):
+                    fold.apply(m, counts[i] if counts else m.amount.count(self, c))
+        return fold.total()
+
+    def forbids(self, deed: str, p: int, seat: int = NOBODY) -> int:
+        """The piece whose text forbids a deed to a piece or to a player, or NOTHING. "Can't" beats "can"."""
+        return self.judged(FORBID, deed, p, seat)
+
+    def allows(self, deed: str, p: int, seat: int = NOBODY) -> int:
+        """The piece whose text allows what a rule would forbid, unless another text forbids it; or NOTHING."""
+        found = self.judged(ALLOW, deed, p, seat)
+        return NOTHING if found != NOTHING and self.forbids(deed, p, seat) != NOTHING else found
+
+    def judged(self, op: str, deed: str, p: int, seat: int) -> int:
+        if deed not in self.library.statics and not self.cards.marks:
+            return NOTHING
+        for ability, c, _, subject in self.bearing(deed):
+            for m in ability.modifiers:
+                if m.stat == deed and m.op == op and (
+                        (p >= 0 and (subject == p if subject != NOTHING else m.touches_piece(self, p, c)))
+                        or (seat >= 0 and m.touches_seat(self, seat, c))):
+                    return c.source
+        return NOTHING
+
+    def bearing(self, stat: str) -> list[tuple[Ability, Resolve, tuple[int, ...], int]]:
+        """The live abilities and marks that bear on a stat or deed: ability, context, counts, subject."""
+        out: list[tuple[Ability, Resolve, tuple[int, ...], int]] = []
+        library = self.library
+        by_face = library.statics.get(stat)
+        if by_face is not None:
+            faces = self.state.face
+            for kind in library.static_homes[stat]:
+                for seat in range(self.seats):
+                    for q in self.zone(seat, kind):
+                        found = by_face.get(faces[q])
+                        if found is not None:
+                            for ability in found:
+                                if kind in ability.homes and self.works(q, ability):
+                                    c = self.context(ability, q, self.controller(q))
+                                    if ability.condition is None or ability.condition.holds(self, c):
+                                        out.append((ability, c, (), NOTHING))
+        for mark in self.cards.marks:
+            ability = library.abilities[mark[0]]
+            if ability.modifiers:
+                c = self.context(ability, mark[1], mark[2])
+                c.regs = mark[6]
+                if ability.condition is None or ability.condition.holds(self, c):
+                    out.append((ability, c, mark[5], mark[3]))
+        return out
+
+    def context(self, ability: Ability, source: int, seat: int) -> Resolve:
+        c = Resolve()
+        c.ability = ability.index
+        c.source = source
+        c.seat = seat
+        c.user = seat
+        return c
+
+    # -- events -----------------------------------------------------------------------------------------------------------
+
+    def happen(self, event: str, it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY, n: int = 0) -> None:
+        """Tell the cards that something happens (before the piece moves, if it moves): their `when` texts fall due."""
+        for ability, source, owner in self.listening("when " + event, it, seat, n):
+            self.trigger((ability, source, owner, it, other, seat, n))
+
+    def trigger(self, waiting: Waiting) -> None:
+        """A text falls due. Where it waits, and in which order such texts are carried out, is the game's business."""
+        self.cards.waiting.append(waiting)
+        self.touched = True
+
+    def listening(self, key: str, it: int, seat: int, n: int) -> list[tuple[int, int, int]]:
+        """The live abilities that an event wakes: ability, source, whose."""
+        library = self.library
+        out: list[tuple[int, int, int]] = []
+        by_face = library.listeners.get(key)
+        if by_face is not None:
+            for kind in library.listener_homes[key]:
+                for owner in range(self.seats):
+                    for q in self.zone(owner, kind):
+                        for ability in by_face.get(self.state.face[q], []):
+                            if kind in ability.homes and self.works(q, ability) and self.hears(
+                                    ability, self.context(ability, q, self.controller(q)), it, seat, n):
+                                out.append((ability.index, q, self.controller(q)))
+        head, _, event = key.partition(" ")
+        for mark in self.cards.marks:
+            ability = library.abilities[mark[0]]
+            if ability.kind == head and ability.watch is not None and ability.watch.event == event:
+                c = self.context(ability, mark[1], mark[2])
+                c.regs = mark[6]
+                if self.hears(ability, c, it, seat, n):
+                    out.append((ability.index, mark[1], mark[2]))
+        return out
+
+    def hears(self, ability: Ability, c: Resolve, it: int, seat: int, n: int) -> bool:
+        c.regs = ((it,) if it >= 0 else (), (), (seat,) if seat >= 0 else (), (n,), *c.regs[FIRST_NAMED:])
+        return (ability.watch is not None and ability.watch.hears(self, c, it, seat)
+                and (ability.condition is None or ability.condition.holds(self, c)))
+
+    def resolve(self, ability: int, source: int, user: int, it: int = NOTHING, other: int = NOTHING,
+                seat: int = NOBODY, n: int = 0) -> None:
+        """Carry an ability out, next."""
+        f = self.context(self.library.abilities[ability], source, user)
+        f.regs = ((it,) if it >= 0 else (), (other,) if other >= 0 else (), (seat,) if seat >= 0 else (), (n,))
+        for m in self.cards.marks:
+            if m[0] == ability and m[1] == source:
+                f.regs = (*f.regs, *m[6][FIRST_NAMED:])      # what a lasting ability remembers
+                break
+        self.call(f)
+
+    def attempt(self, event: str, it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY, n: int = 0) -> None:
+        """A replaceable event: it happens, unless a text has something to say about it first."""
+        if not self.listening("instead " + event, it, seat, n):
+            self.perform(event, it, other, seat, n)
+            return
+        f = Instead()
+        f.event = event
+        f.it = it
+        f.other = other
+        f.seat = seat
+        f.n = n
+        self.call(f)
+
+    # -- activated abilities ------------------------------------------------------------------------------------------------
+
+    def uses(self, seat: int, window: str) -> list[Option]:
+        """The `use in …` abilities a seat can pay for now."""
+        out: list[Option] = []
+        for zone_seat in range(self.seats):
+            for kind in range(self.kinds):
+                for p in self.zone(zone_seat, kind):
+                    for ability in self.face(p).abilities:
+                        if (ability.kind == "use" and ability.window == window and kind in ability.homes
+                                and self.controller(p) == seat and self.works(p, ability) and self.payable(ability, p)):
+                            out.append(Option("use", (p, ability.index)))
+        return out
+
+    def payable(self, ability: Ability, p: int) -> bool:
+        c = self.context(ability, p, self.controller(p))
+        return ((ability.condition is None or ability.condition.holds(self, c))
+                and all(s.can(self, c) for s in ability.price))
+
+    # -- marks --------------------------------------------------------------------------------------------------------------
+
+    def lay(self, mark: Mark) -> None:
+        self.cards.marks.append(mark)
+
+    def expire(self, time: int) -> None:
+        """A time has come: the marks that last until then end; what was put off until then falls due."""
+        s = self.cards
+        ending = [m for m in s.marks if m[4] == time]
+        if ending:
+            s.marks = [m for m in s.marks if m[4] != time]
+            for m in ending:
+                if self.library.abilities[m[0]].kind == "later":
+                    self.trigger((m[0], m[1], m[2], NOTHING, NOTHING, NOBODY, 0))
+
+    def leave_marks(self, p: int) -> None:
+        """A piece has gone: marks on it end."""
+        s = self.cards
+        if s.marks:
+            s.marks = [m for m in s.marks if m[3] != p]
+
+    def nearest(self, frame: str) -> Frame | None:
+        """The nearest frame of that name below: `the attack`, `the challenge`."""
+        for f in reversed(self.state.stack):
+            if type(f).__name__ == frame:
+                return f
+        return None
+
+    def carried(self) -> CardSpec:
+        return cast(CardSpec, self.spec)

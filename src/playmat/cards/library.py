@@ -1,0 +1,149 @@
+"""Faces and abilities: what is printed, as data, indexed so that finding what is live is a lookup."""
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from playmat.cards.amount import Condition
+from playmat.cards.modify import Modifier
+from playmat.kernel.frame import Program
+from playmat.kernel.ledger import Ledger, read_ledger
+from playmat.kernel.spec import Spec, Words, Zone
+
+if TYPE_CHECKING:
+    from playmat.cards.steps import Statement
+    from playmat.cards.trigger import Watch
+    from playmat.cards.words import Vocabulary
+
+
+class Ability:
+    """One head of a card with its body. `kind` is the head's word."""
+
+    def __init__(self, kind: str) -> None:
+        self.kind = kind                             # on play | when | always | instead | use | reply | mark | later …
+        self.index = -1
+        self.name = ""                               # printed name, if it has one
+        self.provenance = ""
+        self.homes: tuple[int, ...] = ()             # zones in which it works
+        self.home_words = ""
+        self.watch: Watch | None = None              # the event it waits for
+        self.window = ""                             # use in …
+        self.condition: Condition | None = None
+        self.optional = False
+        self.price: list[Statement] = []
+        self.body: list[Statement] = []
+        self.modifiers: list[Modifier] = []
+        self.parts: list[Ability] = []               # abilities a lasting effect carries
+        self.program = Program([])
+
+
+class Face:
+    """A card as printed. `facts` are its numbers and words; `provenance` says of each where it comes from."""
+
+    def __init__(self, name: str, level: int | None) -> None:
+        self.name = name
+        self.level = level
+        self.type = ""
+        self.stats: dict[str, int] = {}
+        self.traits: frozenset[str] = frozenset()
+        self.facts: dict[str, str] = {}
+        self.provenance: dict[str, str] = {}
+        self.abilities: list[Ability] = []
+        self.not_yet = ""                            # why the engine can't play it in full, if so
+        self.place = ""                              # file:line
+        self.index = -1
+
+    @property
+    def title(self) -> str:
+        """How people name it: Donald Duck 2."""
+        return self.name if self.level is None else f"{self.name} {self.level}"
+
+
+class Library:
+    """All faces of one game and edition."""
+
+    def __init__(self, faces: list[Face]) -> None:
+        self.faces: list[Face] = []
+        self.abilities: list[Ability] = []
+        self.titles: dict[str, int] = {}
+        self.statics: dict[str, dict[int, list[Ability]]] = {}       # stat or deed -> face -> abilities
+        self.static_homes: dict[str, list[int]] = {}
+        self.listeners: dict[str, dict[int, list[Ability]]] = {}     # event -> face -> abilities
+        self.listener_homes: dict[str, list[int]] = {}
+        self.hash = ""
+        for face in faces:
+            self.add(face)
+
+    def add(self, face: Face) -> int:
+        face.index = len(self.faces)
+        self.faces.append(face)
+        self.titles[plain_title(face.title)] = face.index
+        for ability in face.abilities:
+            self.enter(ability)
+            for m in ability.modifiers:
+                index(self.statics, self.static_homes, m.stat, face.index, ability)
+            if ability.watch is not None and ability.kind in ("when", "instead", "reply"):
+                index(self.listeners, self.listener_homes, ability.kind + " " + ability.watch.event, face.index, ability)
+        return face.index
+
+    def enter(self, ability: Ability) -> None:
+        """Number an ability and those it carries."""
+        ability.index = len(self.abilities)
+        self.abilities.append(ability)
+        for part in ability.parts:
+            self.enter(part)
+
+    def find(self, title: str) -> int:
+        """The face of that title, or -1."""
+        return self.titles.get(plain_title(title), -1)
+
+
+def index(table: dict[str, dict[int, list[Ability]]], homes: dict[str, list[int]], key: str, face: int,
+          ability: Ability) -> None:
+    rows = table.setdefault(key, {}).setdefault(face, [])
+    if ability not in rows:
+        rows.append(ability)
+    known = homes.setdefault(key, [])
+    known += [h for h in ability.homes if h not in known]
+
+
+def plain_title(title: str) -> str:
+    """Titles are compared without regard to case, quotes, dashes and spacing."""
+    import unicodedata
+    text = unicodedata.normalize("NFKC", title)
+    for fancy, simple in (("\u2018", "'"), ("\u2019", "'"), ("\u201c", '"'), ("\u201d", '"'), ("\u2013", "-"),
+                          ("\u2014", "-")):
+        text = text.replace(fancy, simple)
+    return " ".join(text.casefold().split())
+
+
+class CardSpec(Spec):
+    """A game with cards: a Spec with its folder, its vocabulary and the library read from its card files."""
+
+    def __init__(self, name: str, edition: str, version: int, title: str, seats: tuple[int, int], zones: list[Zone],
+                 frames: list[Any], outlines: dict[str, str], verbs: dict[str, Words], questions: dict[str, str],
+                 game: Any, state: Any, folder: Path, vocabulary: Vocabulary, library: Library) -> None:
+        from playmat.cards.game import CARD_FRAMES, CARD_QUESTIONS, CARD_VERBS
+        super().__init__(name, edition, version, title, seats, zones, CARD_FRAMES + frames, outlines,
+                         {**CARD_VERBS, **verbs}, {**CARD_QUESTIONS, **questions}, game, state)
+        self.folder = folder
+        self.vocabulary = vocabulary
+        self.library = library
+
+    def ledger(self) -> Ledger:
+        return read_ledger(self.folder / "rules.toml")
+
+    def with_cards(self, faces: list[Face]) -> CardSpec:
+        """The same game with some cards more (or instead): for scenario files and workshops."""
+        import copy
+        new = copy.copy(self)
+        names = {plain_title(f.title) for f in faces}
+        old = [f for f in self.library.faces if plain_title(f.title) not in names]
+        new.library = Library(old + faces)
+        new.library.hash = self.library.hash
+        return new
+
+
+def hash_of(texts: list[str]) -> str:
+    return hashlib.sha256("\n".join(texts).encode()).hexdigest()[:16]

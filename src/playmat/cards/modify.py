@@ -1,0 +1,73 @@
+"""Continuous effects: modifiers, asked when needed and never stored, and marks, which are modifiers with an end.
+
+A mark is plain numbers: (ability, source, seat, subject, until, counts, registers). Its ability says what it does; the
+subject is the piece it lies on, or NOTHING if it floats; `counts` are its amounts, counted when it was made.
+"""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playmat.cards.amount import Amount
+from playmat.cards.resolve import Registers, Resolve
+from playmat.cards.select import Every, Pieces, Seats
+
+if TYPE_CHECKING:
+    from playmat.cards.game import CardGame
+
+Mark = tuple[int, int, int, int, int, tuple[int, ...], Registers]
+
+ADD, SET, FORBID, ALLOW = "add", "set", "forbid", "allow"
+
+
+class Modifier:
+    """`whom` (pieces, or players) get more or less of a stat, have exactly so much of it, or may (not) do a deed."""
+
+    def __init__(self, op: str, stat: str, sign: int, amount: Amount, whom: Pieces | None, whose: Seats | None) -> None:
+        self.op = op
+        self.stat = stat                      # a stat, a rule number, or a deed
+        self.sign = sign
+        self.amount = amount
+        self.whom = whom
+        self.whose = whose
+
+    def touches_piece(self, g: CardGame, p: int, c: Resolve) -> bool:
+        if self.whom is None:
+            return False
+        if isinstance(self.whom, Every):
+            return self.whom.selector.matches(g, p, c)
+        return p in self.whom.find(g, c)
+
+    def touches_seat(self, g: CardGame, seat: int, c: Resolve) -> bool:
+        return self.whose is not None and seat in self.whose.find(g, c)
+
+    def say(self) -> str:
+        who = self.whom.say() if self.whom is not None else self.whose.say() if self.whose is not None else ""
+        plural = who == "you" or (self.whom is not None and self.whom.many())
+        if self.op == FORBID:
+            return f"{who} may not {self.stat}"
+        if self.op == ALLOW:
+            return f"{who} may {self.stat}"
+        if self.op == SET:
+            return f"{who} {'have' if plural else 'has'} {self.amount.say()} {self.stat}"
+        amount = self.amount.say()
+        first, _, rest = amount.partition(" ")
+        return f"{who} {'get' if plural else 'gets'} {'+' if self.sign > 0 else '-'}{first} {self.stat}" + (
+            f" {rest}" if rest else "")
+
+
+class Fold:
+    """The sum of everything that bears on one number: what is set replaces the printed number, then all is added."""
+
+    def __init__(self, base: int) -> None:
+        self.base = base
+        self.added = 0
+
+    def apply(self, m: Modifier, n: int) -> None:
+        if m.op == SET:
+            self.base = n
+        elif m.op == ADD:
+            self.added += m.sign * n
+
+    def total(self) -> int:
+        """Never below zero; the true sum is kept until it is read."""
+        return max(0, self.base + self.added)

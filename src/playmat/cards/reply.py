@@ -1,0 +1,70 @@
+"""Answering in another player's turn: a window that asks the seats in order."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from playmat.kernel.frame import Frame
+from playmat.kernel.loops import in_turn_order
+from playmat.kernel.names import NOBODY, NOTHING
+from playmat.kernel.option import Option
+
+if TYPE_CHECKING:
+    from playmat.cards.game import CardGame
+
+
+class Window(Frame):
+    """An event has been announced: every seat, the active one first, may answer with `reply` cards or pass.
+
+    After an answer the same seat is asked again. A seat with nothing to answer is not asked.
+    """
+
+    OUTLINE: ClassVar[str] = """
+        -  begin
+        -  offer
+        -  take
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("event", "it", "other", "seat", "n", "queue")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.event = ""
+        self.it = NOTHING
+        self.other = NOTHING
+        self.seat = NOBODY
+        self.n = 0
+        self.queue: tuple[int, ...] = ()
+
+    def begin(self, g: CardGame) -> None:
+        self.queue = tuple(in_turn_order(g))
+
+    def replies(self, g: CardGame) -> list[tuple[int, int]]:
+        return [(source, ability)
+                for ability, source, whose in g.listening("reply " + self.event, self.it, self.seat, self.n)
+                if whose == self.queue[0] and g.payable(g.library.abilities[ability], source)]
+
+    def offer(self, g: CardGame) -> None:
+        while self.queue and not self.replies(g):
+            self.queue = self.queue[1:]
+        if not self.queue:
+            self.leave()
+            return
+        g.ask(self.queue[0], "reply", [Option("pass")] + [Option("reply", (p,)) for p, _ in self.replies(g)])
+
+    def take(self, g: CardGame) -> None:
+        if g.said.verb == "pass":
+            self.queue = self.queue[1:]
+        else:
+            p = g.said.args[0]
+            ability = next(a for q, a in self.replies(g) if q == p)
+            g.reply_with(p, ability, self.it, self.other, self.seat, self.n)
+        self.go(g, "offer")
+
+
+def window(event: str, it: int, other: int, seat: int, n: int) -> Window:
+    f = Window()
+    f.event = event
+    f.it = it
+    f.other = other
+    f.seat = seat
+    f.n = n
+    return f

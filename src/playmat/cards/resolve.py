@@ -1,0 +1,51 @@
+"""An effect in progress: an ability, how far it has got, and its registers."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from playmat.kernel.frame import Frame
+from playmat.kernel.names import NOBODY, NOTHING
+
+if TYPE_CHECKING:
+    from playmat.kernel.game import Game
+    from playmat.kernel.option import Option, Request
+
+# The registers every ability starts with; `choose … as name` and its like fill further ones.
+IT = 0               # whom the event happened to
+OTHER = 1            # the other party
+THAT_PLAYER = 2      # the seat the event speaks of
+THAT_MUCH = 3        # its number
+FIRST_NAMED = 4
+
+Registers = tuple[tuple[int, ...], ...]
+
+
+class Resolve(Frame):
+    """One ability being carried out; its steps are the ability's compiled text.
+
+    The same fields are what a static ability's tests look at, so a Resolve that is never called serves them too.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("ability", "source", "seat", "user", "regs", "picked")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ability = 0
+        self.source = NOTHING                        # `this`
+        self.seat = NOBODY                           # `you`: inside `each player` the player whose turn it is there
+        self.user = NOBODY                           # whose ability it is
+        self.regs: Registers = ((), (), (), ())
+        self.picked: tuple[int, ...] = ()            # the latest choice, before it is kept
+
+    def heard(self, g: Game, request: Request, option: Option) -> None:
+        self.picked = option.args if option.verb == "choose" else ()
+
+    def keep(self, register: int, values: tuple[int, ...]) -> None:
+        regs = self.regs
+        if len(regs) <= register:
+            regs = regs + ((),) * (register + 1 - len(regs))
+        self.regs = (*regs[:register], values, *regs[register + 1:])
+
+    def register(self, register: int) -> tuple[int, ...]:
+        """What a register holds; one never filled is empty, which makes "do as much as you can" free."""
+        return self.regs[register] if register < len(self.regs) else ()

@@ -1,0 +1,361 @@
+"""Whom a card speaks of: seats, pieces, and the tests that tell pieces apart. Each can say itself in words."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from playmat.cards.resolve import THAT_PLAYER, Resolve
+from playmat.kernel.loops import in_turn_order
+
+if TYPE_CHECKING:
+    from playmat.cards.amount import Amount
+    from playmat.cards.game import CardGame
+
+
+# -- seats ------------------------------------------------------------------------------------------------------------
+
+class Seats:
+    """A way to name players."""
+
+    def find(self, g: CardGame, c: Resolve) -> list[int]:
+        raise NotImplementedError
+
+    def say(self) -> str:
+        raise NotImplementedError
+
+    def own(self) -> str:
+        """The possessive."""
+        return self.say() + "'s"
+
+
+class You(Seats):
+    def find(self, g: CardGame, c: Resolve) -> list[int]:
+        return [c.seat]
+
+    def say(self) -> str:
+        return "you"
+
+    def own(self) -> str:
+        return "your"
+
+
+class User(Seats):
+    """Whose card it is, when `you` is somebody else."""
+
+    def find(self, g: CardGame, c: Resolve) -> list[int]:
+        return [c.user]
+
+    def say(self) -> str:
+        return "the user"
+
+
+class Others(Seats):
+    def __init__(self, word: str) -> None:
+        self.word = word                       # the opponent | each opponent | each other player
+
+    def find(self, g: CardGame, c: Resolve) -> list[int]:
+        return [seat for seat in in_turn_order(g) if seat != c.seat]
+
+    def say(self) -> str:
+        return self.word
+
+
+class EachPlayer(Seats):
+    def find(self, g: CardGame, c: Resolve) -> list[int]:
+        return in_turn_order(g)
+
+    def say(self) -> str:
+        return "each player"
+
+
+class ThatPlayer(Seats):
+    """The player the event speaks of."""
+
+    def find(self, g: CardGame, c: Resolve) -> list[int]:
+        return list(c.register(THAT_PLAYER))
+
+    def say(self) -> str:
+        return "that player"
+
+
+class KeeperOf(Seats):
+    """The controller, or the owner, of some pieces."""
+
+    def __init__(self, word: str, pieces: Pieces) -> None:
+        self.word = word                       # controller | owner
+        self.pieces = pieces
+
+    def find(self, g: CardGame, c: Resolve) -> list[int]:
+        out: list[int] = []
+        for p in self.pieces.find(g, c):
+            seat = g.state.owner[p] if self.word == "owner" else g.controller(p)
+            if seat not in out:
+                out.append(seat)
+        return out
+
+    def say(self) -> str:
+        return f"the {self.word} of {self.pieces.say()}"
+
+
+class Role(Seats):
+    """A player by the part he plays, in the game's own words: the attacker, the active player."""
+
+    def __init__(self, word: str, find: Any) -> None:
+        self.word = word
+        self.finder = find                     # (game, Resolve) -> seats
+
+    def find(self, g: CardGame, c: Resolve) -> list[int]:
+        seats: list[int] = self.finder(g, c)
+        return seats
+
+    def say(self) -> str:
+        return self.word
+
+
+# -- pieces -----------------------------------------------------------------------------------------------------------
+
+class Pieces:
+    """A way to name pieces."""
+
+    def find(self, g: CardGame, c: Resolve) -> list[int]:
+        raise NotImplementedError
+
+    def say(self) -> str:
+        raise NotImplementedError
+
+    def many(self) -> bool:
+        """Whether the words are plural."""
+        return False
+
+
+class This(Pieces):
+    def find(self, g: CardGame, c: Resolve) -> list[int]:
+        return [c.source]
+
+    def say(self) -> str:
+        return "this"
+
+
+class Kept(Pieces):
+    """What a register holds; inside `each player` every seat has its own."""
+
+    def __init__(self, word: str, register: int, by_seat: bool) -> None:
+        self.word = word
+        self.register = register
+        self.by_seat = by_seat
+
+    def find(self, g: CardGame, c: Resolve) -> list[int]:
+        return list(c.register(self.register + c.seat if self.by_seat else self.register))
+
+    def say(self) -> str:
+        return self.word
+
+
+class Every(Pieces):
+    """All pieces that a selector finds."""
+
+    def __init__(self, selector: Selector) -> None:
+        self.selector = selector
+
+    def find(self, g: CardGame, c: Resolve) -> list[int]:
+        return self.selector.find(g, c)
+
+    def say(self) -> str:
+        return self.selector.say(plural=True)
+
+    def many(self) -> bool:
+        return True
+
+
+# -- tests ------------------------------------------------------------------------------------------------------------
+
+class Test:
+    """A question about one piece. `say` gives (words before the noun, words after it)."""
+
+    __test__ = False                           # for pytest, which would take the name for a test
+
+    def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
+        raise NotImplementedError
+
+    def say(self) -> tuple[str, str]:
+        raise NotImplementedError
+
+
+class Other(Test):
+    """Not this card."""
+
+    def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
+        return p != c.source
+
+    def say(self) -> tuple[str, str]:
+        return ("other", "")
+
+
+class Controlled(Test):
+    def __init__(self, by: Seats) -> None:
+        self.by = by
+
+    def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
+        return g.controller(p) in self.by.find(g, c)
+
+    def say(self) -> tuple[str, str]:
+        return ("", f"{self.by.say()} control" + ("" if self.by.say() == "you" else "s"))
+
+
+class Named(Test):
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self.names = names
+
+    def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
+        return any(g.named(p, name) for name in self.names)
+
+    def say(self) -> tuple[str, str]:
+        return ("", "named " + " or ".join(f'"{n}"' for n in self.names))
+
+
+class SameName(Test):
+    def __init__(self, pieces: Pieces) -> None:
+        self.pieces = pieces
+
+    def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
+        return any(g.face(q).name == g.face(p).name for q in self.pieces.find(g, c))
+
+    def say(self) -> tuple[str, str]:
+        return ("", f"with the same name as {self.pieces.say()}")
+
+
+class HasTrait(Test):
+    def __init__(self, trait: str) -> None:
+        self.trait = trait
+
+    def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
+        return self.trait in g.face(p).traits
+
+    def say(self) -> tuple[str, str]:
+        return (self.trait, "")
+
+
+class Measured(Test):
+    """A stat compared with a number."""
+
+    def __init__(self, stat: str, op: str, amount: Amount) -> None:
+        self.stat = stat
+        self.op = op
+        self.amount = amount
+
+    def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
+        return compare(g.value(p, self.stat), self.op, self.amount.count(g, c))
+
+    def say(self) -> tuple[str, str]:
+        return ("", f"with {self.stat} {self.op} {self.amount.say()}")
+
+
+class Fits(Test):
+    """A test in the game's own words: `joined`, `face down`."""
+
+    def __init__(self, word: str, before: bool, test: Any) -> None:
+        self.word = word
+        self.before = before
+        self.test = test                       # (game, piece, Resolve) -> bool
+
+    def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
+        truth: bool = self.test(g, p, c)
+        return truth
+
+    def say(self) -> tuple[str, str]:
+        return (self.word, "") if self.before else ("", self.word)
+
+
+COMPARISONS = ("at least", "at most", "more than", "less than", "exactly")
+
+
+def compare(a: int, op: str, b: int) -> bool:
+    if op == "at least":
+        return a >= b
+    if op == "at most":
+        return a <= b
+    if op == "more than":
+        return a > b
+    if op == "less than":
+        return a < b
+    return a == b
+
+
+# -- selectors ----------------------------------------------------------------------------------------------------------
+
+class Noun:
+    """A kind of piece: its word, its plural, and what it takes to be one."""
+
+    def __init__(self, word: str, plural: str, test: Any) -> None:
+        self.word = word
+        self.plural = plural
+        self.test = test                       # (game, piece) -> bool
+
+
+class Place:
+    """Zones by the words a card uses: `in {s} hand`, `in play`. `test` narrows further."""
+
+    def __init__(self, words: str, kinds: tuple[int, ...], test: Any = None) -> None:
+        self.words = words
+        self.kinds = kinds
+        self.test = test                       # (game, piece, Resolve) -> bool, or None
+
+
+class Selector:
+    """Nouns, tests and a place: `other friends you control with level at most 2`."""
+
+    def __init__(self, nouns: list[Noun], tests: list[Test], place: Place, whose: Seats | None, said_place: bool) -> None:
+        self.nouns = nouns
+        self.tests = tests
+        self.place = place
+        self.whose = whose                     # whose zones; None: everybody's
+        self.said_place = said_place
+
+    def find(self, g: CardGame, c: Resolve) -> list[int]:
+        seats = range(g.seats) if self.whose is None else self.whose.find(g, c)
+        out: list[int] = []
+        for seat in seats:
+            for kind in self.place.kinds:
+                for p in g.zone(seat, kind):
+                    if self.fits(g, p, c):
+                        out.append(p)
+        return out
+
+    def fits(self, g: CardGame, p: int, c: Resolve) -> bool:
+        """Whether a piece is one of these, its zone not looked at."""
+        return (any(noun.test(g, p) for noun in self.nouns)
+                and (self.place.test is None or bool(self.place.test(g, p, c)))
+                and all(test.holds(g, p, c) for test in self.tests))
+
+    def matches(self, g: CardGame, p: int, c: Resolve) -> bool:
+        """Whether a piece is one of these, wherever the words say it must be."""
+        return (g.kind(p) in self.place.kinds and (self.whose is None or g.seat_at(p) in self.whose.find(g, c))
+                and self.fits(g, p, c))
+
+    def say(self, plural: bool) -> str:
+        before = [t.say()[0] for t in self.tests if t.say()[0]]
+        after = [t.say()[1] for t in self.tests if t.say()[1]]
+        noun = " or ".join(n.plural if plural else n.word for n in self.nouns)
+        if self.said_place:
+            words = self.place.words.replace("{s}", self.whose.own() if self.whose is not None else "any")
+            after.append(words)
+        return " ".join([*before, noun, *after])
+
+
+class AnyOf(Pieces):
+    """One side or the other."""
+
+    def __init__(self, parts: list[Pieces]) -> None:
+        self.parts = parts
+
+    def find(self, g: CardGame, c: Resolve) -> list[int]:
+        out: list[int] = []
+        for part in self.parts:
+            out += [p for p in part.find(g, c) if p not in out]
+        return out
+
+    def say(self) -> str:
+        return " and ".join(part.say() for part in self.parts)
+
+    def many(self) -> bool:
+        return True
+

@@ -1,0 +1,46 @@
+"""Triggers: which abilities an event wakes. Where they then wait is the game's business."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playmat.cards.resolve import Resolve
+from playmat.cards.select import Every, Pieces, Seats, Selector
+
+if TYPE_CHECKING:
+    from playmat.cards.game import CardGame
+
+# An ability that waits to be carried out: ability, source, its seat, then the event: piece, other piece, seat, number.
+Waiting = tuple[int, int, int, int, int, int, int]
+
+
+class Watch:
+    """The event an ability waits for: its name, and of whom it must be true."""
+
+    def __init__(self, event: str, words: str, seats: Seats | None, pieces: Pieces | None) -> None:
+        self.event = event
+        self.words = words                   # with {s} and {p} where the two stand
+        self.seats = seats
+        self.pieces = pieces
+
+    def hears(self, g: CardGame, c: Resolve, it: int, seat: int) -> bool:
+        if self.seats is not None and seat not in self.seats.find(g, c):
+            return False
+        if self.pieces is None:
+            return True
+        if isinstance(self.pieces, Every):
+            selector: Selector = self.pieces.selector
+            return it >= 0 and selector.fits(g, it, c)
+        return it in self.pieces.find(g, c)
+
+    def say(self) -> str:
+        words = self.words
+        if self.seats is not None:
+            words = words.replace("{o}", self.seats.own())
+            you = self.seats.say() == "you"
+            words = " ".join(w if "|" not in w else w.split("|")[0 if you else 1] for w in words.split(" "))
+            words = words.replace("{s}", self.seats.say())
+        if self.pieces is not None:
+            one = (f"a {self.pieces.selector.say(plural=False)}" if isinstance(self.pieces, Every)
+                   else self.pieces.say())
+            words = words.replace("{p}", one)
+        return words

@@ -1,0 +1,54 @@
+"""The play mat: its areas, and what is kept about the cards on it."""
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from playmat.cards.game import CardState
+from playmat.kernel.names import OPEN, OWN, SHUT
+from playmat.kernel.spec import Zone
+
+# kh.zone.areas; the Heart Point Track is the column `hearts`.
+DECK: Final = 0
+HAND: Final = 1
+PLAYER: Final = 2        # the Player Card, but for the length of a challenge
+FRIENDS: Final = 3
+WORLDS: Final = 4        # bottom first; the topmost is the current World
+DARKS: Final = 5         # Dark Cards lying on this player's Worlds; the column `on` says on which
+BATTLE: Final = 6        # in the World area: Friends who joined the battle, Attack Cards played in it
+CHALLENGE: Final = 7     # the Player Card and whatever takes part in the challenge
+MAGIC: Final = 8         # Magic Cards whose effect lasts
+DISCARD: Final = 9
+
+ZONES: Final = [
+    Zone("deck", SHUT), Zone("hand", OWN), Zone("player", OPEN), Zone("friends", OPEN), Zone("worlds", OPEN),
+    Zone("darks", OPEN), Zone("battle", OPEN), Zone("challenge", OPEN), Zone("magic", OPEN), Zone("discard", OPEN),
+]
+
+IN_PLAY: Final = (PLAYER, FRIENDS, WORLDS, DARKS, BATTLE, CHALLENGE, MAGIC)      # kh.term.in-play
+ALLIES: Final = (FRIENDS, BATTLE, CHALLENGE)       # where a Friend under control can be (kh.ruling.committed-still-controlled)
+
+# The phases of a turn (kh.turn.phases).
+DRAW: Final = 0
+ACTION: Final = 1
+CHALLENGING: Final = 2
+DISCARDING: Final = 3
+PHASES: Final = ("draw", "action", "challenge", "discard")
+
+
+class MatState(CardState):
+    SCALARS: ClassVar[tuple[str, ...]] = (*CardState.SCALARS, "phase", "moved", "battled", "escaped", "challenged")
+    LISTS: ClassVar[tuple[str, ...]] = (*CardState.LISTS, "hearts", "damage", "on", "control")
+    SHOWS: ClassVar[tuple[str, ...]] = (*CardState.SHOWS, "phase", "moved", "battled", "escaped", "challenged",
+                                        "hearts", "damage", "on", "control")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.phase = DRAW
+        self.moved = 0                       # how often the active player did it this turn
+        self.battled = 0
+        self.escaped = 0
+        self.challenged = 0
+        self.hearts: list[int] = []          # seat -> Heart Points
+        self.damage: list[int] = []          # piece -> damage in this Action Phase
+        self.on: list[int] = []              # piece -> the World a Dark Card lies on, or NOTHING
+        self.control: list[int] = []         # piece -> who controls it while it is in play
