@@ -53,6 +53,10 @@ class Game(Board):
         """How good the position looks for a seat, for bots that look a little way ahead."""
         return 0.0
 
+    def calm(self) -> bool:
+        """Whether nothing is half done: a moment at which bots may compare positions by their score."""
+        return True
+
     # -- the machine ------------------------------------------------------------------------------------------------
 
     def program(self, f: Frame) -> Program:
