@@ -145,7 +145,8 @@ class Game(Board):
         if self.log is None:
             return
         s = self.state
-        faces = tuple((a, s.face[a], s.known[a]) for k, a in zip(slots(words), args, strict=True) if k == "p" and a >= 0)
+        pieces = [a for k, a in zip(slots(words), args, strict=True) if k == "p" and a >= 0]
+        faces = tuple((p, s.face[p], s.known[p]) for p in pieces)
         self.log.append(Event(cites, words, args, faces))
 
     # -- copies -----------------------------------------------------------------------------------------------------
