@@ -12,8 +12,8 @@ WON = 1e9                # a decided game, against any score a game may give
 
 class Greedy(Bot):
     """For each option: play it, go on at random until the game is calm again and the bot is asked, or the turn is over
-    (or `steps` answers were given), and look at the game's score. Of several tries in one world the best counts, for they differ by the bot's own later
-    choices; over the worlds the mean counts, for nobody chooses those.
+    (or `steps` answers were given), and look at the game's score. Of several tries in one world the best counts, for
+    they differ by the bot's own later choices; over the worlds the mean counts, for nobody chooses those.
     """
 
     def __init__(self, worlds: int = 2, tries: int = 2, steps: int = 16) -> None:

@@ -45,6 +45,10 @@ class Game(Board):
         """The rule that keeps `seat` from saying this now, or nothing. The authority behind every refusal."""
         return ""
 
+    def card_verbs(self, p: int) -> list[str]:
+        """What a player would do with a piece, for telling why it can't be done now."""
+        return []
+
     def title(self, face: int) -> str:
         """A face's name for people."""
         return str(face)

@@ -50,7 +50,7 @@ def imagine(g: Game, seat: int, seed: int) -> Game:
     """A world this seat can't tell from the real one: the faces it does not know dealt again, owner by owner.
 
     What each player owns is taken as known, where it lies is not. Chance starts anew. The hidden faces are put in
-    order before they are dealt, so the world depends on the view and the seed alone: nothing of the truth shows through.
+    order before they are dealt: the world depends on the view and the seed alone, nothing of the truth shows through.
     """
     new = g.clone()
     s = new.state
