@@ -183,7 +183,10 @@ class CardGame(Game):
 
     def happen(self, event: str, it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY, n: int = 0) -> None:
         """Tell the cards that something happens (before the piece moves, if it moves): their `when` texts fall due."""
-        for ability, source, owner, regs in self.listeners("when " + event, it, seat, n):
+        key = "when " + event
+        if key not in self.library.listeners and not self.cards.marks:
+            return
+        for ability, source, owner, regs in self.listeners(key, it, seat, n):
             self.trigger((ability, source, owner, it, other, seat, n, regs))
 
     def trigger(self, waiting: Waiting) -> None:
@@ -234,7 +237,8 @@ class CardGame(Game):
 
     def attempt(self, event: str, it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY, n: int = 0) -> None:
         """A replaceable event: it happens, unless a text has something to say about it first."""
-        if not self.listening("instead " + event, it, seat, n):
+        key = "instead " + event
+        if (key not in self.library.listeners and not self.cards.marks) or not self.listening(key, it, seat, n):
             self.perform(event, it, other, seat, n)
             return
         f = Instead()

@@ -24,8 +24,7 @@ def why_not_attack(g: Duel, seat: int, p: int) -> str:
 
 
 def options(g: Duel, seat: int) -> list[Option]:
-    return [Option("attack", (p,)) for p in g.zone(seat, HAND)
-            if g.type(p) == "attack" and not why_not_attack(g, seat, p)]
+    return [Option("attack", (p,)) for p in g.held(seat, "attack") if not why_not_attack(g, seat, p)]
 
 
 def play_attacks(g: Duel, seat: int, p: int) -> None:

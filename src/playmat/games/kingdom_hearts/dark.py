@@ -28,7 +28,7 @@ def why_not_dark(g: Duel, seat: int, p: int) -> str:
 
 
 def options(g: Duel, seat: int) -> list[Option]:
-    return [Option("dark", (p,)) for p in g.zone(seat, HAND) if g.type(p) == "dark" and not why_not_dark(g, seat, p)]
+    return [Option("dark", (p,)) for p in g.held(seat, "dark") if not why_not_dark(g, seat, p)]
 
 
 def play_dark(g: Duel, seat: int, p: int) -> None:

@@ -22,6 +22,9 @@ from playmat.games.kingdom_hearts.table import (
 from playmat.kernel.names import DRAWN, NOBODY, NOTHING
 
 
+ALLY_TYPES = ("friend", "magic/friend")
+
+
 class Duel(CardGame):
     """kh.game.two-players."""
 
@@ -51,7 +54,12 @@ class Duel(CardGame):
 
     def is_ally(self, p: int) -> bool:
         """A Friend, or a Magic/Friend, which is treated as one in play (kh.magic-friend.treated-as-friend)."""
-        return self.type(p) in ("friend", "magic/friend")
+        return self.type(p) in ALLY_TYPES
+
+    def held(self, seat: int, type: str) -> list[int]:
+        """The cards of a type in a player's hand."""
+        faces, face = self.library.faces, self.s.face
+        return [p for p in self.zone(seat, HAND) if faces[face[p]].type == type]
 
     def level(self, p: int) -> int:
         return self.value(p, "level")
@@ -72,7 +80,8 @@ class Duel(CardGame):
 
     def allies(self, seat: int) -> list[int]:
         """The Friends and Magic/Friends a player controls, in a fight or not."""
-        return [p for kind in ALLIES for p in self.zone(seat, kind) if self.is_ally(p)]
+        faces, face = self.library.faces, self.s.face
+        return [p for kind in ALLIES for p in self.zone(seat, kind) if faces[face[p]].type in ALLY_TYPES]
 
     def namesake(self, seat: int, p: int) -> int:
         """The ally of the same name that would have to make room (kh.unique.levels-irrelevant)."""
@@ -225,7 +234,7 @@ class Duel(CardGame):
         """kh.symbol.when-played: its own texts fall due, and those of cards that wait for such a play."""
         for ability in self.face(p).abilities:
             if ability.kind == "on play":
-                self.trigger((ability.index, p, seat, p, NOTHING, seat, 0))
+                self.trigger((ability.index, p, seat, p, NOTHING, seat, 0, ()))
         self.happen("played", it=p, seat=seat)
 
     def wear_off(self, pieces: list[int], longest: int, cites: str) -> None:

@@ -38,8 +38,7 @@ def why_not_ladder(g: Duel, seat: int, p: int) -> str:
 
 
 def options(g: Duel, seat: int) -> list[Option]:
-    return [Option("friend", (p,)) for p in g.zone(seat, HAND)
-            if g.type(p) == "friend" and not why_not_friend(g, seat, p)]
+    return [Option("friend", (p,)) for p in g.held(seat, "friend") if not why_not_friend(g, seat, p)]
 
 
 def play_friend(g: Duel, seat: int, p: int) -> None:

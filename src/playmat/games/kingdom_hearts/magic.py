@@ -56,8 +56,8 @@ def options(g: Duel, seat: int) -> list[Option]:
     """kh.magic.declare: every card with everyone who can cast it."""
     out: list[Option] = []
     powers: list[tuple[int, int]] = []
-    for p in g.zone(seat, HAND):
-        if g.type(p) in ("magic", "magic/friend") and not why_not_play(g, seat, p):
+    for p in g.held(seat, "magic") + g.held(seat, "magic/friend"):
+        if not why_not_play(g, seat, p):
             if not powers:
                 powers = [(q, g.value(q, "magic")) for q in casters(g, seat)]
             level = g.level(p)

@@ -30,7 +30,7 @@ def why_not_move(g: Duel, seat: int, p: int) -> str:
 
 
 def options(g: Duel, seat: int) -> list[Option]:
-    return [Option("move", (p,)) for p in g.zone(seat, HAND) if g.type(p) == "world" and not why_not_move(g, seat, p)]
+    return [Option("move", (p,)) for p in g.held(seat, "world") if not why_not_move(g, seat, p)]
 
 
 def move(g: Duel, seat: int, p: int) -> None:
