@@ -272,6 +272,7 @@ class CardGame(Game):
 
     def lay(self, mark: Mark) -> None:
         self.cards.marks.append(mark)
+        self.touched = True
 
     def expire(self, time: int, seat: int = NOBODY) -> None:
         """A time has come (for a seat): the marks that last until then end; what was put off until then falls due."""
@@ -279,6 +280,7 @@ class CardGame(Game):
         ending = [m for m in s.marks if m[4] == time and seat in (NOBODY, m[2])]
         if ending:
             s.marks = [m for m in s.marks if m not in ending]
+            self.touched = True
             for m in ending:
                 if self.library.abilities[m[0]].kind == "later":
                     self.trigger((m[0], m[1], m[2], NOTHING, NOTHING, NOBODY, 0, m[6]))

@@ -236,6 +236,7 @@ class Duel(CardGame):
             if ability.kind == "on play":
                 self.trigger((ability.index, p, seat, p, NOTHING, seat, 0, ()))
         self.happen("played", it=p, seat=seat)
+        self.touched = True
 
     def wear_off(self, pieces: list[int], longest: int, cites: str) -> None:
         """Discard the Magic among these unless its text gives it longer than the moment `longest`."""
