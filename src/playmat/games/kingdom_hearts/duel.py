@@ -290,6 +290,9 @@ class Duel(CardGame):
         if old != NOTHING:
             self.discard(old, "kh.unique.discard-first")
 
+    def changed_control(self, p: int, seat: int) -> None:
+        """What goes along when a card is captured."""
+
     def actions(self, seat: int) -> list[Option]:
         """kh.action.list-first."""
         from playmat.games.kingdom_hearts import plays

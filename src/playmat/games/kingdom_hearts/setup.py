@@ -36,6 +36,7 @@ def bring(g: Duel, title: str, seat: int) -> int:
     g.s.damage.append(0)
     g.s.on.append(NOTHING)
     g.s.control.append(seat)
+    g.s.counters.append(0)
     return p
 
 

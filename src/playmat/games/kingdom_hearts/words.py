@@ -36,7 +36,7 @@ def is_card(g: Duel, p: int) -> bool:
 
 def is_friend(g: Duel, p: int) -> bool:
     """kh.ruling.magic-friend-type-for-texts: in play a Magic/Friend is a Friend, elsewhere it is neither."""
-    return g.type(p) == "friend" or (g.type(p) == "magic/friend" and g.in_play(p))
+    return g.type(p) == "friend" or g.is_ally(p)
 
 
 def is_magic_friend(g: Duel, p: int) -> bool:
@@ -205,7 +205,7 @@ def shuffle_deck(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> N
 def move_out(g: Duel, pieces: list[int], kind: int, words: str) -> None:
     """Out of play, or from pile to pile; never a Player Card, and Worlds take along what lies on them."""
     for p in pieces:
-        if g.type(p) == "player":
+        if g.in_play(p) and p == g.player_card(g.seat_at(p)):
             continue
         here, world = g.seat_at(p), g.kind(p) == WORLDS
         g.note("kh.ruling.card-text-first", words, (p, g.s.owner[p]))
@@ -235,10 +235,12 @@ def reveal(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
 def capture(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
     """kh.term.capture, kh.ruling.capture-details: control changes, the owner does not."""
     for p in pieces:
-        if g.s.control[p] == seat or not g.in_play(p) or g.type(p) == "player":
+        if g.s.control[p] == seat or not g.in_play(p) or p == g.player_card(g.seat_at(p)):
             continue
+        ally = g.is_ally(p)
         g.s.control[p] = seat
-        if g.is_ally(p):
+        g.changed_control(p, seat)
+        if ally:
             g.put(p, seat, FRIENDS)
             keep_unique(g, seat, p)
         g.note("kh.term.capture", "{s} captures {p}", (seat, p))
