@@ -356,6 +356,8 @@ class Duel(CardGame):
     def rule(self, seat: int, number: str) -> int:
         if number == "hearts":
             return self.s.hearts[seat]
+        if number == "player level":
+            return self.level(self.player_card(seat))
         if number == "world total":
             return self.world_total(seat)
         if number == "attack total":

@@ -277,7 +277,7 @@ def vocabulary() -> Vocabulary:
     ]
     v.stats = ["level", "attack", "magic", "support", "power"]
     v.rules = {
-        "hearts": "Heart Points now", "world total": "levels of all Worlds", "attack total": "attack in a fight",
+        "hearts": "Heart Points now", "player level": "of the Player Card", "world total": "levels of all Worlds", "attack total": "attack in a fight",
         "places for dark cards": "how many Dark Cards the current World takes",
         **{number: f"{n} by the rules" for number, n in RULE_NUMBERS.items()}}
     v.deeds = ["be played", "be cast", "join a fight", "move", "battle", "escape", "challenge"]
@@ -304,6 +304,7 @@ def vocabulary() -> Vocabulary:
         Verb("discard|discards the top {n} card|cards of the deck", mill,
              example="the opponent discards the top 2 cards of the deck"),
         Verb("lose|loses {n} heart|hearts", lose_hearts, example="the opponent loses 1 heart"),
+        Verb("lose|loses hearts equal to {n}", lose_hearts, example="lose hearts equal to the level of it"),
         Verb("gain|gains {n} heart|hearts", gain_hearts, example="gain 1 heart"),
         Verb("deal|deals {n} damage to {p}", deal_damage, example="deal 4 damage to prey"),
         Verb("return|returns {p} to hand", return_to_hand, example="return this to hand"),
