@@ -19,7 +19,7 @@ class Dawn(Duel):
     def cited(self, rule: str) -> str:
         return rule[:-len("first")] + "bod" if rule.endswith("-first") else rule
 
-    # -- names and numbers ----------------------------------------------------------------------------------------------
+    # -- names and numbers -------------------------------------------------------------------------------------------
 
     def named(self, p: int, name: str) -> bool:
         """kh.name.containment; an Event has no name (kh.event.number-not-name)."""
@@ -57,7 +57,7 @@ class Dawn(Duel):
         """kh.dark.count-bod; an older World without a Dark Level: kh.ruling.legacy-world-dark-level."""
         return self.value(world, "dark level") if "dark level" in self.face(world).stats else self.level(world)
 
-    # -- Form Changes and Equipment ---------------------------------------------------------------------------------------
+    # -- Form Changes and Equipment ----------------------------------------------------------------------------------
 
     def form(self, seat: int) -> int:
         """The Form Change on a player's Player Card (kh.form.placed-on-top)."""
@@ -108,7 +108,7 @@ class Dawn(Duel):
             self.s.on[carried] = p
         super().make_room(seat, p)
 
-    # -- allies ------------------------------------------------------------------------------------------------------------
+    # -- allies ------------------------------------------------------------------------------------------------------
 
     def variety(self, seat: int) -> str:
         """kh.player.varieties; an older Player Card is Light (kh.ruling.legacy-player-variety)."""
@@ -135,7 +135,7 @@ class Dawn(Duel):
         """kh.friend.replace-bod: the card that makes room still counts."""
         return [self.level(p) for p in self.allies(seat)]
 
-    # -- plays -------------------------------------------------------------------------------------------------------------
+    # -- plays -------------------------------------------------------------------------------------------------------
 
     def actions(self, seat: int) -> list[Option]:
         """kh.action.list-bod."""
@@ -150,7 +150,7 @@ class Dawn(Duel):
 
     def any_time(self, seat: int) -> list[Option]:
         """kh.ruling.any-time-discards; and texts that may be used in the phase."""
-        free = [p for p in self.zone(seat, EQUIPMENT)]
+        free = list(self.zone(seat, EQUIPMENT))
         worn = self.form(seat)
         if worn != NOTHING:
             free.append(worn)

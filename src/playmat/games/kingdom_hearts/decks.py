@@ -37,12 +37,13 @@ def one_player(faces: list[Face]) -> list[Violation]:
 
 
 def leaders(faces: list[Face]) -> list[Violation]:
-    """Break of Dawn: one Player Card, or any number of Player/XIII; Form Changes are none (kh.deck.form-changes-exempt)."""
+    """Break of Dawn: one Player Card, or any number of Player/XIII. kh.deck.form-changes-exempt: those are none."""
     players = [f for f in faces if f.type == "player"]
     if len(players) == 1 or (players and all(f.facts.get("group") == "xiii" for f in players)):
         return []
     found = "none" if not players else ", ".join(f.title for f in players)
-    rule = "kh.deck.xiii-exception" if any(f.facts.get("group") == "xiii" for f in players) else "kh.deck.one-player-bod"
+    mixed = any(f.facts.get("group") == "xiii" for f in players)
+    rule = "kh.deck.xiii-exception" if mixed else "kh.deck.one-player-bod"
     return [(rule, f"A deck has exactly one Player Card, or Player/XIII Cards only; this one has {found}.")]
 
 

@@ -270,7 +270,7 @@ class Duel(CardGame):
                     self.s.damage[p] = 0
                     self.note(cites, "the damage on {p} disappears", (p,))
 
-    # -- where the editions differ -------------------------------------------------------------------------------------
+    # -- where the editions differ -----------------------------------------------------------------------------------
 
     def cited(self, rule: str) -> str:
         """The rule as this edition numbers it."""

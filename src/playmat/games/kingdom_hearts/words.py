@@ -277,7 +277,8 @@ def vocabulary() -> Vocabulary:
     ]
     v.stats = ["level", "attack", "magic", "support", "power"]
     v.rules = {
-        "hearts": "Heart Points now", "player level": "of the Player Card", "world total": "levels of all Worlds", "attack total": "attack in a fight",
+        "hearts": "Heart Points now", "player level": "of the Player Card",
+        "world total": "levels of all Worlds", "attack total": "attack in a fight",
         "places for dark cards": "how many Dark Cards the current World takes",
         **{number: f"{n} by the rules" for number, n in RULE_NUMBERS.items()}}
     v.deeds = ["be played", "be cast", "join a fight", "move", "battle", "escape", "challenge"]
