@@ -12,8 +12,8 @@ from playmat.games.kingdom_hearts.words import vocabulary
 HOME_WORLDS = (
     "Agrabah", "Atlantica", "Beast's Castle", "Castle Oblivion", "Deep Jungle", "Destiny Islands", "Disney Castle",
     "End of the World", "Halloween Town", "Hollow Bastion", "Hundred Acre Wood", "Land of Dragons", "Monstro",
-    "Neverland", "Olympus Coliseum", "Port Royal", "Pride Lands", "Timeless River", "Traverse Town", "Twilight Town", "Wonderland",
-    "World That Never Was")
+    "Neverland", "Olympus Coliseum", "Port Royal", "Pride Lands", "Timeless River", "Traverse Town", "Twilight Town",
+    "Wonderland", "World That Never Was")
 
 
 def is_form_change(g: Dawn, p: int) -> bool:
