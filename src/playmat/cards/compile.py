@@ -168,6 +168,13 @@ class Compiler:
                 ability.modifiers += self.modifiers(line, scope)
         else:
             ability.body = self.block(lines, scope)
+        if ability.kind in ("use", "reply"):
+            while ability.body:
+                first = ability.body[0]
+                if not isinstance(first, Pay) or first.body:
+                    break
+                ability.price += first.price                 # what is paid first is the price of the offer
+                ability.body.pop(0)
         ability.program = compile_body(ability.price, ability.body, scope.next)
         return ability
 
@@ -451,10 +458,10 @@ class Compiler:
         if what == "owned":
             owner, tree = parts_of(x)
             selector = self.selector(tree, scope, None)
-            selector.tests.append(Controlled(owner.means))
-            return Every(selector)
+            selector.tests.insert(0, Controlled(owner.means, True))
+            return Every(selector, written_plural(tree))
         if what in ("all", "one"):
-            return Every(self.selector(parts_of(x)[0], scope, what == "all"))
+            return Every(self.selector(parts_of(x)[0], scope, what == "all"), what == "all")
         return Every(self.selector(x, scope, True))
 
     def named(self, x: Any, scope: Scope) -> Pieces:
@@ -597,7 +604,7 @@ class Compiler:
     def has(self, c: list[Any], scope: Scope) -> Condition:
         number = RuleNumber(c[-1].means, self.seats(c[0], scope))
         if kind(c[2]) == "NO":
-            return Compared(number, "exactly", Number(0))
+            return Compared(number, "no", Number(0))
         if kind(c[2]) == "EXACTLY":
             return Compared(number, "exactly", Number(c[3].means))
         return Compared(number, "at least" if kind(c[3]) == "OR_MORE" else "at most", Number(c[2].means))
@@ -614,6 +621,12 @@ class Compiler:
             selector = Selector([CARD], [self.test(c[2], False, scope)], self.words.places[0], None, False)
         holds = Is(self.pieces(c[0], scope), selector, what in ("one", "selector"))
         return Not(holds) if kind(c[1]) == "IS_NOT" else holds
+
+
+def written_plural(tree: Any) -> bool:
+    noun = next(c for c in parts_of(tree) if kind(c) == "NOUN")
+    word: str = noun.means.word
+    return str(noun.text).casefold() != word.casefold()
 
 
 class Owned0:

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 from playmat.cards.amount import Amount, Condition
 from playmat.cards.instead import Instead
 from playmat.cards.library import Ability
-from playmat.cards.modify import Mark
+from playmat.cards.modify import Mark, changes_said
 from playmat.cards.resolve import Resolve
-from playmat.cards.select import Kept, Pieces, Seats, Selector, You
+from playmat.cards.select import Every, Kept, Pieces, Seats, Selector, You
+from playmat.cards.voice import PLAIN, Called, Voice, a, third
 from playmat.kernel.frame import Frame, Program, Step
 from playmat.kernel.loops import in_turn_order, pick_some
 from playmat.kernel.names import CHANCE, NOTHING
@@ -173,7 +174,7 @@ class Statement(CardStep):
     def write(self, code: Code) -> None:
         raise NotImplementedError
 
-    def say(self) -> str:
+    def say(self, v: Voice = PLAIN) -> str:
         raise NotImplementedError
 
     def asks(self) -> bool:
@@ -222,13 +223,17 @@ class Choose(Statement):
     def can(self, g: CardGame, c: Resolve) -> bool:
         return len(self.selector.find(g, c)) >= self.low
 
-    def say(self) -> str:
-        one = self.low == self.high == 1
-        many = "a" if one else "any number of" if self.high == MANY else (
-            f"up to {self.high}" if self.low == 0 else str(self.high))
-        who = "" if isinstance(self.by, You) else self.by.say() + " "
-        verb = "chooses" if who else "choose"
-        return f"{who}{verb} {many} {self.selector.say(plural=not one)}" + (" at random" if self.at_random else "")
+    def say(self, v: Voice = PLAIN) -> str:
+        one = self.high == 1
+        many = "any number of" if self.high == MANY else f"up to {self.high}" if self.low == 0 else str(self.high)
+        what = self.selector.say(not one, v)
+        what = a(what) if self.low == self.high == 1 else f"{many} {what}"
+        called = v.called.get(self.kept.register)
+        name = f' ("{called.name}")' if called is not None and called.name else ""
+        return f"{done_by(self.by, 'choose', v)} {what}{name}" + (" at random" if self.at_random else "")
+
+    def called(self) -> Called:
+        return call(self.selector, self.high != 1)
 
 
 class AtRandom(CardStep):
@@ -285,14 +290,16 @@ class Do(Statement):
             return all(bool(self.verb.can(g, c, seat, pieces, n, others)) for seat in self.seats.find(g, c))
         return all(bool(self.verb.can(g, c, seat, pieces, n)) for seat in self.seats.find(g, c))
 
-    def say(self) -> str:
-        you = isinstance(self.seats, You)
-        words = self.verb.words(you)
-        if self.amount is not None:
-            words = words.replace("{n}", self.amount.say())
+    def say(self, v: Voice = PLAIN) -> str:
+        bare = v.bare if isinstance(self.seats, You) else not self.seats.alone(v)
+        words: str = self.verb.words(bare, self.amount is not None and self.amount.one())
         if self.pieces is not None:
-            words = words.replace("{p}", self.pieces.say())
-        return words if you else f"{self.seats.say()} {words}"
+            words = words.replace("{p}", self.pieces.say(v), 1)
+        if self.others is not None:
+            words = words.replace("{p}", self.others.say(v), 1)
+        if self.amount is not None:
+            words = words.replace("{n}", self.amount.first(v)) + self.amount.rest(v)
+        return words if isinstance(self.seats, You) else f"{self.seats.say(v)} {words}"
 
 
 class Get(Statement):
@@ -317,8 +324,8 @@ class Get(Statement):
         for p in subjects:
             g.lay(mark(self.part, f, p, self.until, counts))
 
-    def say(self) -> str:
-        return " and ".join(m.say() for m in self.part.modifiers) + (f" until {self.time}" if self.time else "")
+    def say(self, v: Voice = PLAIN) -> str:
+        return f"{changes_said(self.part.modifiers, v)} until {self.time}"
 
 
 def mark(part: Ability, f: Resolve, subject: int, until: int, counts: tuple[int, ...]) -> Mark:
@@ -344,11 +351,12 @@ class Lasting(Statement):
         for part in self.parts:
             g.lay(mark(part, f, NOTHING, self.until, ()))
 
-    def say(self) -> str:
+    def say(self, v: Voice = PLAIN) -> str:
         from playmat.cards.say import ability_words
         if self.parts[0].kind == "later":
-            return f"at {self.time}: " + block(self.parts[0].body)
-        return f"until {self.time}: " + " ".join(ability_words(part) for part in self.parts)
+            return f"at {self.time}, {block(self.parts[0].body, v)}"
+        inner = v.like(v.they, True)
+        return f"until {self.time}: " + '"' + " ".join(ability_words(part, inner) for part in self.parts) + '"'
 
 
 class May(Statement):
@@ -365,8 +373,9 @@ class May(Statement):
             s.write(code)
         skip.to = len(code.steps)
 
-    def say(self) -> str:
-        return "you may " + block(self.body)
+    def say(self, v: Voice = PLAIN) -> str:
+        who = "" if isinstance(self.by, You) and v.they else self.by.say(v) + " "
+        return f"{who}may {block(self.body, v.like(v.they, True))}"
 
 
 class If(Statement):
@@ -391,9 +400,9 @@ class If(Statement):
         else:
             skip.to = len(code.steps)
 
-    def say(self) -> str:
-        text = f"if {self.condition.say()}, {block(self.body)}"
-        return text + (f"; otherwise {block(self.otherwise)}" if self.otherwise else "")
+    def say(self, v: Voice = PLAIN) -> str:
+        text = f"if {self.condition.say(v)}, {block(self.body, v)}"
+        return text + (f"; otherwise, {block(self.otherwise, v)}" if self.otherwise else "")
 
 
 class ForEach(Statement):
@@ -408,8 +417,14 @@ class ForEach(Statement):
         code.add(Fill(queue, self.pieces, None))
         loop(code, NextOf(queue, self.kept), self.body)
 
-    def say(self) -> str:
-        return f"for each of {self.pieces.say()}: {block(self.body)}"
+    def say(self, v: Voice = PLAIN) -> str:
+        what = (self.pieces.selector.say(False, v) if isinstance(self.pieces, Every) else f"of {self.pieces.say(v)}")
+        called = v.called.get(self.kept.register)
+        name = f' ("{called.name}")' if called is not None and called.name else ""
+        return f"for each {what}{name}, {block(self.body, v)}"
+
+    def called(self) -> Called:
+        return call(self.pieces.selector, False) if isinstance(self.pieces, Every) else Called("card", "cards", False, "")
 
 
 class ForPlayers(Statement):
@@ -431,8 +446,8 @@ class ForPlayers(Statement):
                 s.write(inner)
                 code.add(Across(inner.steps, self.seats))
 
-    def say(self) -> str:
-        return f"each player: {block(self.body)}"
+    def say(self, v: Voice = PLAIN) -> str:
+        return f"{self.seats.say(v)} {block(self.body, v.like(True, False))}"
 
 
 def loop(code: Code, head: NextOf, body: list[Statement]) -> None:
@@ -469,8 +484,8 @@ class Modes(Statement):
         for end in ends:
             end.to = len(code.steps)
 
-    def say(self) -> str:
-        return "choose one: " + " / ".join(block(m) for m in self.modes)
+    def say(self, v: Voice = PLAIN) -> str:
+        return f"{done_by(self.by, 'choose', v)} one: " + "; or ".join(block(m, v) for m in self.modes)
 
 
 class AskMode(CardStep):
@@ -510,8 +525,9 @@ class Pay(Statement):
     def can(self, g: CardGame, c: Resolve) -> bool:
         return all(s.can(g, c) for s in self.price)
 
-    def say(self) -> str:
-        return "pay: " + block(self.price) + (f"; if you do, {block(self.body)}" if self.body else "")
+    def say(self, v: Voice = PLAIN) -> str:
+        who = "they" if v.they else "you"
+        return f"pay: {block(self.price, v.like(v.they, True))}" + (f"; if {who} do, {block(self.body, v)}" if self.body else "")
 
 
 class Payable(Condition):
@@ -521,8 +537,8 @@ class Payable(Condition):
     def holds(self, g: CardGame, c: Resolve) -> bool:
         return all(s.can(g, c) for s in self.price)
 
-    def say(self) -> str:
-        return "you can " + block(self.price)
+    def say(self, v: Voice = PLAIN) -> str:
+        return "you can " + block(self.price, v)
 
 
 class Repeat(Statement):
@@ -541,8 +557,8 @@ class Repeat(Statement):
             s.write(code)
         code.add(Again(self.until, rounds, start))
 
-    def say(self) -> str:
-        return f"repeat: {block(self.body)}, until {self.until.say()}"
+    def say(self, v: Voice = PLAIN) -> str:
+        return f"{block(self.body, v)}, and again until {self.until.say(v)}"
 
 
 class Again(CardStep):
@@ -579,8 +595,8 @@ class Counts(Statement):
         if isinstance(frame, Instead):
             frame.counts(self.amount.count(g, f))
 
-    def say(self) -> str:
-        return f"it counts {self.amount.say()}"
+    def say(self, v: Voice = PLAIN) -> str:
+        return f"it counts {self.amount.say(v)}"
 
 
 class Stop(Statement):
@@ -603,12 +619,28 @@ class Stop(Statement):
         if below is not None:
             below.go(g, self.label)
 
-    def say(self) -> str:
-        return f"stop {self.word}"
+    def say(self, v: Voice = PLAIN) -> str:
+        return f"{v.verb('stop')} {self.word}"
 
 
-def block(body: list[Statement]) -> str:
-    return "; ".join(s.say() for s in body)
+def block(body: list[Statement], v: Voice) -> str:
+    """Several statements in one sentence."""
+    simple = all(isinstance(s, (Choose, Do, Get, Stop, Counts)) for s in body)
+    return (", then " if simple else "; then ").join(s.say(v) for s in body)
+
+
+def done_by(seats: Seats, verb: str, v: Voice) -> str:
+    """A verb with whoever does it: choose, chooses, the opponent chooses."""
+    if isinstance(seats, You):
+        return v.verb(verb)
+    return f"{seats.say(v)} {third(verb) if seats.alone(v) else verb}"
+
+
+def call(selector: Selector, plural: bool) -> Called:
+    """What cards that a selector found are called from then on."""
+    if len(selector.nouns) == 1:
+        return Called(selector.nouns[0].word, selector.nouns[0].plural, plural, "")
+    return Called("card", "cards", plural, "")
 
 
 def compile_body(price: list[Statement], body: list[Statement], registers: int) -> Program:
