@@ -47,6 +47,8 @@ def third(word: str) -> str:
 
 def a(words: str) -> str:
     """With its article."""
+    if words.startswith("other "):
+        return "an" + words
     return ("an " if words[:1].lower() in "aeio" or words[:2].lower() in ("un", "up") else "a ") + words
 
 

@@ -29,7 +29,7 @@ def card_name(g: Game, p: int, seat: int) -> str:
 
 def worded(g: Game, words: str, args: tuple[int, ...], seat: int, names: list[str]) -> str:
     values = []
-    for kind, a in zip(slots(words), args, strict=True):
+    for kind, a in zip(slots(words), args, strict=False):      # what is shown may leave the last numbers out
         if kind == "p":
             values.append(card_name(g, a, seat))
         elif kind == "s":
