@@ -59,7 +59,7 @@ class CardGame(Game):
         self.library = spec.library
         self.cards = state                           # the same state, by its own type
 
-    # -- what a game supplies -------------------------------------------------------------------------------------------
+    # -- what a game supplies ----------------------------------------------------------------------------------------
 
     def controller(self, p: int) -> int:
         return self.state.owner[p]
@@ -87,7 +87,7 @@ class CardGame(Game):
         """A seat answers with a card; where it then goes is the game's business."""
         self.resolve(ability, p, self.controller(p), it, other, seat, n)
 
-    # -- faces ----------------------------------------------------------------------------------------------------------
+    # -- faces -------------------------------------------------------------------------------------------------------
 
     def face(self, p: int) -> Face:
         return self.library.faces[self.state.face[p]]
@@ -100,7 +100,7 @@ class CardGame(Game):
             return self.library.abilities[f.ability].program
         return self.spec.programs[type(f).__name__]
 
-    # -- numbers, asked when needed ---------------------------------------------------------------------------------------
+    # -- numbers, asked when needed ----------------------------------------------------------------------------------
 
     def value(self, p: int, stat: str) -> int:
         """A stat of a piece: printed, then what is set, then what is added; never below zero."""
@@ -179,11 +179,14 @@ class CardGame(Game):
         c.user = seat
         return c
 
-    # -- events -----------------------------------------------------------------------------------------------------------
+    # -- events ------------------------------------------------------------------------------------------------------
 
     def happen(self, event: str, it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY, n: int = 0) -> None:
         """Tell the cards that something happens (before the piece moves, if it moves): their `when` texts fall due."""
-        for ability, source, owner, regs in self.listeners("when " + event, it, seat, n):
+        key = "when " + event
+        if key not in self.library.listeners and not self.cards.marks:
+            return
+        for ability, source, owner, regs in self.listeners(key, it, seat, n):
             self.trigger((ability, source, owner, it, other, seat, n, regs))
 
     def trigger(self, waiting: Waiting) -> None:
@@ -234,7 +237,8 @@ class CardGame(Game):
 
     def attempt(self, event: str, it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY, n: int = 0) -> None:
         """A replaceable event: it happens, unless a text has something to say about it first."""
-        if not self.listening("instead " + event, it, seat, n):
+        key = "instead " + event
+        if (key not in self.library.listeners and not self.cards.marks) or not self.listening(key, it, seat, n):
             self.perform(event, it, other, seat, n)
             return
         f = Instead()
@@ -245,7 +249,7 @@ class CardGame(Game):
         f.n = n
         self.call(f)
 
-    # -- activated abilities ------------------------------------------------------------------------------------------------
+    # -- activated abilities -----------------------------------------------------------------------------------------
 
     def uses(self, seat: int, window: str) -> list[Option]:
         """The `use in …` abilities a seat can pay for now."""
@@ -264,17 +268,19 @@ class CardGame(Game):
         return ((ability.condition is None or ability.condition.holds(self, c))
                 and all(s.can(self, c) for s in ability.price))
 
-    # -- marks --------------------------------------------------------------------------------------------------------------
+    # -- marks -------------------------------------------------------------------------------------------------------
 
     def lay(self, mark: Mark) -> None:
         self.cards.marks.append(mark)
+        self.touched = True
 
-    def expire(self, time: int) -> None:
-        """A time has come: the marks that last until then end; what was put off until then falls due."""
+    def expire(self, time: int, seat: int = NOBODY) -> None:
+        """A time has come (for a seat): the marks that last until then end; what was put off until then falls due."""
         s = self.cards
-        ending = [m for m in s.marks if m[4] == time]
+        ending = [m for m in s.marks if m[4] == time and seat in (NOBODY, m[2])]
         if ending:
-            s.marks = [m for m in s.marks if m[4] != time]
+            s.marks = [m for m in s.marks if m not in ending]
+            self.touched = True
             for m in ending:
                 if self.library.abilities[m[0]].kind == "later":
                     self.trigger((m[0], m[1], m[2], NOTHING, NOTHING, NOBODY, 0, m[6]))

@@ -32,7 +32,7 @@ class Game(Board):
         self.touched = False             # something changed that `settle` must look at before the next step
         self.log: list[Event] | None = None
 
-    # -- what a game supplies -----------------------------------------------------------------------------------------
+    # -- what a game supplies ----------------------------------------------------------------------------------------
 
     def deal(self, setup: dict[str, Any]) -> None:
         """Put the pieces out and call the first frame. Refuses a setup it can't play."""
@@ -45,6 +45,10 @@ class Game(Board):
         """The rule that keeps `seat` from saying this now, or nothing. The authority behind every refusal."""
         return ""
 
+    def card_verbs(self, p: int) -> list[str]:
+        """What a player would do with a piece, for telling why it can't be done now."""
+        return []
+
     def title(self, face: int) -> str:
         """A face's name for people."""
         return str(face)
@@ -52,6 +56,10 @@ class Game(Board):
     def score(self, seat: int) -> float:
         """How good the position looks for a seat, for bots that look a little way ahead."""
         return 0.0
+
+    def calm(self) -> bool:
+        """Whether nothing is half done: a moment at which bots may compare positions by their score."""
+        return True
 
     # -- the machine ------------------------------------------------------------------------------------------------
 
@@ -134,14 +142,15 @@ class Game(Board):
         request = self.request(CHANCE)
         self.take(request, request.options[self.random(len(request.options))])
 
-    # -- telling ------------------------------------------------------------------------------------------------------
+    # -- telling -----------------------------------------------------------------------------------------------------
 
     def note(self, cites: str, words: str, args: tuple[int, ...] = ()) -> None:
         """Tell whoever listens: in the words {p} is a piece, {n} a number, {s} a seat, in the order of `args`."""
         if self.log is None:
             return
         s = self.state
-        faces = tuple((a, s.face[a], s.known[a]) for k, a in zip(slots(words), args, strict=True) if k == "p" and a >= 0)
+        pieces = [a for k, a in zip(slots(words), args, strict=True) if k == "p" and a >= 0]
+        faces = tuple((p, s.face[p], s.known[p]) for p in pieces)
         self.log.append(Event(cites, words, args, faces))
 
     # -- copies -----------------------------------------------------------------------------------------------------

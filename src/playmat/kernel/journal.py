@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from playmat.kernel.game import Event, Game
-from playmat.kernel.names import CHANCE, Broken
+from playmat.kernel.names import CHANCE, Broken, Refused
 from playmat.kernel.option import Request
 from playmat.kernel.spec import Spec
 
@@ -94,7 +94,7 @@ def replay(spec: Spec, setup: dict[str, Any], seed: int, lines: list[str]) -> Jo
         try:
             j.game.log = []
             repeat(j.game, line)
-        except (Exception,) as e:
+        except (Refused, ValueError, IndexError) as e:
             raise Broken(f"Answer {n + 1} ({line!r}) does not fit the game: {e}") from None
         j.noted(line)
     return j

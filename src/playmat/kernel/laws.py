@@ -1,4 +1,4 @@
-"""The laws every game obeys at every node of random play. A registered game gets all of them with no code of its own."""
+"""The laws every game obeys at every node of random play. A registered game gets them with no code of its own."""
 from __future__ import annotations
 
 import json
@@ -16,7 +16,7 @@ from playmat.kernel.text import asked, shown, spelt, told
 from playmat.kernel.view import imagine, view
 
 
-class Unlawful(AssertionError):
+class Unlawful(Exception):
     """A law is broken; the message says which, where, and how to see it again."""
 
 
@@ -37,7 +37,8 @@ def obey(spec: Spec, setup: dict[str, Any], seed: int, bound: int) -> int:
         hold(len(journal.lines) < bound, f"a game ends within {bound} answers", where)
         hold(faults(g) == [], f"invariants: {faults(g)[:1]}", where)
         hold(sorted(g.state.face) == faces, "faces are conserved", where)
-        hold(len({r.seat for r in g.state.pending}) == len(g.state.pending), "a seat is asked one thing at a time", where)
+        seats = [r.seat for r in g.state.pending]
+        hold(len(set(seats)) == len(seats), "a seat is asked one thing at a time", where)
         request = g.state.pending[dice.below(len(g.state.pending))]
         option = request.options[dice.below(len(request.options))]
         speakable(g, request, names)

@@ -1,0 +1,27 @@
+"""What holds for every test."""
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+import playmat
+
+# A shared machine is sometimes slow: no law fails for having taken long.
+settings.register_profile("house", settings(), deadline=None)
+settings.load_profile("house")
+
+
+def pytest_report_header() -> str:
+    return f"playmat: {Path(playmat.__file__).parent}"
+
+
+def pytest_configure() -> None:
+    """A run that is meant for the compiled copy must not pass on the source."""
+    if os.environ.get("PLAYMAT_COMPILED"):
+        from playmat import kernel
+
+        compiled = [file for file in Path(kernel.__file__ or "").parent.iterdir() if file.suffix in (".so", ".pyd")]
+        if not compiled:
+            raise pytest.UsageError(f"the tests are to run on the compiled copy, but {kernel.__file__} is not compiled")
