@@ -1,9 +1,10 @@
 """A card's words, rendered from its compiled form in the house's own wording: they can't disagree with what it does."""
 from __future__ import annotations
 
+from playmat.cards.blocks import ForEach, ForPlayers, If, May, Modes, Pay, Repeat
 from playmat.cards.library import Ability, Face
 from playmat.cards.modify import Modifier, changes_said
-from playmat.cards.steps import (Choose, ForEach, ForPlayers, If, Lasting, May, Modes, Pay, Repeat, Statement, block)
+from playmat.cards.steps import Choose, Lasting, Statement, block
 from playmat.cards.voice import PLAIN, Called, Voice, sentence
 
 
