@@ -206,6 +206,8 @@ class Holder(Pieces):
 
     def find(self, g: CardGame, c: Resolve) -> list[int]:
         p = g.holder(c.source)
+        if p < 0:
+            p = c.holder                       # it has left since: `discard this: heal 1 on holder`
         return [p] if p >= 0 else []
 
     def say(self, v: Voice = PLAIN) -> str:
