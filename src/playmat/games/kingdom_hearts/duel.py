@@ -241,9 +241,11 @@ class Duel(CardGame):
     def played(self, p: int, seat: int) -> None:
         """kh.symbol.when-played: its own texts fall due, and those of cards that wait for such a play."""
         for ability in self.face(p).abilities:
-            if ability.kind == "on play":
-                self.trigger((ability.index, p, seat, p, NOTHING, seat, 0))
+            if ability.kind == "on play" and (ability.condition is None or ability.condition.holds(
+                    self, self.context(ability, p, seat))):
+                self.trigger((ability.index, p, seat, p, NOTHING, seat, 0, ()))
         self.happen("played", it=p, seat=seat)
+        self.touched = True
 
     def wear_off(self, pieces: list[int], longest: int, cites: str) -> None:
         """Discard the Magic among these unless its text gives it longer than the moment `longest`."""
