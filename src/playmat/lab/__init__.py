@@ -1,0 +1,1 @@
+"""Tools that look at games from outside: scenarios, simulations, counts and audits."""
