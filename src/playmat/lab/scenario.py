@@ -57,13 +57,22 @@ def run_file(path: Path) -> Result:
 
 def run_text(text: str, file: str) -> Result:
     """Run one scenario. Whatever is wrong with it, or with the engine, is told in the result."""
+    try:
+        rows = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as e:
+        return Result(file, "", [], "", f"This is not TOML: {e}.")
+    except RecursionError:
+        return Result(file, "", [], "", "The file is nested too deeply.")
+    return run_rows(rows, file)
+
+
+def run_rows(rows: dict[str, Any], file: str) -> Result:
+    """Run the scenario that a file's tables stand for."""
     result = Result(file, "", [], "", "")
     try:
-        Scenario(text, result).run()
+        Scenario(Sheet(rows), result).run()
     except Refused as e:
         result.why = str(e)
-    except RecursionError:
-        result.why = "The file is nested too deeply."
     except Exception as e:      # a fault of the engine is a failed scenario, not the end of all the others
         result.why = f"The engine stumbled: {type(e).__name__}: {e}."
     return result
@@ -72,12 +81,8 @@ def run_text(text: str, file: str) -> Result:
 class Scenario:
     """One file being carried out."""
 
-    def __init__(self, text: str, result: Result) -> None:
-        try:
-            self.top = Sheet(tomllib.loads(text))
-        except tomllib.TOMLDecodeError as e:
-            raise Broken(f"This is not TOML: {e}.") from None
-        top = self.top
+    def __init__(self, top: Sheet, result: Result) -> None:
+        self.top = top
         self.result = result
         result.title = top.text("title")
         result.rules = top.texts("rules")
