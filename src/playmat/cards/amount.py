@@ -137,7 +137,7 @@ class EitherOr(Amount):
         return f"{self.n.say()}, or {self.other.say()} if {self.condition.say()}"
 
 
-# -- conditions ---------------------------------------------------------------------------------------------------------
+# -- conditions ------------------------------------------------------------------------------------------------------
 
 class Condition:
     def holds(self, g: CardGame, c: Resolve) -> bool:

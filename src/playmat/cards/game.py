@@ -59,7 +59,7 @@ class CardGame(Game):
         self.library = spec.library
         self.cards = state                           # the same state, by its own type
 
-    # -- what a game supplies -------------------------------------------------------------------------------------------
+    # -- what a game supplies ----------------------------------------------------------------------------------------
 
     def controller(self, p: int) -> int:
         return self.state.owner[p]
@@ -83,7 +83,7 @@ class CardGame(Game):
         """A seat answers with a card; where it then goes is the game's business."""
         self.resolve(ability, p, self.controller(p), it, other, seat, n)
 
-    # -- faces ----------------------------------------------------------------------------------------------------------
+    # -- faces -------------------------------------------------------------------------------------------------------
 
     def face(self, p: int) -> Face:
         return self.library.faces[self.state.face[p]]
@@ -96,7 +96,7 @@ class CardGame(Game):
             return self.library.abilities[f.ability].program
         return self.spec.programs[type(f).__name__]
 
-    # -- numbers, asked when needed ---------------------------------------------------------------------------------------
+    # -- numbers, asked when needed ----------------------------------------------------------------------------------
 
     def value(self, p: int, stat: str) -> int:
         """A stat of a piece: printed, then what is set, then what is added; never below zero."""
@@ -175,11 +175,14 @@ class CardGame(Game):
         c.user = seat
         return c
 
-    # -- events -----------------------------------------------------------------------------------------------------------
+    # -- events ------------------------------------------------------------------------------------------------------
 
     def happen(self, event: str, it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY, n: int = 0) -> None:
         """Tell the cards that something happens (before the piece moves, if it moves): their `when` texts fall due."""
-        for ability, source, owner in self.listening("when " + event, it, seat, n):
+        key = "when " + event
+        if key not in self.library.listeners and not self.cards.marks:
+            return
+        for ability, source, owner in self.listening(key, it, seat, n):
             self.trigger((ability, source, owner, it, other, seat, n))
 
     def trigger(self, waiting: Waiting) -> None:
@@ -228,7 +231,8 @@ class CardGame(Game):
 
     def attempt(self, event: str, it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY, n: int = 0) -> None:
         """A replaceable event: it happens, unless a text has something to say about it first."""
-        if not self.listening("instead " + event, it, seat, n):
+        key = "instead " + event
+        if (key not in self.library.listeners and not self.cards.marks) or not self.listening(key, it, seat, n):
             self.perform(event, it, other, seat, n)
             return
         f = Instead()
@@ -239,7 +243,7 @@ class CardGame(Game):
         f.n = n
         self.call(f)
 
-    # -- activated abilities ------------------------------------------------------------------------------------------------
+    # -- activated abilities -----------------------------------------------------------------------------------------
 
     def uses(self, seat: int, window: str) -> list[Option]:
         """The `use in …` abilities a seat can pay for now."""
@@ -258,17 +262,19 @@ class CardGame(Game):
         return ((ability.condition is None or ability.condition.holds(self, c))
                 and all(s.can(self, c) for s in ability.price))
 
-    # -- marks --------------------------------------------------------------------------------------------------------------
+    # -- marks -------------------------------------------------------------------------------------------------------
 
     def lay(self, mark: Mark) -> None:
         self.cards.marks.append(mark)
+        self.touched = True
 
-    def expire(self, time: int) -> None:
-        """A time has come: the marks that last until then end; what was put off until then falls due."""
+    def expire(self, time: int, seat: int = NOBODY) -> None:
+        """A time has come (for a seat): the marks that last until then end; what was put off until then falls due."""
         s = self.cards
-        ending = [m for m in s.marks if m[4] == time]
+        ending = [m for m in s.marks if m[4] == time and seat in (NOBODY, m[2])]
         if ending:
-            s.marks = [m for m in s.marks if m[4] != time]
+            s.marks = [m for m in s.marks if m not in ending]
+            self.touched = True
             for m in ending:
                 if self.library.abilities[m[0]].kind == "later":
                     self.trigger((m[0], m[1], m[2], NOTHING, NOTHING, NOBODY, 0))

@@ -138,7 +138,7 @@ class Across(CardStep):
         f.seat = f.user
 
 
-# -- statements ---------------------------------------------------------------------------------------------------------
+# -- statements ------------------------------------------------------------------------------------------------------
 
 class Statement(CardStep):
     """One line of a body, with the lines that belong to it."""

@@ -32,7 +32,7 @@ class Game(Board):
         self.touched = False             # something changed that `settle` must look at before the next step
         self.log: list[Event] | None = None
 
-    # -- what a game supplies -----------------------------------------------------------------------------------------
+    # -- what a game supplies ----------------------------------------------------------------------------------------
 
     def deal(self, setup: dict[str, Any]) -> None:
         """Put the pieces out and call the first frame. Refuses a setup it can't play."""
@@ -134,7 +134,7 @@ class Game(Board):
         request = self.request(CHANCE)
         self.take(request, request.options[self.random(len(request.options))])
 
-    # -- telling ------------------------------------------------------------------------------------------------------
+    # -- telling -----------------------------------------------------------------------------------------------------
 
     def note(self, cites: str, words: str, args: tuple[int, ...] = ()) -> None:
         """Tell whoever listens: in the words {p} is a piece, {n} a number, {s} a seat, in the order of `args`."""

@@ -31,6 +31,8 @@ class Board:
         return self.seats * self.kinds + kind - self.kinds
 
     def zone(self, seat: int, kind: int) -> list[int]:
+        if kind < self.kinds:
+            return self.state.zones[seat * self.kinds + kind]
         return self.state.zones[self.zone_id(seat, kind)]
 
     def kind(self, p: int) -> int:

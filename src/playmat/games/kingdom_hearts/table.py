@@ -25,7 +25,7 @@ ZONES: Final = [
 ]
 
 IN_PLAY: Final = (PLAYER, FRIENDS, WORLDS, DARKS, BATTLE, CHALLENGE, MAGIC)      # kh.term.in-play
-ALLIES: Final = (FRIENDS, BATTLE, CHALLENGE)       # where a Friend under control can be (kh.ruling.committed-still-controlled)
+ALLIES: Final = (FRIENDS, BATTLE, CHALLENGE)       # where Friends can be: kh.ruling.committed-still-controlled
 
 # The phases of a turn (kh.turn.phases).
 DRAW: Final = 0

@@ -1,0 +1,81 @@
+"""Attack Cards: played in battles and challenges, one or several at a time."""
+from __future__ import annotations
+
+from typing import ClassVar
+
+from playmat.games.kingdom_hearts.duel import Duel
+from playmat.games.kingdom_hearts.table import HAND
+from playmat.kernel.frame import Frame
+from playmat.kernel.option import Option
+
+
+def why_not_attack(g: Duel, seat: int, p: int) -> str:
+    """The rule that keeps a player from playing an Attack Card, or nothing."""
+    if g.type(p) != "attack" or p not in g.zone(seat, HAND):
+        return "kh.term.in-play"
+    in_battle = g.nearest("Battle") is not None
+    if not in_battle and g.nearest("Challenge") is None:
+        return "kh.attack.where-usable"                              # kh.ruling.attack-only-in-fights
+    if in_battle and seat != g.s.active:
+        return "kh.battle.play-attack-cards"
+    if g.forbids("be played", p) >= 0:
+        return "kh.ruling.card-text-first"
+    return ""
+
+
+def options(g: Duel, seat: int) -> list[Option]:
+    return [Option("attack", (p,)) for p in g.held(seat, "attack") if not why_not_attack(g, seat, p)]
+
+
+def play_attacks(g: Duel, seat: int, p: int) -> None:
+    f = PlayAttacks()
+    f.seat = seat
+    f.cards = (p,)
+    g.call(f)
+
+
+class PlayAttacks(Frame):
+    """kh.ruling.attack-same-time: what is played in one go is played at the same time."""
+
+    OUTLINE: ClassVar[str] = """
+        kh.ruling.attack-same-time   offer_more
+        kh.ruling.attack-same-time   take_more
+        kh.attack.adds-support       lay
+        kh.symbol.when-played        when_played
+        kh.attack.same-name-bonus    find_pairs
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "cards")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat = 0
+        self.cards: tuple[int, ...] = ()
+
+    def offer_more(self, g: Duel) -> None:
+        more = [o for o in options(g, self.seat) if o.args[0] not in self.cards]
+        if more:
+            g.ask(self.seat, "with", [Option("done")] + [Option("with", o.args) for o in more],
+                  cites="kh.ruling.attack-same-time", about=(self.cards[-1],))
+        else:
+            self.go(g, "lay")
+
+    def take_more(self, g: Duel) -> None:
+        if g.said.verb == "with":
+            self.cards = (*self.cards, g.said.args[0])
+            self.go(g, "offer_more")
+
+    def lay(self, g: Duel) -> None:
+        for p in self.cards:
+            g.enter(p, self.seat, g.area())
+            g.note("kh.attack.adds-support", "{s} plays {p}: {n} in all", (self.seat, p, g.attack_total(self.seat)))
+
+    def when_played(self, g: Duel) -> None:
+        for p in self.cards:
+            g.played(p, self.seat)
+
+    def find_pairs(self, g: Duel) -> None:
+        """The first of each name played more than once speaks for all of them."""
+        names = [g.face(p).name for p in self.cards]
+        for i, p in enumerate(self.cards):
+            if names.count(names[i]) > 1 and names.index(names[i]) == i:
+                g.happen("paired", it=p, seat=self.seat, n=names.count(names[i]))

@@ -1,0 +1,181 @@
+"""Battle, and escaping from one."""
+from __future__ import annotations
+
+from typing import ClassVar
+
+from playmat.games.kingdom_hearts import plays
+from playmat.games.kingdom_hearts.duel import Duel
+from playmat.games.kingdom_hearts.table import ACTION, BATTLE, MAGIC
+from playmat.games.kingdom_hearts.words import END_OF_BATTLE, END_OF_FIGHT
+from playmat.kernel.frame import Frame
+from playmat.kernel.loops import Split
+from playmat.kernel.option import Option
+
+
+def why_not_battle(g: Duel, seat: int) -> str:
+    s = g.s
+    if s.active != seat or s.phase != ACTION:
+        return "kh.turn.phases"
+    if g.nearest("Battle") is not None:
+        return "kh.action.battle-once"
+    if s.escaped:
+        return "kh.escape.instead-of-battle"
+    if s.battled >= g.rule(seat, "battles a turn"):
+        return "kh.action.battle-once"
+    if not g.foes(seat):
+        return "kh.ruling.battle-needs-dark"
+    if g.forbids("battle", -1, seat) >= 0:
+        return "kh.ruling.card-text-first"
+    return ""
+
+
+def why_not_escape(g: Duel, seat: int) -> str:
+    s = g.s
+    if s.active != seat or s.phase != ACTION:
+        return "kh.escape.instead-of-battle"
+    if s.battled:
+        return "kh.escape.before-battle"
+    if s.escaped:
+        return "kh.ruling.escape-uses-battle"
+    if not g.foes(seat):
+        return "kh.escape.needs-dark"
+    if g.forbids("escape", -1, seat) >= 0:
+        return "kh.ruling.card-text-first"
+    return ""
+
+
+def options(g: Duel, seat: int) -> list[Option]:
+    out: list[Option] = []
+    if not why_not_battle(g, seat):
+        out.append(Option("battle"))
+    if not why_not_escape(g, seat):
+        out.append(Option("escape"))
+    return out
+
+
+def battle(g: Duel, seat: int) -> None:
+    f = Battle()
+    f.seat = seat
+    g.call(f)
+
+
+def escape(g: Duel, seat: int) -> None:
+    f = Escape()
+    f.seat = seat
+    g.call(f)
+
+
+class Battle(Frame):
+    """The Player Card attacks all the opponent's Dark Cards on the current World at once."""
+
+    OUTLINE: ClassVar[str] = """
+        kh.battle.purpose            declare
+        kh.ruling.battle-sequence    offer
+        kh.ruling.battle-sequence    act
+        kh.battle.base-damage        count
+        kh.battle.assign-damage      assign
+        kh.battle.all-at-once        strike
+        kh.battle.end-discard-first  end
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "total", "targets", "amounts")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat = 0
+        self.total = 0
+        self.targets: tuple[int, ...] = ()
+        self.amounts: tuple[int, ...] = ()
+
+    def declare(self, g: Duel) -> None:
+        g.s.battled += 1
+        g.note("kh.battle.purpose", "{s} starts a battle", (self.seat,))
+        g.happen("battle begun", seat=self.seat)
+
+    def offer(self, g: Duel) -> None:
+        """Commit Friends and play cards, in any order and as often as wanted, then fight."""
+        if not g.foes(self.seat):
+            self.go(g, "end")                                        # kh.ruling.battle-no-targets-left
+            return
+        options = [Option("fight")] + plays.help_options(g, self.seat) + plays.options(g, self.seat)
+        g.ask(self.seat, "battle", options, cites="kh.ruling.battle-sequence", about=(g.attack_total(self.seat),))
+
+    def act(self, g: Duel) -> None:
+        if g.said.verb != "fight":
+            plays.carry_out(g, self.seat, g.said)
+            self.go(g, "offer")
+
+    def count(self, g: Duel) -> None:
+        """kh.ruling.battle-one-strike: once, from what is there now (kh.ruling.participant-leaves)."""
+        self.total = g.attack_total(self.seat)
+        self.targets = tuple(g.foes(self.seat))
+        g.note("kh.battle.base-damage", "{s} strikes with {n}", (self.seat, self.total))
+
+    def assign(self, g: Duel) -> None:
+        """kh.ruling.damage-all-assigned."""
+        f = Split()
+        f.seat = self.seat
+        f.targets = self.targets
+        f.total = self.total
+        f.into = "amounts"
+        f.cites = "kh.battle.assign-damage"
+        g.call(f)
+
+    def strike(self, g: Duel) -> None:
+        """kh.ruling.several-defeats: all damage lands before anything is defeated."""
+        for p, n in zip(self.targets, self.amounts, strict=True):
+            g.hit(p, n)
+
+    def end(self, g: Duel) -> None:
+        """kh.ruling.discard-order: as they were played. Magic goes as kh.ruling.battle-magic-cleanup says."""
+        g.expire(END_OF_BATTLE)
+        g.expire(END_OF_FIGHT)
+        g.wear_off(g.zone(self.seat, MAGIC)[:], END_OF_FIGHT, "kh.ruling.battle-magic-cleanup")
+        leave_fight(g, self.seat, BATTLE, "kh.battle.end-discard-first")
+        g.note("kh.battle.end-discard-first", "the battle is over", ())
+
+
+def leave_fight(g: Duel, seat: int, kind: int, cites: str) -> None:
+    """The end of a battle or challenge: whatever took part is discarded, but for Magic that lasts longer."""
+    for p in g.zone(seat, kind)[:]:
+        if g.type(p) == "magic":
+            g.put(p, seat, MAGIC)
+            g.wear_off([p], END_OF_FIGHT, cites)
+        elif g.type(p) != "player":
+            g.discard(p, cites)
+
+
+class Escape(Frame):
+    """kh.escape.order: World, Dark Cards, Friends, and the Heart Point last."""
+
+    OUTLINE: ClassVar[str] = """
+        kh.escape.discard-world     discard_world
+        kh.escape.discard-dark      discard_darks
+        kh.escape.discard-friends   discard_friends
+        kh.escape.lose-heart        lose_heart
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "darks")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat = 0
+        self.darks: tuple[int, ...] = ()
+
+    def discard_world(self, g: Duel) -> None:
+        g.s.escaped += 1
+        g.note("kh.escape.instead-of-battle", "{s} escapes", (self.seat,))
+        g.happen("escaped", seat=self.seat)
+        self.darks = tuple(g.darks(self.seat))
+        for p in self.darks:
+            g.s.on[p] = -1                                           # for the next step: still there, on nothing
+        g.discard(g.current_world(self.seat), "kh.escape.discard-world")
+
+    def discard_darks(self, g: Duel) -> None:
+        for p in self.darks:
+            g.discard(p, "kh.escape.discard-dark")
+
+    def discard_friends(self, g: Duel) -> None:
+        for p in g.allies(self.seat):
+            g.discard(p, "kh.escape.discard-friends")                # kh.ruling.escape-captured
+
+    def lose_heart(self, g: Duel) -> None:
+        g.lose_hearts(self.seat, g.rule(self.seat, "hearts for escaping"), "kh.escape.lose-heart")

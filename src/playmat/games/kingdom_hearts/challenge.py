@@ -1,0 +1,107 @@
+"""The Challenge Procedure: Player Card against Player Card."""
+from __future__ import annotations
+
+from typing import ClassVar
+
+from playmat.games.kingdom_hearts import magic, plays
+from playmat.games.kingdom_hearts.battle import leave_fight
+from playmat.games.kingdom_hearts.duel import Duel
+from playmat.games.kingdom_hearts.table import CHALLENGE, CHALLENGING, PLAYER
+from playmat.games.kingdom_hearts.words import END_OF_CHALLENGE, END_OF_FIGHT
+from playmat.kernel.frame import Frame
+from playmat.kernel.loops import UntilAllPass
+from playmat.kernel.names import NOBODY
+from playmat.kernel.option import Option
+
+
+def why_not_challenge(g: Duel, seat: int) -> str:
+    if g.s.active != seat or g.s.phase != CHALLENGING or g.nearest("Challenge") is not None:
+        return "kh.turn.phases"
+    if g.forbids("challenge", -1, seat) >= 0:
+        return "kh.ruling.card-text-first"
+    return ""
+
+
+class Challenge(Frame):
+    """Held on the defender's current World (kh.challenge.location)."""
+
+    OUTLINE: ClassVar[str] = """
+        kh.challenge.challenge-area    declare
+        kh.challenge.attacker-first    exchange
+        kh.challenge.total             count
+        kh.challenge.higher-wins       compare
+        kh.challenge.loser-loses-one   lose_heart
+        kh.challenge.end-discard       end
+        kh.challenge.challenge-area    go_back
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("attacker", "totals", "loser")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.attacker = 0
+        self.totals: tuple[int, ...] = ()
+        self.loser = NOBODY
+
+    def declare(self, g: Duel) -> None:
+        self.attacker = g.s.active
+        g.note("kh.challenge.target", "{s} challenges {s}", (self.attacker, g.other(self.attacker)))
+        for seat in range(2):
+            g.put(g.player_card(seat), seat, CHALLENGE)
+        g.happen("challenge begun", seat=self.attacker)
+
+    def exchange(self, g: Duel) -> None:
+        f = Exchange()
+        f.seat = self.attacker
+        g.call(f)
+
+    def count(self, g: Duel) -> None:
+        self.totals = (g.attack_total(0), g.attack_total(1))
+        g.note("kh.challenge.total", "{s} has {n}, {s} has {n}", (0, self.totals[0], 1, self.totals[1]))
+
+    def compare(self, g: Duel) -> None:
+        if self.totals[0] == self.totals[1]:
+            g.note("kh.challenge.tie", "the challenge is a tie", ())
+            return
+        winner = 0 if self.totals[0] > self.totals[1] else 1
+        self.loser = g.other(winner)
+        g.note("kh.challenge.higher-wins", "{s} wins the challenge", (winner,))
+
+    def lose_heart(self, g: Duel) -> None:
+        """Before the discards (kh.ruling.challenge-order-of-loss)."""
+        if self.loser != NOBODY:
+            n = g.rule(self.loser, "hearts for losing a challenge")
+            g.lose_hearts(self.loser, n, "kh.challenge.loser-loses-one")
+            g.happen("challenge won", seat=g.other(self.loser))
+            g.happen("challenge lost", seat=self.loser)
+
+    def end(self, g: Duel) -> None:
+        """kh.ruling.challenge-magic-cleanup."""
+        g.expire(END_OF_CHALLENGE)
+        g.expire(END_OF_FIGHT)
+        for seat in (self.attacker, g.other(self.attacker)):
+            leave_fight(g, seat, CHALLENGE, "kh.challenge.end-discard")
+
+    def go_back(self, g: Duel) -> None:
+        for seat in range(2):
+            g.put(g.player_card(seat), seat, PLAYER)
+        g.note("kh.challenge.challenge-area", "the challenge is over", ())
+
+
+class Exchange(UntilAllPass):
+    """kh.challenge.double-pass, kh.challenge.pass-not-final."""
+
+    OUTLINE: ClassVar[str] = """
+        kh.challenge.four-options   offer
+        kh.challenge.four-options   take
+        kh.challenge.alternate      next_seat
+    """
+
+    def offer(self, g: Duel) -> None:                                # type: ignore[override]
+        g.ask(self.seat, "exchange", [Option("pass"), *self.options(g)], cites="kh.challenge.four-options",
+              about=(g.attack_total(self.seat), g.attack_total(g.other(self.seat))))
+
+    def options(self, g: Duel) -> list[Option]:
+        return plays.help_options(g, self.seat) + magic.options(g, self.seat)
+
+    def act(self, g: Duel) -> None:
+        plays.carry_out(g, self.seat, g.said)

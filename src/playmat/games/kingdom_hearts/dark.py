@@ -1,0 +1,62 @@
+"""Play Dark Cards: onto the opponent's current World."""
+from __future__ import annotations
+
+from typing import ClassVar
+
+from playmat.games.kingdom_hearts.duel import Duel
+from playmat.games.kingdom_hearts.table import ACTION, DARKS, HAND
+from playmat.kernel.frame import Frame
+from playmat.kernel.option import Option
+
+
+def why_not_dark(g: Duel, seat: int, p: int) -> str:
+    """The rule that keeps a player from playing a Dark Card, or nothing."""
+    them = g.other(seat)
+    if g.type(p) != "dark" or p not in g.zone(seat, HAND):
+        return "kh.dark.place-on-opponent"
+    if g.s.active != seat or g.s.phase != ACTION:
+        return "kh.dark.own-action-phase"
+    if g.current_world(them) < 0:
+        return "kh.ruling.dark-without-world"
+    if len(g.darks(them)) >= g.rule(them, "places for dark cards"):
+        return "kh.dark.count-first"                                 # a standing cap: kh.ruling.dark-count-cap
+    if g.level(p) > g.world_total(them):
+        return "kh.dark.level-max"
+    if g.forbids("be played", p) >= 0:
+        return "kh.ruling.card-text-first"
+    return ""
+
+
+def options(g: Duel, seat: int) -> list[Option]:
+    return [Option("dark", (p,)) for p in g.held(seat, "dark") if not why_not_dark(g, seat, p)]
+
+
+def play_dark(g: Duel, seat: int, p: int) -> None:
+    f = PlayDark()
+    f.seat = seat
+    f.card = p
+    g.call(f)
+
+
+class PlayDark(Frame):
+    OUTLINE: ClassVar[str] = """
+        kh.dark.place-on-opponent   place
+        kh.symbol.when-played       when_played
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat = 0
+        self.card = 0
+
+    def place(self, g: Duel) -> None:
+        """kh.dark.topmost-only; whoever plays it keeps control (kh.ruling.dark-controller)."""
+        them = g.other(self.seat)
+        g.enter(self.card, them, DARKS)
+        g.s.control[self.card] = self.seat
+        g.s.on[self.card] = g.current_world(them)
+        g.note("kh.dark.place-on-opponent", "{s} plays {p} on {p}", (self.seat, self.card, g.current_world(them)))
+
+    def when_played(self, g: Duel) -> None:
+        g.played(self.card, self.seat)

@@ -1,0 +1,59 @@
+"""The first edition: seven card types."""
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from playmat.cards.library import CardSpec
+from playmat.cards.read import read_folder
+from playmat.games.kingdom_hearts import attack, battle, challenge, dark, friends, magic, move, setup, texts, turn
+from playmat.games.kingdom_hearts.duel import Duel
+from playmat.games.kingdom_hearts.table import ZONES, MatState
+from playmat.games.kingdom_hearts.words import vocabulary
+from playmat.kernel.spec import Words
+
+FRAMES = [
+    setup.Setup, turn.Turn, turn.DrawPhase, turn.ActionPhase, turn.ChallengePhase, turn.DiscardPhase, move.Move,
+    battle.Battle, battle.Escape, dark.PlayDark, friends.PlayFriend, friends.KeepOne, magic.Cast, attack.PlayAttacks,
+    challenge.Challenge, challenge.Exchange, texts.Texts,
+]
+
+VERBS = {
+    "end": Words("end", "End the Action Phase"),
+    "move": Words("move {p}", "Move to {p}"),
+    "battle": Words("battle", "Start a battle"),
+    "escape": Words("escape", "Escape"),
+    "dark": Words("dark {p}", "Play the Dark Card {p} on the opponent's World"),
+    "friend": Words("friend {p}", "Play the Friend {p}"),
+    "cast": Words("cast {p} by {p}", "Play {p}, cast by {p}"),
+    "join": Words("join {p}", "{p} joins"),
+    "attack": Words("attack {p}", "Play the Attack Card {p}"),
+    "with": Words("with {p}", "{p} as well, at the same time"),
+    "fight": Words("fight", "Fight"),
+    "challenge": Words("challenge", "Challenge"),
+    "discard": Words("discard {p}", "Discard {p}"),
+    "order": Words("order {p}", "The text of {p} first"),
+    "keep": Words("keep {p}", "Keep {p}"),
+    "first": Words("first {s}", "{s} begins"),
+}
+
+QUESTIONS = {
+    "first": "Who begins?",
+    "action": "Your Action Phase",
+    "battle": "The battle: your attack is {n}",
+    "with": "Any Attack Card at the same time as {p}?",
+    "assign": "{n} damage left to assign. How much to {p}?",
+    "challenge phase": "Your Challenge Phase",
+    "exchange": "The challenge: {n} for you, {n} against you",
+    "discard phase": "Your Discard Phase: discard what you don't want",
+    "order": "Several texts fall due. Which first?",
+    "keep": "Two of one name. Which do you keep?",
+}
+
+
+@cache
+def spec() -> CardSpec:
+    folder = Path(__file__).parent
+    words = vocabulary()
+    return CardSpec("kingdom-hearts", "first", 1, "Kingdom Hearts TCG, first edition", (2, 2), ZONES, FRAMES, {}, VERBS,
+                    QUESTIONS, Duel, MatState, folder, words, read_folder(folder / "cards", words))

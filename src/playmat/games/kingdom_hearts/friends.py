@@ -1,0 +1,141 @@
+"""Play Friend Cards: the ladder, the Unique Card rule, and Friends joining a fight."""
+from __future__ import annotations
+
+from typing import ClassVar
+
+from playmat.games.kingdom_hearts.duel import Duel
+from playmat.games.kingdom_hearts.table import ACTION, FRIENDS, HAND
+from playmat.kernel.frame import Frame
+from playmat.kernel.names import NOTHING
+from playmat.kernel.option import Option
+
+
+def why_not_friend(g: Duel, seat: int, p: int) -> str:
+    """The rule that keeps a player from playing a Friend, or nothing."""
+    if p not in g.zone(seat, HAND) or g.type(p) != "friend":
+        return "kh.term.in-play"
+    if g.s.active != seat or g.s.phase != ACTION:
+        return "kh.friend.action-phase-only"
+    if g.face(g.player_card(seat)).name == g.face(p).name:
+        return "kh.ruling.unique-and-player-card"
+    if g.forbids("be played", p) >= 0:
+        return "kh.ruling.card-text-first"
+    return why_not_ladder(g, seat, p)
+
+
+def why_not_ladder(g: Duel, seat: int, p: int) -> str:
+    """kh.friend.ladder, kh.ruling.ladder-highest: at most a step above the highest ally that will still be there."""
+    step = g.rule(seat, "friend ladder")
+    level = g.level(p)
+    leaving = g.namesake(seat, p)
+    allies = g.allies(seat)
+    staying = [g.level(q) for q in allies if q != leaving]           # kh.friend.replace-first
+    if level <= max(staying, default=0) + step:
+        return ""
+    if leaving != NOTHING and level <= g.level(leaving) + step:
+        return "kh.friend.replace-first"
+    return "kh.friend.ladder" if allies else "kh.friend.ladder-empty"
+
+
+def options(g: Duel, seat: int) -> list[Option]:
+    return [Option("friend", (p,)) for p in g.held(seat, "friend") if not why_not_friend(g, seat, p)]
+
+
+def play_friend(g: Duel, seat: int, p: int) -> None:
+    f = PlayFriend()
+    f.seat = seat
+    f.card = p
+    g.call(f)
+
+
+def make_room(g: Duel, seat: int, p: int) -> None:
+    """kh.unique.discard-first: the ally of the same name goes right before the new one comes."""
+    old = g.namesake(seat, p)
+    if old != NOTHING:
+        g.discard(old, "kh.unique.discard-first")
+
+
+class PlayFriend(Frame):
+    OUTLINE: ClassVar[str] = """
+        kh.unique.discard-first   make_room
+        kh.term.owner-mat         play
+        kh.symbol.when-played     when_played
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat = 0
+        self.card = 0
+
+    def make_room(self, g: Duel) -> None:
+        make_room(g, self.seat, self.card)
+
+    def play(self, g: Duel) -> None:
+        g.enter(self.card, self.seat, FRIENDS)
+        g.note("kh.term.owner-mat", "{s} plays {p}", (self.seat, self.card))
+
+    def when_played(self, g: Duel) -> None:
+        g.played(self.card, self.seat)
+
+
+# -- taking part in a fight ------------------------------------------------------------------------------------------
+
+def why_not_join(g: Duel, seat: int, p: int) -> str:
+    """The rule that keeps an ally from joining the battle or challenge under way, or nothing."""
+    in_battle = g.nearest("Battle") is not None
+    if not in_battle and g.nearest("Challenge") is None:
+        return "kh.friend.supports"
+    if in_battle and seat != g.s.active:
+        return "kh.ruling.battle-no-opponent-plays"
+    if p not in g.zone(seat, FRIENDS):
+        return "kh.challenge.option-friend"
+    if g.forbids("join a fight", p) >= 0:
+        return "kh.ruling.card-text-first"
+    return ""
+
+
+def join_options(g: Duel, seat: int) -> list[Option]:
+    return [Option("join", (p,)) for p in g.zone(seat, FRIENDS) if not why_not_join(g, seat, p)]
+
+
+def join(g: Duel, seat: int, p: int) -> None:
+    """kh.battle.friends-join, kh.challenge.option-friend; it can't be taken back (kh.ruling.battle-uncommit)."""
+    g.put(p, seat, g.area())
+    g.note("kh.friend.supports", "{p} joins for {s}: {n} in all", (p, seat, g.attack_total(seat)))
+    g.happen("joined", it=p, seat=seat)
+
+
+class KeepOne(Frame):
+    """kh.ruling.unique-after-capture: of two allies of one name a player keeps one."""
+
+    OUTLINE: ClassVar[str] = """
+        kh.unique.standing               offer
+        kh.ruling.unique-after-capture   discard_other
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "newcomer", "old", "kept")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat = 0
+        self.newcomer = 0
+        self.old = 0
+        self.kept = 0
+
+    def offer(self, g: Duel) -> None:
+        g.ask(self.seat, "keep", [Option("keep", (p,)) for p in sorted((self.newcomer, self.old))], into="kept",
+              cites="kh.ruling.unique-after-capture")
+
+    def discard_other(self, g: Duel) -> None:
+        g.discard(self.old if self.kept == self.newcomer else self.newcomer, "kh.ruling.unique-after-capture")
+
+
+def keep_unique(g: Duel, seat: int, p: int) -> None:
+    """After a card came under control by other means than being played."""
+    old = g.namesake(seat, p)
+    if old != NOTHING:
+        f = KeepOne()
+        f.seat = seat
+        f.newcomer = p
+        f.old = old
+        g.call(f)

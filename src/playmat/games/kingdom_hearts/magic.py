@@ -1,0 +1,109 @@
+"""Play Magic Cards and Magic/Friend Cards."""
+from __future__ import annotations
+
+from typing import ClassVar
+
+from playmat.games.kingdom_hearts import friends
+from playmat.games.kingdom_hearts.duel import Duel
+from playmat.games.kingdom_hearts.table import ACTION, FRIENDS, HAND
+from playmat.kernel.frame import Frame
+from playmat.kernel.option import Option
+
+
+def why_not_play(g: Duel, seat: int, p: int) -> str:
+    """The rule that keeps a player from playing a Magic or Magic/Friend at all, whoever casts it; or nothing."""
+    if g.type(p) not in ("magic", "magic/friend") or p not in g.zone(seat, HAND):
+        return "kh.term.in-play"
+    challenge = g.nearest("Challenge") is not None
+    if not challenge and (g.s.active != seat or g.s.phase != ACTION):
+        return "kh.ruling.challenge-phase-window" if g.s.active == seat else "kh.magic.action-phase"
+    if g.type(p) == "magic/friend" and g.face(g.player_card(seat)).name == g.face(p).name:
+        return "kh.ruling.unique-and-player-card"
+    if g.forbids("be cast", p) >= 0 or g.forbids("be played", p) >= 0:
+        return "kh.ruling.card-text-first"
+    return ""
+
+
+def why_not_cast(g: Duel, seat: int, p: int, caster: int) -> str:
+    """The rule that keeps `caster` from meeting the level of a Magic or Magic/Friend, or nothing."""
+    why = why_not_play(g, seat, p)
+    if why:
+        return why
+    if caster not in casters(g, seat):
+        return "kh.term.no-control-out-of-play"
+    if g.type(p) == "magic/friend" and caster == g.namesake(seat, p):
+        return "kh.ruling.replace-caster"
+    if g.value(caster, "magic") < g.level(p):                        # kh.ruling.magic-level-not-magic-value
+        return "kh.magic.declare" if best_magic(g, seat) >= g.level(p) else level_rule(g, p)
+    return ""
+
+
+def level_rule(g: Duel, p: int) -> str:
+    return "kh.magic.level-requirement" if g.type(p) == "magic" else "kh.magic-friend.level-requirement"
+
+
+def best_magic(g: Duel, seat: int) -> int:
+    """kh.magic.single-caster: the highest Magic Value, not the sum."""
+    return max([g.value(q, "magic") for q in casters(g, seat)])
+
+
+def casters(g: Duel, seat: int) -> list[int]:
+    """kh.magic.any-caster-location: anyone under control, wherever he stands."""
+    return [g.player_card(seat), *g.allies(seat)]
+
+
+def options(g: Duel, seat: int) -> list[Option]:
+    """kh.magic.declare: every card with everyone who can cast it."""
+    out: list[Option] = []
+    powers: list[tuple[int, int]] = []
+    for p in g.held(seat, "magic") + g.held(seat, "magic/friend"):
+        if not why_not_play(g, seat, p):
+            if not powers:
+                powers = [(q, g.value(q, "magic")) for q in casters(g, seat)]
+            level = g.level(p)
+            leaving = g.namesake(seat, p) if g.type(p) == "magic/friend" else -1
+            out += [Option("cast", (p, q)) for q, power in powers if power >= level and q != leaving]
+    return out
+
+
+def cast(g: Duel, seat: int, p: int, caster: int) -> None:
+    f = Cast()
+    f.seat = seat
+    f.card = p
+    f.caster = caster
+    g.call(f)
+
+
+class Cast(Frame):
+    OUTLINE: ClassVar[str] = """
+        kh.unique.discard-first         make_room
+        kh.magic.declare                play
+        kh.symbol.when-played           when_played
+        kh.magic.stays-until-worn-off   wear_off
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card", "caster")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat = 0
+        self.card = 0
+        self.caster = 0
+
+    def make_room(self, g: Duel) -> None:
+        if g.type(self.card) == "magic/friend":
+            friends.make_room(g, self.seat, self.card)
+
+    def play(self, g: Duel) -> None:
+        """kh.magic-friend.treated-as-friend; to join is another play (kh.ruling.magic-friend-joins-separately)."""
+        area = FRIENDS if g.type(self.card) == "magic/friend" else g.area()
+        g.enter(self.card, self.seat, area)
+        g.note("kh.magic.declare", "{s} plays {p}, cast by {p}", (self.seat, self.card, self.caster))
+
+    def when_played(self, g: Duel) -> None:
+        g.played(self.card, self.seat)
+        g.happen("cast", it=self.card, other=self.caster, seat=self.seat)
+
+    def wear_off(self, g: Duel) -> None:
+        """It stays while something of it lasts (kh.ruling.magic-own-resolution, kh.ruling.magic-duration)."""
+        if g.type(self.card) == "magic" and g.in_play(self.card) and all(m[1] != self.card for m in g.s.marks):
+            g.discard(self.card, "kh.magic.stays-until-worn-off")

@@ -1,0 +1,69 @@
+"""Move: playing a World Card."""
+from __future__ import annotations
+
+from typing import ClassVar
+
+from playmat.games.kingdom_hearts.duel import Duel
+from playmat.games.kingdom_hearts.table import ACTION, HAND, WORLDS
+from playmat.kernel.frame import Frame
+from playmat.kernel.option import Option
+
+
+def why_not_move(g: Duel, seat: int, p: int) -> str:
+    """The rule that keeps a player from moving with a card, or nothing."""
+    s = g.s
+    if g.type(p) != "world" or p not in g.zone(seat, HAND):
+        return "kh.move.play-world"
+    if s.active != seat or s.phase != ACTION:
+        return "kh.world.only-by-moving"
+    if g.nearest("Battle") is not None:
+        return "kh.ruling.battle-no-move-inside"
+    if s.escaped:
+        return "kh.escape.no-move"
+    if g.foes(seat):
+        return "kh.move.blocked-by-dark"
+    if s.moved >= g.rule(seat, "moves a turn"):
+        return "kh.action.move-once"
+    if g.forbids("move", p, seat) >= 0 or g.forbids("be played", p) >= 0:
+        return "kh.ruling.card-text-first"
+    return ""
+
+
+def options(g: Duel, seat: int) -> list[Option]:
+    return [Option("move", (p,)) for p in g.held(seat, "world") if not why_not_move(g, seat, p)]
+
+
+def move(g: Duel, seat: int, p: int) -> None:
+    f = Move()
+    f.seat = seat
+    f.world = p
+    g.call(f)
+
+
+class Move(Frame):
+    OUTLINE: ClassVar[str] = """
+        kh.move.play-world      play_world
+        kh.move.gain-heart      gain_heart
+        kh.symbol.when-played   when_played
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "world")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat = 0
+        self.world = 0
+
+    def play_world(self, g: Duel) -> None:
+        g.s.moved += 1
+        g.enter(self.world, self.seat, WORLDS)
+        g.note("kh.move.play-world", "{s} moves to {p}: World total {n}",
+               (self.seat, self.world, g.world_total(self.seat)))
+
+    def gain_heart(self, g: Duel) -> None:
+        """The total is looked at right after this, before any text (kh.ruling.win-both-conditions)."""
+        g.gain_hearts(self.seat, g.rule(self.seat, "hearts for moving"), "kh.move.gain-heart")
+        g.touched = True
+
+    def when_played(self, g: Duel) -> None:
+        g.played(self.world, self.seat)
+        g.happen("moved", it=self.world, seat=self.seat)

@@ -1,0 +1,75 @@
+"""Why not? One answer for every verb: the same functions that list the options."""
+from __future__ import annotations
+
+from playmat.games.kingdom_hearts.attack import why_not_attack
+from playmat.games.kingdom_hearts.battle import why_not_battle, why_not_escape
+from playmat.games.kingdom_hearts.challenge import why_not_challenge
+from playmat.games.kingdom_hearts.dark import why_not_dark
+from playmat.games.kingdom_hearts.duel import Duel
+from playmat.games.kingdom_hearts.friends import why_not_friend, why_not_join
+from playmat.games.kingdom_hearts.magic import best_magic, level_rule, why_not_cast, why_not_play
+from playmat.games.kingdom_hearts.move import why_not_move
+from playmat.games.kingdom_hearts.table import CHALLENGING, DISCARDING, HAND
+
+
+def why_not(g: Duel, seat: int, verb: str, args: tuple[int, ...]) -> str:
+    """The rule that forbids a play, or nothing if none does."""
+    if any(not 0 <= p < len(g.s.face) for p in args[:2]) and verb != "assign":
+        return ""
+    if not args:
+        if verb == "battle":
+            return why_not_battle(g, seat)
+        if verb == "escape":
+            return why_not_escape(g, seat)
+        if verb == "challenge":
+            return why_not_challenge(g, seat)
+        return ""
+    p = args[0]
+    if verb == "move":
+        return why_not_move(g, seat, p)
+    if verb == "dark":
+        return out_of_turn(g, seat) or why_not_dark(g, seat, p)
+    if verb == "friend":
+        return why_not_friend(g, seat, p)
+    if verb == "cast":
+        why = why_not_any_cast(g, seat, p) if len(args) == 1 else why_not_cast(g, seat, p, args[1])
+        return why or no_choice(g, seat)
+    if verb in ("attack", "with"):
+        return why_not_attack(g, seat, p) or no_choice(g, seat)
+    if verb == "join":
+        return why_not_join(g, seat, p) or no_choice(g, seat)
+    if verb == "challenge":
+        return "kh.challenge.target"
+    if verb == "discard":
+        return why_not_discard(g, seat, p)
+    if verb == "assign":
+        return "kh.battle.assign-damage"
+    return ""
+
+
+def out_of_turn(g: Duel, seat: int) -> str:
+    return "kh.dark.own-action-phase" if g.s.active != seat else ""
+
+
+def why_not_any_cast(g: Duel, seat: int, p: int) -> str:
+    """No caster named: is there anybody who could?"""
+    return why_not_play(g, seat, p) or (level_rule(g, p) if best_magic(g, seat) < g.level(p) else "")
+
+
+def no_choice(g: Duel, seat: int) -> str:
+    """In a challenge the players choose in turn; nobody answers a play before it has taken effect."""
+    if any(r.seat == seat for r in g.s.pending):
+        return "kh.challenge.four-options" if g.nearest("PlayAttacks") is not None else ""
+    return "kh.challenge.alternate" if g.nearest("Challenge") is not None else "kh.ruling.no-interrupts"
+
+
+def why_not_discard(g: Duel, seat: int, p: int) -> str:
+    if p not in g.zone(seat, HAND):
+        return "kh.ruling.voluntary-friend-discard" if g.s.phase != DISCARDING else "kh.ruling.discard-phase-hand-only"
+    return "kh.turn.phases" if g.s.phase <= CHALLENGING or g.s.active != seat else ""
+
+
+def card_verbs(g: Duel, p: int) -> list[str]:
+    """What a player would do with a card of this type."""
+    return {"world": ["move"], "dark": ["dark"], "friend": ["friend", "join"], "magic/friend": ["cast", "join"],
+            "magic": ["cast"], "attack": ["attack"], "player": ["challenge"]}[g.type(p)]

@@ -1,0 +1,102 @@
+"""Preparing to Play."""
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from playmat.games.kingdom_hearts.duel import Duel
+from playmat.games.kingdom_hearts.table import DECK, HAND, PLAYER
+from playmat.kernel.frame import Frame
+from playmat.kernel.game import refuse_seats
+from playmat.kernel.names import CHANCE, NOBODY, NOTHING, Refused
+from playmat.kernel.option import Option
+
+OPENING_HAND = 6
+
+
+def deal(g: Duel, setup: dict[str, Any]) -> None:
+    """Bring two complete decks to the table: {"seats": [{"deck": [titles], "age": 12}, …], "options": {"tie": …}}."""
+    refuse_seats(g.spec, len(setup["seats"]))
+    g.s.hearts = [0, 0]
+    for seat, chair in enumerate(setup["seats"]):
+        for title in chair["deck"]:
+            bring(g, title, seat)
+        if len([p for p in g.zone(seat, DECK) if g.type(p) == "player"]) != 1:
+            raise Refused(f"The deck of seat {seat + 1} must have exactly one Player Card.", "kh.deck.one-player-first")
+    f = Setup()
+    f.younger = younger(setup)
+    g.call(f)
+
+
+def bring(g: Duel, title: str, seat: int) -> int:
+    """A card of this title, in the deck of its owner."""
+    face = g.library.find(title)
+    if face < 0:
+        raise Refused(f"There is no card {title!r} in {g.spec.title}.")
+    p = g.add(face, seat, seat, DECK)
+    g.s.damage.append(0)
+    g.s.on.append(NOTHING)
+    g.s.control.append(seat)
+    return p
+
+
+def younger(setup: dict[str, Any]) -> int:
+    """kh.ruling.tie-younger-or-random: the younger seat, if the players want that and their ages tell."""
+    ages = [chair.get("age") for chair in setup["seats"]]
+    if setup.get("options", {}).get("tie", "random") != "younger" or None in ages or ages[0] == ages[1]:
+        return NOBODY
+    return 0 if ages[0] < ages[1] else 1
+
+
+class Setup(Frame):
+    OUTLINE: ClassVar[str] = """
+        kh.setup.player-card-faceup   lay_player_cards
+        kh.setup.first-player         find_first_player
+        kh.setup.tie-first            break_tie
+        kh.setup.hearts               set_hearts
+        kh.setup.shuffle-rest         shuffle_decks
+        kh.setup.draw-six             draw_six
+        kh.setup.begin                begin
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("younger", "first")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.younger = NOBODY
+        self.first = NOBODY
+
+    def lay_player_cards(self, g: Duel) -> None:
+        for seat in range(2):
+            p = next(p for p in g.zone(seat, DECK) if g.type(p) == "player")
+            g.put(p, seat, PLAYER)
+            g.note("kh.setup.player-card-faceup", "{s} plays as {p}", (seat, p))
+
+    def find_first_player(self, g: Duel) -> None:
+        a, b = (g.level(g.player_card(seat)) for seat in range(2))
+        if a != b:
+            self.first = 0 if a < b else 1
+
+    def break_tie(self, g: Duel) -> None:
+        if self.first == NOBODY:
+            self.first = self.younger
+        if self.first == NOBODY:
+            g.ask(CHANCE, "first", [Option("first", (0,)), Option("first", (1,))], into="first",
+                  cites="kh.setup.tie-first")
+
+    def set_hearts(self, g: Duel) -> None:
+        for seat in range(2):
+            g.s.hearts[seat] = g.face(g.player_card(seat)).stats["hearts"]
+
+    def shuffle_decks(self, g: Duel) -> None:
+        for seat in range(2):
+            g.shuffle(seat, DECK)
+
+    def draw_six(self, g: Duel) -> None:
+        for seat in range(2):
+            for p in g.zone(seat, DECK)[:-OPENING_HAND - 1:-1]:
+                g.put(p, seat, HAND)
+
+    def begin(self, g: Duel) -> None:
+        from playmat.games.kingdom_hearts.turn import Turn
+        g.s.active = self.first
+        g.note("kh.setup.begin", "{s} begins", (self.first,))
+        g.call(Turn())

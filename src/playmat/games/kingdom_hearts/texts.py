@@ -1,0 +1,39 @@
+"""Card texts that fall due: carried out at once, one after the other."""
+from __future__ import annotations
+
+from typing import ClassVar
+
+from playmat.games.kingdom_hearts.duel import Duel
+from playmat.kernel.frame import Frame
+from playmat.kernel.option import Option
+
+
+class Texts(Frame):
+    """kh.ruling.simultaneous-texts: the active player sets the order; each is finished before the next begins."""
+
+    OUTLINE: ClassVar[str] = """
+        kh.ruling.simultaneous-texts   order
+        kh.symbol.mandatory            carry_out
+    """
+
+    def order(self, g: Duel) -> None:
+        sources: list[int] = []
+        for waiting in g.s.waiting:
+            if waiting[1] not in sources:
+                sources.append(waiting[1])
+        if not sources:
+            self.leave()
+        elif len(sources) == 1:
+            g.said = Option("order", (sources[0],))
+        else:
+            g.ask(g.s.active, "order", [Option("order", (p,)) for p in sources], cites="kh.ruling.simultaneous-texts")
+
+    def carry_out(self, g: Duel) -> None:
+        source = g.said.args[0]
+        waiting = next(w for w in g.s.waiting if w[1] == source)
+        g.s.waiting.remove(waiting)
+        ability, _, user, it, other, seat, n = waiting
+        cites = "kh.symbol.when-played" if it == source else "kh.ruling.simultaneous-texts"
+        g.note(cites, "the text of {p}", (source,))
+        g.resolve(ability, source, user, it, other, seat, n)
+        self.go(g, "order")

@@ -1,0 +1,159 @@
+"""Overview of a Player's Turn: the four phases."""
+from __future__ import annotations
+
+from typing import ClassVar
+
+from playmat.games.kingdom_hearts import battle, move, plays
+from playmat.games.kingdom_hearts.challenge import Challenge
+from playmat.games.kingdom_hearts.duel import Duel
+from playmat.games.kingdom_hearts.table import ACTION, CHALLENGING, DISCARDING, DRAW, HAND, MAGIC
+from playmat.games.kingdom_hearts.words import END_OF_ACTION_PHASE, END_OF_TURN, YOUR_NEXT_TURN
+from playmat.kernel.frame import Frame
+from playmat.kernel.option import Option
+
+
+class Turn(Frame):
+    """Turn after turn until the game ends."""
+
+    OUTLINE: ClassVar[str] = """
+        kh.turn.alternate   begin
+        kh.turn.phases      draw_phase
+        kh.turn.phases      action_phase
+        kh.turn.phases      challenge_phase
+        kh.turn.phases      discard_phase
+        kh.turn.end         end
+    """
+
+    def begin(self, g: Duel) -> None:
+        s = g.s
+        s.turn += 1
+        s.moved = s.battled = s.escaped = s.challenged = 0
+        g.note("kh.turn.alternate", "turn {n}: {s}", (s.turn, s.active))
+        g.expire(YOUR_NEXT_TURN, s.active)
+
+    def draw_phase(self, g: Duel) -> None:
+        g.s.phase = DRAW
+        g.happen("draw phase", seat=g.s.active)
+        g.call(DrawPhase())
+
+    def action_phase(self, g: Duel) -> None:
+        g.s.phase = ACTION
+        g.happen("action phase", seat=g.s.active)
+        g.call(ActionPhase())
+
+    def challenge_phase(self, g: Duel) -> None:
+        g.s.phase = CHALLENGING
+        g.happen("challenge phase", seat=g.s.active)
+        g.call(ChallengePhase())
+
+    def discard_phase(self, g: Duel) -> None:
+        g.s.phase = DISCARDING
+        g.happen("discard phase", seat=g.s.active)
+        g.call(DiscardPhase())
+
+    def end(self, g: Duel) -> None:
+        g.expire(END_OF_TURN)
+        g.wear_off(g.zone(0, MAGIC) + g.zone(1, MAGIC), END_OF_TURN, "kh.magic.stays-until-worn-off")
+        g.s.active = g.other(g.s.active)
+        self.go(g, "begin")
+
+
+class DrawPhase(Frame):
+    OUTLINE: ClassVar[str] = """
+        kh.draw.up-to-six   draw
+    """
+
+    def draw(self, g: Duel) -> None:
+        """kh.draw.continue: past a reshuffle too."""
+        seat = g.s.active
+        while len(g.zone(seat, HAND)) < g.rule(seat, "hand size"):
+            if not g.draw_card(seat, "kh.draw.up-to-six"):
+                break
+
+
+class ActionPhase(Frame):
+    """kh.action.list-first: the actions, in any order, as long as the player likes."""
+
+    OUTLINE: ClassVar[str] = """
+        kh.action.any-order        offer
+        kh.action.any-order        act
+        kh.battle.damage-expires   end
+    """
+
+    def offer(self, g: Duel) -> None:
+        seat = g.s.active
+        options = [Option("end")]                                    # kh.action.optional
+        options += move.options(g, seat) + battle.options(g, seat) + plays.options(g, seat)
+        g.ask(seat, "action", options, cites="kh.action.any-order")
+
+    def act(self, g: Duel) -> None:
+        said = g.said
+        if said.verb == "end":
+            return
+        if said.verb == "move":
+            move.move(g, g.s.active, said.args[0])
+        elif said.verb == "battle":
+            battle.battle(g, g.s.active)
+        elif said.verb == "escape":
+            battle.escape(g, g.s.active)
+        else:
+            plays.carry_out(g, g.s.active, said)
+        self.go(g, "offer")
+
+    def end(self, g: Duel) -> None:
+        g.clear_damage("kh.battle.damage-expires")
+        g.expire(END_OF_ACTION_PHASE)
+        g.wear_off(g.zone(0, MAGIC) + g.zone(1, MAGIC), END_OF_ACTION_PHASE, "kh.ruling.magic-duration")
+
+
+class ChallengePhase(Frame):
+    OUTLINE: ClassVar[str] = """
+        kh.challenge.optional                   offer
+        kh.challenge.optional                   take
+        kh.ruling.challenge-once                again
+        kh.ruling.damage-outside-action-phase   end
+    """
+
+    def offer(self, g: Duel) -> None:
+        options = [Option("pass")]
+        if g.forbids("challenge", -1, g.s.active) < 0:
+            options.append(Option("challenge"))
+        g.ask(g.s.active, "challenge phase", options, cites="kh.challenge.optional")
+
+    def take(self, g: Duel) -> None:
+        if g.said.verb == "pass":
+            self.go(g, "end")
+        else:
+            g.s.challenged += 1
+            g.call(Challenge())
+
+    def again(self, g: Duel) -> None:
+        if g.s.challenged < g.rule(g.s.active, "challenges a turn"):
+            self.go(g, "offer")
+
+    def end(self, g: Duel) -> None:
+        g.clear_damage("kh.ruling.damage-outside-action-phase")
+
+
+class DiscardPhase(Frame):
+    OUTLINE: ClassVar[str] = """
+        kh.discard.magic-friends   discard_magic_friends
+        kh.discard.voluntary       offer
+        kh.discard.voluntary       take
+    """
+
+    def discard_magic_friends(self, g: Duel) -> None:
+        for p in g.allies(g.s.active):
+            if g.type(p) == "magic/friend":
+                g.discard(p, "kh.discard.magic-friends")
+
+    def offer(self, g: Duel) -> None:
+        hand = g.zone(g.s.active, HAND)
+        options = [Option("done")] + [Option("discard", (p,)) for p in hand]
+        g.ask(g.s.active, "discard phase", options, cites="kh.discard.voluntary")
+
+    def take(self, g: Duel) -> None:
+        if g.said.verb == "discard":
+            g.discard(g.said.args[0], "kh.discard.voluntary")
+            self.go(g, "offer")
+

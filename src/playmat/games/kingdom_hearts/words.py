@@ -1,0 +1,358 @@
+"""The words of Kingdom Hearts cards, and what each means to the engine."""
+from __future__ import annotations
+
+from playmat.cards.resolve import Resolve
+from playmat.cards.select import Noun, Place
+from playmat.cards.words import EventWord, FactWord, Verb, Vocabulary
+from playmat.games.kingdom_hearts.duel import RULE_NUMBERS, Duel
+from playmat.games.kingdom_hearts.friends import keep_unique
+from playmat.games.kingdom_hearts.table import (
+    ALLIES,
+    BATTLE,
+    CHALLENGE,
+    DARKS,
+    DECK,
+    DISCARD,
+    FRIENDS,
+    HAND,
+    IN_PLAY,
+    MAGIC,
+    PLAYER,
+    WORLDS,
+)
+
+# Ends of lasting effects, from the shortest to the longest; the first is meant when a card names none.
+TIMES = ["this leaves play", "end of battle", "end of challenge", "end of fight", "end of action phase", "end of turn",
+         "your next turn", "end of game"]
+LEAVES, END_OF_BATTLE, END_OF_CHALLENGE, END_OF_FIGHT, END_OF_ACTION_PHASE, END_OF_TURN, YOUR_NEXT_TURN, END_OF_GAME = (
+    range(8))
+
+
+# -- nouns -----------------------------------------------------------------------------------------------------------
+
+def is_card(g: Duel, p: int) -> bool:
+    return True
+
+
+def is_friend(g: Duel, p: int) -> bool:
+    """kh.ruling.magic-friend-type-for-texts: in play a Magic/Friend is a Friend, elsewhere it is neither."""
+    return g.type(p) == "friend" or (g.type(p) == "magic/friend" and g.in_play(p))
+
+
+def is_magic_friend(g: Duel, p: int) -> bool:
+    return g.type(p) == "magic/friend"
+
+
+def is_magic(g: Duel, p: int) -> bool:
+    return g.type(p) == "magic"
+
+
+def is_attack(g: Duel, p: int) -> bool:
+    return g.type(p) == "attack"
+
+
+def is_dark(g: Duel, p: int) -> bool:
+    return g.type(p) == "dark"
+
+
+def is_world(g: Duel, p: int) -> bool:
+    return g.type(p) == "world"
+
+
+def is_current_world(g: Duel, p: int) -> bool:
+    return p in (g.current_world(0), g.current_world(1))
+
+
+def is_player_card(g: Duel, p: int) -> bool:
+    return g.type(p) == "player"
+
+
+# -- places, tests, conditions ---------------------------------------------------------------------------------------
+
+def on_current_world(g: Duel, p: int, c: Resolve) -> bool:
+    return g.s.on[p] == g.current_world(g.seat_at(p))
+
+
+def here(g: Duel, p: int, c: Resolve) -> bool:
+    """On this World, or on the World this lies on."""
+    return g.s.on[p] == (c.source if g.type(c.source) == "world" else g.s.on[c.source])
+
+
+def takes_part(g: Duel, p: int, c: Resolve) -> bool:
+    return g.kind(p) in (BATTLE, CHALLENGE)
+
+
+def is_damaged(g: Duel, p: int, c: Resolve) -> bool:
+    return g.s.damage[p] > 0
+
+
+def held_here(g: Duel, c: Resolve) -> bool:
+    """kh.challenge.location: on the defender's current World."""
+    return g.nearest("Challenge") is not None and lies_with(g, c, g.other(g.s.active))
+
+
+def fought_here(g: Duel, c: Resolve) -> bool:
+    return g.nearest("Battle") is not None and lies_with(g, c, g.s.active)
+
+
+def lies_with(g: Duel, c: Resolve, seat: int) -> bool:
+    """This is the current World of a player, or a card on it."""
+    world = c.source if g.type(c.source) == "world" else g.s.on[c.source]
+    return world >= 0 and world == g.current_world(seat)
+
+
+def in_battle(g: Duel, c: Resolve) -> bool:
+    return g.nearest("Battle") is not None and g.s.active == c.seat
+
+
+def in_challenge(g: Duel, c: Resolve) -> bool:
+    return g.nearest("Challenge") is not None
+
+
+def attacking(g: Duel, c: Resolve) -> bool:
+    return in_challenge(g, c) and g.s.active == c.seat
+
+
+def defending(g: Duel, c: Resolve) -> bool:
+    return in_challenge(g, c) and g.s.active != c.seat
+
+
+def your_turn(g: Duel, c: Resolve) -> bool:
+    return g.s.active == c.seat
+
+
+def moved_this_turn(g: Duel, c: Resolve) -> bool:
+    return g.s.active == c.seat and g.s.moved > 0
+
+
+def battled_this_turn(g: Duel, c: Resolve) -> bool:
+    return g.s.active == c.seat and g.s.battled > 0
+
+
+# -- roles -----------------------------------------------------------------------------------------------------------
+
+def active_player(g: Duel, c: Resolve) -> list[int]:
+    return [g.s.active]
+
+
+def defender(g: Duel, c: Resolve) -> list[int]:
+    return [g.other(g.s.active)]
+
+
+def player_here(g: Duel, c: Resolve) -> list[int]:
+    """On whose mat this lies."""
+    return [g.seat_at(c.source)]
+
+
+# -- verbs -----------------------------------------------------------------------------------------------------------
+
+def draw(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
+    for _ in range(n):
+        if not g.draw_card(seat):
+            break                                                    # kh.ruling.do-as-much-as-possible
+
+
+def discard(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
+    for p in pieces:
+        if g.kind(p) != DISCARD:
+            g.discard(p)
+
+
+def can_discard(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> bool:
+    return bool(pieces)
+
+
+def lose_hearts(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
+    g.lose_hearts(seat, n, "kh.ruling.card-text-first")
+
+
+def gain_hearts(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
+    g.gain_hearts(seat, n, "kh.ruling.hearts-no-cap")
+
+
+def deal_damage(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
+    for p in pieces:
+        g.hit(p, n)                                                  # kh.battle.magic
+
+
+def return_to_hand(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
+    move_out(g, pieces, HAND, "{p} goes back to {s}'s hand")
+
+
+def put_on_deck(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
+    move_out(g, pieces, DECK, "{p} goes on top of {s}'s deck")
+
+
+def put_under_deck(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
+    move_out(g, pieces, DECK, "{p} goes under {s}'s deck")
+    for p in pieces:
+        if g.kind(p) == DECK:
+            g.put_under(p, g.s.owner[p], DECK)
+
+
+def shuffle_in(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
+    move_out(g, pieces, DECK, "{p} is shuffled into {s}'s deck")
+    for owner in range(2):
+        if any(g.s.owner[p] == owner for p in pieces):
+            g.shuffle(owner, DECK)
+
+
+def shuffle_deck(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
+    g.shuffle(seat, DECK)
+    g.note("kh.ruling.card-text-first", "{s} shuffles the deck", (seat,))
+
+
+def move_out(g: Duel, pieces: list[int], kind: int, words: str) -> None:
+    """Out of play, or from pile to pile; never a Player Card, and Worlds take along what lies on them."""
+    for p in pieces:
+        if g.type(p) == "player":
+            continue
+        here, world = g.seat_at(p), g.kind(p) == WORLDS
+        g.note("kh.ruling.card-text-first", words, (p, g.s.owner[p]))
+        g.go_to(p, kind)
+        if world:
+            g.world_gone(p, here)
+
+
+def mill(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
+    """kh.ruling.deck-emptied-otherwise: no reshuffle at that moment."""
+    for p in g.zone(seat, DECK)[:-n - 1:-1]:
+        g.discard(p)
+
+
+def look_at(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
+    for p in pieces:
+        g.look(seat, p)
+    g.note("kh.ruling.card-text-first", "{s} looks at {n} card(s)", (seat, len(pieces)))
+
+
+def reveal(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
+    for p in pieces:
+        g.reveal(p)
+        g.note("kh.ruling.card-text-first", "{s} shows {p}", (seat, p))
+
+
+def capture(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
+    """kh.term.capture, kh.ruling.capture-details: control changes, the owner does not."""
+    for p in pieces:
+        if g.s.control[p] == seat or not g.in_play(p) or g.type(p) == "player":
+            continue
+        g.s.control[p] = seat
+        if g.is_ally(p):
+            g.put(p, seat, FRIENDS)
+            keep_unique(g, seat, p)
+        g.note("kh.term.capture", "{s} captures {p}", (seat, p))
+
+
+def befriend(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
+    """Into the Friend area without being played (kh.ruling.when-played-from-hand)."""
+    for p in pieces:
+        if g.is_ally(p):
+            g.enter(p, seat, FRIENDS)
+            g.note("kh.ruling.when-played-from-hand", "{p} comes into {s}'s Friend area", (p, seat))
+            keep_unique(g, seat, p)
+
+
+def vocabulary() -> Vocabulary:
+    v = Vocabulary()
+    v.types = ["player", "friend", "magic/friend", "magic", "attack", "dark", "world"]
+    v.facts = [
+        FactWord("level", "number", ("player", "friend", "magic/friend", "magic", "dark", "world"), (), "level 2"),
+        FactWord("attack", "number", ("player",), (), "attack 4"),
+        FactWord("magic", "number", ("player", "friend", "magic/friend"), (), "magic 1"),
+        FactWord("hearts", "number", ("player",), (), "hearts 6"),
+        FactWord("support", "number", ("friend", "magic/friend", "attack"), (), "support 2"),
+        FactWord("power", "number", ("dark",), (), "power 6"),
+        FactWord("promo", "flag", (), tuple(v.types), "promo"),
+        FactWord("limit", "text", (), tuple(v.types), "limit 3"),
+    ]
+    v.nouns = [
+        Noun("card", "cards", is_card), Noun("friend", "friends", is_friend),
+        Noun("magic/friend", "magic/friends", is_magic_friend), Noun("magic card", "magic cards", is_magic),
+        Noun("attack card", "attack cards", is_attack), Noun("dark card", "dark cards", is_dark),
+        Noun("world", "worlds", is_world), Noun("current world", "current worlds", is_current_world),
+        Noun("player card", "player cards", is_player_card),
+    ]
+    v.stats = ["level", "attack", "magic", "support", "power"]
+    v.rules = {
+        "hearts": "Heart Points now", "world total": "levels of all Worlds", "attack total": "attack in a fight",
+        "places for dark cards": "how many Dark Cards the current World takes",
+        **{number: f"{n} by the rules" for number, n in RULE_NUMBERS.items()}}
+    v.deeds = ["be played", "be cast", "join a fight", "move", "battle", "escape", "challenge"]
+    v.places = [
+        Place("in play", IN_PLAY), Place("in {s} hand", (HAND,)), Place("in {s} discard", (DISCARD,)),
+        Place("in {s} deck", (DECK,)), Place("in {s} friend area", (FRIENDS,)), Place("in the battle", (BATTLE,)),
+        Place("in the challenge", (CHALLENGE,)), Place("in the fight", (BATTLE, CHALLENGE)),
+        Place("on {s} world", (DARKS,), on_current_world), Place("here", (DARKS,), here),
+    ]
+    v.times = TIMES
+    v.seats = {"the active player": active_player, "the attacker": active_player, "the defender": defender,
+               "the player here": player_here}
+    v.tests = {"taking part": takes_part, "damaged": is_damaged}
+    v.conditions = {
+        "a challenge is held here": held_here, "a battle is fought here": fought_here,
+        "you are in a battle": in_battle, "you are in a challenge": in_challenge,
+        "you are the attacker": attacking, "you are the defender": defending, "it is your turn": your_turn,
+        "you moved this turn": moved_this_turn, "you battled this turn": battled_this_turn,
+    }
+    v.verbs = [
+        Verb("draw|draws {n} card|cards", draw, example="draw 2 cards"),
+        Verb("draw|draws {n}", draw, example="draw 1"),
+        Verb("discard|discards {p}", discard, can_discard, example="discard this"),
+        Verb("discard|discards the top {n} card|cards of the deck", mill,
+             example="the opponent discards the top 2 cards of the deck"),
+        Verb("lose|loses {n} heart|hearts", lose_hearts, example="the opponent loses 1 heart"),
+        Verb("gain|gains {n} heart|hearts", gain_hearts, example="gain 1 heart"),
+        Verb("deal|deals {n} damage to {p}", deal_damage, example="deal 4 damage to prey"),
+        Verb("return|returns {p} to hand", return_to_hand, example="return this to hand"),
+        Verb("put|puts {p} on top of the deck", put_on_deck, example="put found on top of the deck"),
+        Verb("put|puts {p} under the deck", put_under_deck, example="put found under the deck"),
+        Verb("put|puts {p} into the friend area", befriend, example="put found into the friend area"),
+        Verb("shuffle|shuffles {p} into the deck", shuffle_in, example="shuffle found into the deck"),
+        Verb("shuffle|shuffles the deck", shuffle_deck, example="shuffle the deck"),
+        Verb("look|looks at {p}", look_at, example="look at cards in the opponent's hand"),
+        Verb("reveal|reveals {p}", reveal, example="reveal found"),
+        Verb("capture|captures {p}", capture, can_discard, example="capture prey"),
+    ]
+    v.events = [
+        EventWord("played", "{s} play|plays {p}", "it: the card; that player: who played it",
+                  example="when you play a friend"),
+        EventWord("cast", "{s} cast|casts {p}", "it: the Magic or Magic/Friend; the other: the caster",
+                  example="when the opponent casts a card"),
+        EventWord("defeated", "{p} is defeated", "it: the Dark Card; that player: on whose World it lay",
+                  example="when this is defeated"),
+        EventWord("discarded", "{p} is discarded from play", "it: the card; that player: who controlled it",
+                  example="when this is discarded from play"),
+        EventWord("moved", "{s} move|moves", "it: the World; that player: who moved", example="when you move"),
+        EventWord("joined", "{p} join|joins a fight", "it: the Friend; that player: its controller",
+                  example="when this joins a fight"),
+        EventWord("paired", "{p} is played with another of its name", "that much: how many",
+                  example="when this is played with another of its name"),
+        EventWord("battle begun", "{s} start|starts a battle", "that player: who battles",
+                  example="when the opponent starts a battle"),
+        EventWord("escaped", "{s} escape|escapes", "that player: who escapes", example="when the opponent escapes"),
+        EventWord("challenge begun", "{s} declare|declares a challenge", "that player: the attacker",
+                  example="when you declare a challenge"),
+        EventWord("challenge won", "{s} win|wins a challenge", "that player: the winner",
+                  example="when you win a challenge"),
+        EventWord("challenge lost", "{s} lose|loses a challenge", "that player: the loser",
+                  example="when you lose a challenge"),
+        EventWord("hearts lost", "{s} lose|loses hearts", "that player: who loses them; that much: how many",
+                  replaced="{s} losing hearts", example="when the opponent loses hearts"),
+        EventWord("hearts gained", "{s} gain|gains hearts", "that player: who gains them; that much: how many",
+                  example="when you gain hearts"),
+        EventWord("draw phase", "{o} draw phase begins", "that player: whose phase it is",
+                  example="when your draw phase begins"),
+        EventWord("action phase", "{o} action phase begins", "that player: whose phase it is",
+                  example="when your action phase begins"),
+        EventWord("challenge phase", "{o} challenge phase begins", "that player: whose phase it is",
+                  example="when your challenge phase begins"),
+        EventWord("discard phase", "{o} discard phase begins", "that player: whose phase it is",
+                  example="when your discard phase begins"),
+    ]
+    v.frames = {"the battle": ("Battle", "end"), "the challenge": ("Challenge", "end")}
+    v.homes = {"in hand": (HAND,), "in the discard": (DISCARD,)}
+    v.default_homes = {
+        "player": (PLAYER, CHALLENGE), "friend": ALLIES, "magic/friend": ALLIES, "magic": (MAGIC, BATTLE, CHALLENGE),
+        "attack": (BATTLE, CHALLENGE), "dark": (DARKS,), "world": (WORLDS,)}
+    return v
