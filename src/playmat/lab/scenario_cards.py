@@ -21,14 +21,14 @@ def stub(sheet: Sheet, spec: CardSpec, layout: Any) -> Face | None:
         raise sheet.wrong("type", f"{kind!r} is no type of card; there is {', '.join(words.types)}"
                           f"{nearest(kind, words.types)}")
     text = sheet.text("text")
-    facts: dict[str, str] = {"type": kind}
+    facts: dict[str, Any] = {"type": kind}
     for fact in words.facts:
         if fact.name in ("type", "level", "name"):
             continue
         if sheet.has(fact.name):
             facts[fact.name] = written(sheet, fact.name, fact.kind)
         elif refused is None and fact.kind == "number" and kind in fact.needed:
-            facts[fact.name] = str(layout.STUB_NUMBERS.get(fact.name, 0))
+            facts[fact.name] = layout.STUB_NUMBERS.get(fact.name, 0)
     level: int | None = sheet.number("level") if sheet.has("level") else None
     if level is None and refused is None and kind not in layout.NO_LEVEL:
         level = layout.STUB_LEVEL
@@ -47,14 +47,13 @@ def stub(sheet: Sheet, spec: CardSpec, layout: Any) -> Face | None:
     return face
 
 
-def written(sheet: Sheet, key: str, kind: str) -> str:
-    """A fact as a card file would have it."""
+def written(sheet: Sheet, key: str, kind: str) -> Any:
+    """A fact as the reader of card files takes it."""
     if kind == "number":
-        return str(sheet.number(key, low=-99))
-    if kind == "flag":
-        v = sheet.take(key)
-        if not isinstance(v, bool):
-            raise sheet.wrong(key, "this should be true or false.")
-        return "yes" if v else ""
+        return sheet.number(key, low=-99)
     v = sheet.take(key)
-    return str(v)
+    if kind == "flag" and not isinstance(v, bool):
+        raise sheet.wrong(key, "this should be true or false.")
+    if isinstance(v, (list, dict)):
+        raise sheet.wrong(key, "this should be a word or a number.")
+    return v

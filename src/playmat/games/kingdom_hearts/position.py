@@ -8,7 +8,7 @@ from playmat.cards.sheet import Sheet, find_face, nearest
 from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.table import (
     DARKS, DECK, DISCARD, FRIENDS, HAND, IN_PLAY, MAGIC, PHASES, PLAYER, WORLDS, DRAW)
-from playmat.kernel.names import NOTHING, Broken
+from playmat.kernel.names import NOTHING, Broken, Refused
 
 STEPS = ("begin", "action_phase", "challenge_phase", "discard_phase")      # of the turn, by phase
 DEEDS = ("moved", "battled", "escaped", "challenged")
@@ -153,7 +153,11 @@ def deck_of(spec: CardSpec, sheet: Sheet, stubs: list[Face]) -> list[str]:
 
 
 def packaged(spec: CardSpec, sheet: Sheet) -> list[str]:
-    raise NotImplementedError
+    from playmat.games import seat_setup
+    try:
+        return list(seat_setup(spec, sheet.text("deck"))["deck"])
+    except Refused as e:
+        raise Broken(f"{sheet.at('deck')}: {e}") from None
 
 
 # -- reading off ------------------------------------------------------------------------------------------------------
