@@ -1,1 +1,1 @@
-"""Tools that look at games from outside: scenarios, simulations, counts and audits."""
+"""The lab: many games at once, exhaustive counts, measurements, coverage and audits."""
