@@ -93,7 +93,7 @@ def test_the_examples_of_the_page_pass(text: str) -> None:
     (BILL + "[expect]\n'value.Pal.suport' = 2", "should be value.CARD.NUMBER"),
     (BILL + "[expect]\n'bill.hand' = { include = ['Pal'] }", "bill.hand.include"),
     (BILL + "[expect]\nlog = ['kh.move.gain-heart']", "log: 'kh.move.gain-heart' is not told"),
-    ("[setup]\n" + BILL.replace("player", "deck") + "[expect]\nturn = 1", "there is no such key here"),
+    ("[setup]\n" + BILL.replace('player = "Hero"', 'deck = ["Hero"]') + "[expect]\nturn = 1", "there is no such key here"),
     ("[setup]\n[seat.bill]\ndeck = 'no such deck'\n[seat.kim]\n", "seat.bill.deck: There is no deck or file 'no such deck'"),
 ])
 def test_a_mistake_is_told_in_a_sentence(rest: str, says: str) -> None:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from playmat.cards.library import CardSpec, Face
 from playmat.cards.sheet import Sheet, kind, nearest
 from playmat.kernel.check import faults
 from playmat.kernel.names import CHANCE, Broken, Refused
+from playmat.kernel.option import Option, Request
 from playmat.kernel.text import told
 from playmat.lab.scenario_cards import stub
 from playmat.lab.scenario_facts import Facts
@@ -36,6 +38,13 @@ class Result:
         return not self.why
 
 
+def unchanged(g: CardGame) -> CardGame:
+    return g
+
+
+Between = Callable[[CardGame], CardGame]          # what is done with a game after every answer: nothing, save and load …
+
+
 def run_files(paths: list[str]) -> list[Result]:
     """Run scenario files; a folder stands for all the files in it."""
     return [run_file(p) for path in paths for p in found(Path(path))]
@@ -45,17 +54,17 @@ def found(path: Path) -> list[Path]:
     return sorted(path.rglob("*.toml")) if path.is_dir() else [path]
 
 
-def run_file(path: Path) -> Result:
+def run_file(path: Path, between: Between = unchanged) -> Result:
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as e:
         return Result(str(path), "", [], "", f"The file can't be read: {e.strerror or e}.")
     except ValueError:
         return Result(str(path), "", [], "", "The file is not text in UTF-8.")
-    return run_text(text, str(path))
+    return run_text(text, str(path), between)
 
 
-def run_text(text: str, file: str) -> Result:
+def run_text(text: str, file: str, between: Between = unchanged) -> Result:
     """Run one scenario. Whatever is wrong with it, or with the engine, is told in the result."""
     try:
         rows = tomllib.loads(text)
@@ -63,14 +72,14 @@ def run_text(text: str, file: str) -> Result:
         return Result(file, "", [], "", f"This is not TOML: {e}.")
     except RecursionError:
         return Result(file, "", [], "", "The file is nested too deeply.")
-    return run_rows(rows, file)
+    return run_rows(rows, file, between)
 
 
-def run_rows(rows: dict[str, Any], file: str) -> Result:
+def run_rows(rows: dict[str, Any], file: str, between: Between = unchanged) -> Result:
     """Run the scenario that a file's tables stand for."""
     result = Result(file, "", [], "", "")
     try:
-        Scenario(Sheet(rows), result).run()
+        Scenario(Sheet(rows), result, between).run()
     except Refused as e:
         result.why = str(e)
     except Exception as e:      # a fault of the engine is a failed scenario, not the end of all the others
@@ -81,8 +90,9 @@ def run_rows(rows: dict[str, Any], file: str) -> Result:
 class Scenario:
     """One file being carried out."""
 
-    def __init__(self, top: Sheet, result: Result) -> None:
+    def __init__(self, top: Sheet, result: Result, between: Between) -> None:
         self.top = top
+        self.between = between
         self.result = result
         result.title = top.text("title")
         result.rules = top.texts("rules")
@@ -226,7 +236,13 @@ class Scenario:
         if not asked:
             others = ", ".join(self.names[r.seat] if r.seat >= 0 else "chance" for r in g.state.pending)
             raise Broken(f"{who} is not asked anything now{f'; {others} is' if others else ': the game is over'}.")
-        g.take(asked[0], pick(g, asked[0], words, self.names))
+        self.take(asked[0], pick(g, asked[0], words, self.names))
+
+    def take(self, request: Request, option: Option) -> None:
+        log = self.g.log
+        self.g.take(request, option)
+        self.g = self.between(self.g)
+        self.g.log = log
         self.sound()
 
     def let_chance(self, scripted: bool) -> None:
@@ -235,12 +251,12 @@ class Scenario:
         while not scripted and any(r.seat == CHANCE for r in g.state.pending):
             request = g.request(CHANCE)
             if self.dice and request.ask == "roll":
-                g.take(request, pick(g, request, f"rolled {self.dice.pop(0)}", self.names))
+                self.take(request, pick(g, request, f"rolled {self.dice.pop(0)}", self.names))
             elif self.luck:
-                g.take(request, pick(g, request, self.luck.pop(0), self.names))
+                self.take(request, pick(g, request, self.luck.pop(0), self.names))
             else:
-                g.chance()
-            self.sound()
+                self.take(request, request.options[g.random(len(request.options))])
+            g = self.g
 
     def refused(self, seat: int, words: str, why: str) -> None:
         """An option must not be on offer; if a rule is given, it must be the engine's reason."""
