@@ -1,4 +1,4 @@
-"""Every scenario file holds; each says which rules it is about, and `playmat rules coverage` reads that from the files."""
+"""Every scenario file holds. Each says which rules it is about; `playmat rules coverage` reads that from the files."""
 from __future__ import annotations
 
 import json

@@ -8,8 +8,8 @@ from typing import Any
 from playmat.cards.library import Face, Library, plain_title
 from playmat.kernel.names import Broken
 
-KINDS = {"bool": "true or false", "int": "a number", "float": "a number with a point", "str": "a text", "list": "a list",
-         "dict": "a table"}
+KINDS = {"bool": "true or false", "int": "a number", "float": "a number with a point", "str": "a text",
+         "list": "a list", "dict": "a table"}
 COUNTED = re.compile(r"(\d{1,3})\s*[x×*]\s+(.+)", re.DOTALL)          # 20x Soldier
 LEVEL = re.compile(r"\s+level\s+(\d+)\b", re.IGNORECASE)              # Donald Duck level 2
 

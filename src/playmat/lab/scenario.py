@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -10,17 +9,12 @@ from typing import Any
 from playmat import games
 from playmat.cards.game import CardGame
 from playmat.cards.library import CardSpec, Face
-from playmat.cards.sheet import Sheet, kind, nearest
-from playmat.kernel.check import faults
-from playmat.kernel.names import CHANCE, Broken, Refused
-from playmat.kernel.option import Option, Request
-from playmat.kernel.text import told
+from playmat.cards.sheet import Sheet, nearest
+from playmat.kernel.names import Broken, Refused
 from playmat.lab.scenario_cards import stub
-from playmat.lab.scenario_facts import Facts
-from playmat.lab.scenario_words import fitting, listed, pick, seat_called, unheard
+from playmat.lab.scenario_script import STEP_KEYS, Between, Script, check_rules
 
 DEFAULT_NAMES = ("bill", "kim", "ann", "joe", "sue", "tom")           # the rulebooks' players, and more if need be
-STEP_KEYS = ("chance", "refuse", "why", "offers", "asks", "over", "winner", "log", "expect", "note")
 
 
 class Result:
@@ -40,9 +34,6 @@ class Result:
 
 def unchanged(g: CardGame) -> CardGame:
     return g
-
-
-Between = Callable[[CardGame], CardGame]          # what is done with a game after every answer: nothing, save and load …
 
 
 def run_files(paths: list[str]) -> list[Result]:
@@ -102,7 +93,7 @@ class Scenario:
             raise Broken(f"game: say which game this is; there is {', '.join(games.game_names())}.")
         self.spec: CardSpec = games.spec(game, top.text("edition"))
         self.layout: Any = import_module(f"{games.module(game).__name__}.position")
-        self.check_rules("rules", result.rules)
+        check_rules(self.spec.ledger().entries, "rules", result.rules)
         self.stubs: list[Face] = [f for f in (stub(s, self.spec, self.layout) for s in top.sheets("card")) if f]
         if self.stubs:
             self.spec = self.spec.with_cards(self.stubs)
@@ -113,13 +104,6 @@ class Scenario:
         self.final = top.sheet("expect")
         self.seats = top.sheet("seat")
         self.names = self.seat_names()
-        self.heard = 0                       # events before the present step
-
-    def check_rules(self, place: str, ids: list[str]) -> None:
-        entries = self.spec.ledger().entries
-        for i in ids:
-            if i not in entries:
-                raise Broken(f"{place}: the ledger has no rule {i!r}{nearest(i, list(entries))}")
 
     def numbers(self, key: str, v: Any) -> int:
         return Sheet({key: v}).number(key)
@@ -143,19 +127,25 @@ class Scenario:
     # -- the beginning ------------------------------------------------------------------------------------------------
 
     def run(self) -> None:
-        if not self.start():
+        g = self.start()
+        if g is None:
             return
         if not self.steps and not self.final.rows:
             raise Broken("There is neither a step nor anything expected in this file.")
+        script = Script(g, self.names, self.layout, self.dice, self.luck, self.between)
+        g.advance()
+        script.sound()
+        chance = [step.has("chance") for step in self.steps] + [False]
+        script.let_chance(chance[0])
         for n, step in enumerate(self.steps):
             self.result.step = str(n + 1)
-            self.one_step(step, self.steps[n + 1].has("chance") if n + 1 < len(self.steps) else False)
+            script.one_step(step, chance[n + 1])
         self.result.step = ""
-        self.heard = 0
-        self.expect(self.final, "expect")
+        script.heard = 0
+        script.expect(self.final, "expect")
 
-    def start(self) -> bool:
-        """Put the position out. False if it was expected to be refused, and was."""
+    def start(self) -> CardGame | None:
+        """Put the position out. None if it was expected to be refused, and was."""
         seats = [self.seats.sheet(n) for n in self.names]
         g: CardGame
         if self.top.has("setup"):
@@ -172,7 +162,7 @@ class Scenario:
                     raise
                 if not (refused is True or refused == e.why or str(refused).casefold() in str(e).casefold()):
                     raise Broken(f"setup: the game was refused, but not for {refused!r}: {e}") from None
-                return False
+                return None
             if refused is not None and refused is not False:
                 raise Broken("setup: the game should have been refused, and began.")
         else:
@@ -183,151 +173,10 @@ class Scenario:
             self.layout.lay_out(g, self.top, seats, self.names, self.stubs)
             for s in (*seats, self.top):
                 s.end()
-        self.g = g
-        g.advance()
-        self.sound()
-        self.let_chance(self.steps[0].has("chance") if self.steps else False)
-        return True
+        return g
 
     def table(self, seats: int) -> CardGame:
         g: Any = self.spec.table(seats)
         g.state.seed = self.seed
         g.log = []
         return g                             # type: ignore[no-any-return]
-
-    def sound(self) -> None:
-        wrong = faults(self.g)
-        if wrong:
-            raise Broken(f"The position is unsound: {wrong[0]}.")
-
-    # -- the script ---------------------------------------------------------------------------------------------------
-
-    def one_step(self, step: Sheet, chance_next: bool) -> None:
-        """First the answers, in the order of the file; then everything that must hold."""
-        self.heard = len(self.g.log or [])
-        for key in step.rows:
-            if key == "chance" or key in self.names:
-                for words in step.texts(key):
-                    self.answer(CHANCE if key == "chance" else self.names.index(key), words)
-                    self.let_chance(chance_next)
-        step.text("note")
-        why = step.text("why")
-        if why and not step.has("refuse"):
-            raise Broken("why: this needs a refuse to explain.")
-        if why:
-            self.check_rules("why", [why])
-        refuse = step.sheet("refuse")
-        for key in refuse.rows:
-            for words in refuse.texts(key):
-                self.refused(seat_called(self.names, key), words, why)
-        offers = step.sheet("offers")
-        for key in offers.rows:
-            self.offered(seat_called(self.names, key), offers, key)
-        self.expect(step.sheet("expect"), "expect")
-        held = Sheet({k: step.take(k) for k in ("asks", "over", "winner", "log") if step.has(k)})
-        self.expect(held, "")
-        step.asked += [*self.names, *STEP_KEYS]
-        step.end()
-
-    def answer(self, seat: int, words: str) -> None:
-        g = self.g
-        who = self.names[seat] if seat >= 0 else "chance"
-        asked = [r for r in g.state.pending if r.seat == seat]
-        if not asked:
-            others = ", ".join(self.names[r.seat] if r.seat >= 0 else "chance" for r in g.state.pending)
-            raise Broken(f"{who} is not asked anything now{f'; {others} is' if others else ': the game is over'}.")
-        self.take(asked[0], pick(g, asked[0], words, self.names))
-
-    def take(self, request: Request, option: Option) -> None:
-        log = self.g.log
-        self.g.take(request, option)
-        self.g = self.between(self.g)
-        self.g.log = log
-        self.sound()
-
-    def let_chance(self, scripted: bool) -> None:
-        """Chance answers from the file's `dice` and `chance`, else by the seed, unless the next step speaks for it."""
-        g = self.g
-        while not scripted and any(r.seat == CHANCE for r in g.state.pending):
-            request = g.request(CHANCE)
-            if self.dice and request.ask == "roll":
-                self.take(request, pick(g, request, f"rolled {self.dice.pop(0)}", self.names))
-            elif self.luck:
-                self.take(request, pick(g, request, self.luck.pop(0), self.names))
-            else:
-                self.take(request, request.options[g.random(len(request.options))])
-            g = self.g
-
-    def refused(self, seat: int, words: str, why: str) -> None:
-        """An option must not be on offer; if a rule is given, it must be the engine's reason."""
-        g = self.g
-        options = [o for r in g.state.pending if r.seat == seat for o in r.options]
-        if fitting(g, options, words, self.names):
-            raise Broken(f"{self.names[seat]} may say {words!r}, though it should be refused.")
-        verb, args = unheard(g, seat, words, self.names)
-        found = g.why_not(seat, verb, args)
-        if why and found != why:
-            raise Broken(f"{words!r} is refused {f'because of {found}' if found else 'without a rule'}, not because of {why}.")
-
-    def offered(self, seat: int, sheet: Sheet, key: str) -> None:
-        """A seat's options: a whole list, or a table with `includes` and `excludes`."""
-        g = self.g
-        options = [o for r in g.state.pending if r.seat == seat for o in r.options]
-        if not isinstance(sheet.rows[key], dict):
-            wanted = sheet.texts(key)
-            found = [o for w in wanted for o in self.on_offer(seat, w)]
-            more = [o for o in options if o not in found]
-            if more:
-                raise Broken(f"{self.names[seat]} may also say {listed(g, more, self.names)}.")
-            return
-        table = sheet.sheet(key)
-        for w in table.texts("includes"):
-            self.on_offer(seat, w)
-        for w in table.texts("excludes"):
-            self.refused(seat, w, "")
-        table.end()
-
-    def on_offer(self, seat: int, words: str) -> list[Any]:
-        options = [o for r in self.g.state.pending if r.seat == seat for o in r.options]
-        found = fitting(self.g, options, words, self.names)
-        if not found:
-            raise Broken(f"{words!r} is not on offer; {self.names[seat]} may say {listed(self.g, options, self.names)}.")
-        return found
-
-    # -- what must hold -----------------------------------------------------------------------------------------------
-
-    def expect(self, sheet: Sheet, place: str) -> None:
-        facts = Facts(self.g, self.names, self.layout)
-        for path, expected in flat(sheet.rows):
-            if path == "log":
-                self.logged(Sheet({"log": expected}, place).texts("log"))
-                continue
-            wrong = facts.check(path, expected)
-            if wrong:
-                raise Broken(wrong + ".")
-
-    def logged(self, wanted: list[str]) -> None:
-        """Each entry is a rule's id or part of a line; they must come in this order, whatever lies between."""
-        events = (self.g.log or [])[self.heard:]
-        n = 0
-        for w in wanted:
-            while n < len(events) and not (events[n].cites == w or any(
-                    w.casefold() in told(self.g, events[n], seat, self.names).casefold() for seat in range(self.g.seats))):
-                n += 1
-            if n == len(events):
-                lines = [f"{e.cites} {told(self.g, e, 0, self.names)}" for e in events]
-                raise Broken(f"log: {w!r} is not told in its place; the log says: {'; '.join(lines) or 'nothing'}.")
-            n += 1
-
-
-def flat(rows: dict[str, Any], before: str = "") -> list[tuple[str, Any]]:
-    """Facts by their full names: a judge may quote \"bill.hearts\" or leave the quotes out."""
-    out: list[tuple[str, Any]] = []
-    for key, v in rows.items():
-        if isinstance(v, dict) and not set(v) <= {"includes", "excludes", "any_order", "order", "count"}:
-            out += flat(v, f"{before}{key}.")
-        else:
-            out.append((before + key, v))
-    if not rows and before:
-        raise Broken(f"{before[:-1]}: {kind({})} without anything in it.")
-    return out

@@ -8,7 +8,7 @@ from typing import Any
 
 from playmat.cards.game import CardGame
 from playmat.cards.sheet import Sheet, counted, kind, nearest, plain_name
-from playmat.kernel.names import CHANCE, DRAWN, NOBODY, Broken
+from playmat.kernel.names import CHANCE, DRAWN, Broken
 from playmat.kernel.text import HIDDEN, spelt
 from playmat.kernel.view import known_to
 from playmat.lab.scenario_words import piece, place_name, seat_called
@@ -120,7 +120,7 @@ class Facts:
         if isinstance(expected, dict):
             return self.list_differs(path, actual, Sheet(expected, path))
         if isinstance(expected, list):
-            rows = actual if isinstance(actual, list) else [actual]
+            rows: list[Any] = actual if isinstance(actual, list) else [actual]
             wanted = self.spread(path, expected)
             if ordered:
                 return len(rows) != len(wanted) or any(not self.same(a, e) for a, e in zip(rows, wanted, strict=True))
@@ -133,8 +133,8 @@ class Facts:
             m = COMPARED.fullmatch(expected)
             if m and isinstance(actual, int):
                 return not OPERATORS[m.group(1)](actual, int(m.group(2)))
-            return len(actual) != 1 or not self.same(actual[0], expected) if isinstance(actual, list) else not self.same(
-                actual, expected)
+            rows = actual if isinstance(actual, list) else [actual]
+            return len(rows) != 1 or not self.same(rows[0], expected)
         raise Broken(f"{path}: {kind(expected)} can't be compared with anything.")
 
     def list_differs(self, path: str, actual: Fact, sheet: Sheet) -> bool:

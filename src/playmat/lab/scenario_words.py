@@ -29,7 +29,7 @@ def pick(g: CardGame, request: Request, words: str, names: list[str]) -> Option:
 def fitting(g: CardGame, options: Options, words: str, names: list[str]) -> Options:
     """The options a text fits: by the cards' full names or, if there is none, by names without a level."""
     wanted = plain_name(words).replace(" #", "#")
-    verb_fits = [o for o in options if wanted.startswith(plain_name(g.spec.verbs[o.verb].spelt).partition("{")[0].strip())]
+    verb_fits = [o for o in options if wanted.startswith(plain_name(g.spec.verbs[o.verb].spelt.partition("{")[0]))]
     ranks = ranked(g, verb_fits)
     for loose in (False, True):
         out = [o for o in verb_fits if wanted in spellings(g, o, names, ranks, loose)]
@@ -120,7 +120,10 @@ def arguments(g: CardGame, seat: int, kinds: list[str], values: list[str], names
         elif k == "s":
             out.append(seat_called(names, v))
         else:
-            out.append([p for p in pieces(g, v, names, seat, hand_first=not out) if p not in out][0])
+            found = [p for p in pieces(g, v, names, seat, hand_first=not out) if p not in out]
+            if not found:
+                raise Broken(f"there is no second card {v!r} in this game.")
+            out.append(found[0])
     return tuple(out)
 
 
@@ -155,7 +158,8 @@ def pieces(g: CardGame, text: str, names: list[str], seat: int = -1, hand_first:
     if place:
         found = [p for p in found if plain_name(place) in places(g, p, names)]
     elif seat >= 0:
-        found.sort(key=lambda p: (not g.knows(seat, p), (place_name(g, p, names) == f"{names[seat]}.hand") != hand_first))
+        hand = f"{names[seat]}.hand"
+        found.sort(key=lambda p: (not g.knows(seat, p), (place_name(g, p, names) == hand) != hand_first))
     if mark:
         n = int(number) if number.strip().isdigit() else 0
         found = found[n - 1:] if 0 < n <= len(found) else []

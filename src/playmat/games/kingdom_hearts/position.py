@@ -7,7 +7,18 @@ from playmat.cards.library import CardSpec, Face
 from playmat.cards.sheet import Sheet, find_face, nearest
 from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.table import (
-    DARKS, DECK, DISCARD, FRIENDS, HAND, IN_PLAY, MAGIC, PHASES, PLAYER, WORLDS, DRAW)
+    DARKS,
+    DECK,
+    DISCARD,
+    DRAW,
+    FRIENDS,
+    HAND,
+    IN_PLAY,
+    MAGIC,
+    PHASES,
+    PLAYER,
+    WORLDS,
+)
 from playmat.kernel.names import NOTHING, Broken, Refused
 
 STEPS = ("begin", "action_phase", "challenge_phase", "discard_phase")      # of the turn, by phase
