@@ -43,6 +43,20 @@ class Per(Amount):
         return f"{self.n} for each of {self.pieces.say()}"
 
 
+class Times(Amount):
+    """So many times another number: `1000 for each damage on this`."""
+
+    def __init__(self, n: int, amount: Amount) -> None:
+        self.n = n
+        self.amount = amount
+
+    def count(self, g: CardGame, c: Resolve) -> int:
+        return self.n * self.amount.count(g, c)
+
+    def say(self) -> str:
+        return f"{self.n} times {self.amount.say()}"
+
+
 class HowMany(Amount):
     def __init__(self, pieces: Pieces) -> None:
         self.pieces = pieces
@@ -183,9 +197,10 @@ class Compared(Condition):
 class Is(Condition):
     """Some named piece is one of these."""
 
-    def __init__(self, pieces: Pieces, selector: Selector) -> None:
+    def __init__(self, pieces: Pieces, selector: Selector, noun: bool = True) -> None:
         self.pieces = pieces
         self.selector = selector
+        self.noun = noun                  # `it is a friend`; without: `it is in your hand`
 
     def holds(self, g: CardGame, c: Resolve) -> bool:
         found = self.pieces.find(g, c)

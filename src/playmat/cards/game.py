@@ -7,7 +7,7 @@ from playmat.cards.instead import Instead
 from playmat.cards.library import Ability, CardSpec, Face
 from playmat.cards.modify import ALLOW, FORBID, Fold, Mark
 from playmat.cards.reply import Window
-from playmat.cards.resolve import FIRST_NAMED, Resolve
+from playmat.cards.resolve import FIRST_NAMED, Registers, Resolve
 from playmat.cards.trigger import Waiting
 from playmat.kernel.frame import Frame, Program
 from playmat.kernel.game import Game
@@ -63,6 +63,10 @@ class CardGame(Game):
 
     def controller(self, p: int) -> int:
         return self.state.owner[p]
+
+    def holder(self, p: int) -> int:
+        """What a piece is attached to, or who has it; NOTHING if that can't be said."""
+        return NOTHING
 
     def works(self, p: int, ability: Ability) -> bool:
         """Whether an ability in one of its homes is in force: only the topmost of a pile, say."""
@@ -182,8 +186,8 @@ class CardGame(Game):
         key = "when " + event
         if key not in self.library.listeners and not self.cards.marks:
             return
-        for ability, source, owner in self.listening(key, it, seat, n):
-            self.trigger((ability, source, owner, it, other, seat, n))
+        for ability, source, owner, regs in self.listeners(key, it, seat, n):
+            self.trigger((ability, source, owner, it, other, seat, n, regs))
 
     def trigger(self, waiting: Waiting) -> None:
         """A text falls due. Where it waits, and in which order such texts are carried out, is the game's business."""
@@ -192,8 +196,12 @@ class CardGame(Game):
 
     def listening(self, key: str, it: int, seat: int, n: int) -> list[tuple[int, int, int]]:
         """The live abilities that an event wakes: ability, source, whose."""
+        return [(ability, source, owner) for ability, source, owner, _ in self.listeners(key, it, seat, n)]
+
+    def listeners(self, key: str, it: int, seat: int, n: int) -> list[tuple[int, int, int, Registers]]:
+        """The same, with what lasting abilities remember."""
         library = self.library
-        out: list[tuple[int, int, int]] = []
+        out: list[tuple[int, int, int, Registers]] = []
         by_face = library.listeners.get(key)
         if by_face is not None:
             for kind in library.listener_homes[key]:
@@ -202,7 +210,7 @@ class CardGame(Game):
                         for ability in by_face.get(self.state.face[q], []):
                             if kind in ability.homes and self.works(q, ability) and self.hears(
                                     ability, self.context(ability, q, self.controller(q)), it, seat, n):
-                                out.append((ability.index, q, self.controller(q)))
+                                out.append((ability.index, q, self.controller(q), ()))
         head, _, event = key.partition(" ")
         for mark in self.cards.marks:
             ability = library.abilities[mark[0]]
@@ -210,7 +218,7 @@ class CardGame(Game):
                 c = self.context(ability, mark[1], mark[2])
                 c.regs = mark[6]
                 if self.hears(ability, c, it, seat, n):
-                    out.append((ability.index, mark[1], mark[2]))
+                    out.append((ability.index, mark[1], mark[2], mark[6]))
         return out
 
     def hears(self, ability: Ability, c: Resolve, it: int, seat: int, n: int) -> bool:
@@ -219,14 +227,12 @@ class CardGame(Game):
                 and (ability.condition is None or ability.condition.holds(self, c)))
 
     def resolve(self, ability: int, source: int, user: int, it: int = NOTHING, other: int = NOTHING,
-                seat: int = NOBODY, n: int = 0) -> None:
-        """Carry an ability out, next."""
+                seat: int = NOBODY, n: int = 0, regs: Registers = ()) -> None:
+        """Carry an ability out, next. `regs` is what a lasting ability remembers."""
         f = self.context(self.library.abilities[ability], source, user)
         f.regs = ((it,) if it >= 0 else (), (other,) if other >= 0 else (), (seat,) if seat >= 0 else (), (n,))
-        for m in self.cards.marks:
-            if m[0] == ability and m[1] == source:
-                f.regs = (*f.regs, *m[6][FIRST_NAMED:])      # what a lasting ability remembers
-                break
+        if regs:
+            f.regs = (*f.regs, *regs[FIRST_NAMED:])
         self.call(f)
 
     def attempt(self, event: str, it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY, n: int = 0) -> None:
@@ -277,7 +283,7 @@ class CardGame(Game):
             self.touched = True
             for m in ending:
                 if self.library.abilities[m[0]].kind == "later":
-                    self.trigger((m[0], m[1], m[2], NOTHING, NOTHING, NOBODY, 0))
+                    self.trigger((m[0], m[1], m[2], NOTHING, NOTHING, NOBODY, 0, m[6]))
 
     def leave_marks(self, p: int) -> None:
         """A piece has gone: marks on it end."""

@@ -61,7 +61,10 @@ class Instead(Frame):
         source, ability = g.said.args
         self.used = (*self.used, source, ability)
         self.gone = 1
-        g.resolve(ability, source, g.controller(source), self.it, self.other, self.seat, self.n)
+        for a, s, owner, regs in g.listeners("instead " + self.event, self.it, self.seat, self.n):
+            if (a, s) == (ability, source):
+                g.resolve(ability, source, owner, self.it, self.other, self.seat, self.n, regs)
+                return
 
     def look_again(self, g: CardGame) -> None:
         if not self.gone:

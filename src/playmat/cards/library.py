@@ -29,6 +29,7 @@ class Ability:
         self.home_words = ""
         self.watch: Watch | None = None              # the event it waits for
         self.window = ""                             # use in …
+        self.numbers: dict[str, int] = {}            # that stand in its head: an attack's price and value
         self.condition: Condition | None = None
         self.optional = False
         self.price: list[Statement] = []

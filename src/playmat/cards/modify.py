@@ -34,7 +34,10 @@ class Modifier:
         if self.whom is None:
             return False
         if isinstance(self.whom, Every):
-            return self.whom.selector.matches(g, p, c)
+            selector = self.whom.selector
+            if self.op in (FORBID, ALLOW) and not selector.said_place:
+                return selector.fits(g, p, c)        # `magic cards may not be played`: wherever they are
+            return selector.matches(g, p, c)
         return p in self.whom.find(g, c)
 
     def touches_seat(self, g: CardGame, seat: int, c: Resolve) -> bool:

@@ -150,6 +150,35 @@ class Kept(Pieces):
         return self.word
 
 
+class KeptOf(Pieces):
+    """What players chose for themselves inside `each player`, spoken of outside it: `your racket`, all of them."""
+
+    def __init__(self, word: str, register: int, seats: Seats) -> None:
+        self.word = word
+        self.register = register
+        self.seats = seats
+
+    def find(self, g: CardGame, c: Resolve) -> list[int]:
+        out: list[int] = []
+        for seat in self.seats.find(g, c):
+            out += c.register(self.register + seat)
+        return out
+
+    def say(self) -> str:
+        return f"{self.seats.own()} {self.word}"
+
+
+class Holder(Pieces):
+    """What this is attached to, or who has it."""
+
+    def find(self, g: CardGame, c: Resolve) -> list[int]:
+        p = g.holder(c.source)
+        return [p] if p >= 0 else []
+
+    def say(self) -> str:
+        return "the holder"
+
+
 class Every(Pieces):
     """All pieces that a selector finds."""
 

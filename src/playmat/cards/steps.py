@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from playmat.cards.amount import Amount, Condition
+from playmat.cards.instead import Instead
 from playmat.cards.library import Ability
 from playmat.cards.modify import Mark
 from playmat.cards.resolve import Resolve
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from playmat.cards.game import CardGame
 
 MANY = 1 << 20           # "any number"
+ROUNDS = 200             # after so many a `repeat` is cut
 
 
 class Code:
@@ -59,13 +61,24 @@ class Jump(CardStep):
 class Keep(CardStep):
     """The latest choice lands in its register."""
 
+    def __init__(self, kept: Kept, more: bool = False) -> None:
+        super().__init__()
+        self.kept = kept
+        self.more = more                             # beside what the register holds already
+
+    def act(self, g: CardGame, f: Resolve) -> None:
+        register = self.kept.register + (f.seat if self.kept.by_seat else 0)
+        f.keep(register, (*f.register(register), *f.picked) if self.more else f.picked)
+        f.picked = ()
+
+
+class Forget(CardStep):
     def __init__(self, kept: Kept) -> None:
         super().__init__()
         self.kept = kept
 
     def act(self, g: CardGame, f: Resolve) -> None:
-        f.keep(self.kept.register + (f.seat if self.kept.by_seat else 0), f.picked)
-        f.picked = ()
+        f.keep(self.kept.register + (f.seat if self.kept.by_seat else 0), ())
 
 
 class SkipUnless(Jump):
@@ -85,20 +98,33 @@ class SkipOnNo(Jump):
 
 
 class AskMay(CardStep):
+    """A question whether; there is no "yes" to a price that can't be paid."""
+
+    def __init__(self, by: Seats, first: Statement) -> None:
+        super().__init__()
+        self.by = by
+        self.first = first
+
     def act(self, g: CardGame, f: Resolve) -> None:
-        g.ask(f.seat, "may", [Option("yes"), Option("no")], about=(f.source,))
+        options = [Option("yes"), Option("no")]
+        if isinstance(self.first, Pay) and not self.first.can(g, f):
+            options = [Option("no")]
+        g.ask(self.by.find(g, f)[0], "may", options, about=(f.source,))
 
 
 class Fill(CardStep):
     """A loop's queue: pieces, or seats."""
 
-    def __init__(self, register: int, pieces: Pieces | None) -> None:
+    def __init__(self, register: int, pieces: Pieces | None, seats: Seats | None) -> None:
         super().__init__()
         self.register = register
         self.pieces = pieces
+        self.seats = seats
 
     def act(self, g: CardGame, f: Resolve) -> None:
-        f.keep(self.register, tuple(in_turn_order(g) if self.pieces is None else self.pieces.find(g, f)))
+        found = (self.pieces.find(g, f) if self.pieces is not None
+                 else self.seats.find(g, f) if self.seats is not None else [])
+        f.keep(self.register, tuple(found))
 
 
 class NextOf(Jump):
@@ -126,12 +152,13 @@ class NextOf(Jump):
 class Across(CardStep):
     """The same thing for every player as one happening."""
 
-    def __init__(self, steps: list[Step]) -> None:
+    def __init__(self, steps: list[Step], seats: Seats) -> None:
         super().__init__()
         self.steps = steps
+        self.seats = seats
 
     def act(self, g: CardGame, f: Resolve) -> None:
-        for seat in in_turn_order(g):
+        for seat in self.seats.find(g, f):
             f.seat = seat
             for step in self.steps:
                 step.run(g, f)
@@ -171,6 +198,12 @@ class Choose(Statement):
         self.at_random = at_random
 
     def write(self, code: Code) -> None:
+        if self.at_random and self.high > 1:
+            code.add(Forget(self.kept))
+            for _ in range(self.high):               # one by one: every set is then as likely as the others
+                code.add(AtRandom(self))
+                code.add(Keep(self.kept, True))
+            return
         code.add(self)
         code.add(Keep(self.kept))
 
@@ -198,11 +231,28 @@ class Choose(Statement):
         return f"{who}{verb} {many} {self.selector.say(plural=not one)}" + (" at random" if self.at_random else "")
 
 
+class AtRandom(CardStep):
+    """Chance picks one more."""
+
+    def __init__(self, choose: Choose) -> None:
+        super().__init__()
+        self.choose = choose
+
+    def act(self, g: CardGame, f: Resolve) -> None:
+        taken = self.choose.kept.find(g, f)
+        found = [p for p in self.choose.selector.find(g, f) if p not in taken]
+        f.picked = ()
+        if found:
+            g.ask(CHANCE, "choose", [Option("choose", (p,)) for p in found], about=(f.source,))
+
+
 class Do(Statement):
     """A verb of the game: `discard lost`, `the opponent loses 1 heart`."""
 
-    def __init__(self, verb: Any, seats: Seats, pieces: Pieces | None, amount: Amount | None) -> None:
+    def __init__(self, verb: Any, seats: Seats, pieces: Pieces | None, amount: Amount | None,
+                 others: Pieces | None = None) -> None:
         super().__init__()
+        self.others = others                         # of a verb with two slots: `switch {p} with {p}`
         self.verb = verb                             # words.Verb
         self.seats = seats
         self.pieces = pieces
@@ -217,6 +267,11 @@ class Do(Statement):
     def act(self, g: CardGame, f: Resolve) -> None:
         pieces = self.pieces.find(g, f) if self.pieces is not None else []
         n = self.amount.count(g, f) if self.amount is not None else 0
+        if self.others is not None:
+            others = self.others.find(g, f)
+            for seat in self.seats.find(g, f):
+                self.verb.run(g, f, seat, pieces, n, others)
+            return
         for seat in self.seats.find(g, f):
             self.verb.run(g, f, seat, pieces, n)
 
@@ -225,6 +280,9 @@ class Do(Statement):
             return True                              # chosen by the same price
         pieces = self.pieces.find(g, c) if self.pieces is not None else []
         n = self.amount.count(g, c) if self.amount is not None else 0
+        if self.others is not None:
+            others = self.others.find(g, c)
+            return all(bool(self.verb.can(g, c, seat, pieces, n, others)) for seat in self.seats.find(g, c))
         return all(bool(self.verb.can(g, c, seat, pieces, n)) for seat in self.seats.find(g, c))
 
     def say(self) -> str:
@@ -294,13 +352,14 @@ class Lasting(Statement):
 
 
 class May(Statement):
-    def __init__(self, body: list[Statement]) -> None:
+    def __init__(self, body: list[Statement], by: Seats) -> None:
         super().__init__()
         self.body = body
+        self.by = by
 
     def write(self, code: Code) -> None:
         skip = SkipOnNo()
-        code.add(AskMay())
+        code.add(AskMay(self.by, self.body[0]))
         code.add(skip)
         for s in self.body:
             s.write(code)
@@ -346,7 +405,7 @@ class ForEach(Statement):
 
     def write(self, code: Code) -> None:
         queue = code.spare()
-        code.add(Fill(queue, self.pieces))
+        code.add(Fill(queue, self.pieces, None))
         loop(code, NextOf(queue, self.kept), self.body)
 
     def say(self) -> str:
@@ -356,20 +415,21 @@ class ForEach(Statement):
 class ForPlayers(Statement):
     """`each player`: line by line, every player in turn order; a line without a choice is one happening for all."""
 
-    def __init__(self, body: list[Statement]) -> None:
+    def __init__(self, body: list[Statement], seats: Seats) -> None:
         super().__init__()
         self.body = body
+        self.seats = seats
 
     def write(self, code: Code) -> None:
         for s in self.body:
             if s.asks():
                 queue = code.spare()
-                code.add(Fill(queue, None))
+                code.add(Fill(queue, None, self.seats))
                 loop(code, NextOf(queue, None), [s])
             else:
                 inner = Code(code.registers)
                 s.write(inner)
-                code.add(Across(inner.steps))
+                code.add(Across(inner.steps, self.seats))
 
     def say(self) -> str:
         return f"each player: {block(self.body)}"
@@ -447,6 +507,9 @@ class Pay(Statement):
             s.write(code)
         skip.to = len(code.steps)
 
+    def can(self, g: CardGame, c: Resolve) -> bool:
+        return all(s.can(g, c) for s in self.price)
+
     def say(self) -> str:
         return "pay: " + block(self.price) + (f"; if you do, {block(self.body)}" if self.body else "")
 
@@ -471,15 +534,53 @@ class Repeat(Statement):
         self.until = until
 
     def write(self, code: Code) -> None:
+        rounds = code.spare()
+        code.add(Fill(rounds, None, None))
         start = len(code.steps)
         for s in self.body:
             s.write(code)
-        again = SkipUnless(self.until)
-        again.to = start
-        code.add(again)
+        code.add(Again(self.until, rounds, start))
 
     def say(self) -> str:
         return f"repeat: {block(self.body)}, until {self.until.say()}"
+
+
+class Again(CardStep):
+    """Back to the start of a `repeat`, unless its condition holds by now; a loop that can't end is cut."""
+
+    def __init__(self, until: Condition, rounds: int, start: int) -> None:
+        super().__init__()
+        self.until = until
+        self.rounds = rounds
+        self.start = start
+
+    def act(self, g: CardGame, f: Resolve) -> None:
+        done = f.register(self.rounds)[0] if f.register(self.rounds) else 0
+        if done < ROUNDS and not self.until.holds(g, f):
+            f.keep(self.rounds, (done + 1,))
+            f.pc = self.start
+
+
+class Counts(Statement):
+    """`it counts 1`, under `instead of`: the event happens after all, with another number."""
+
+    def __init__(self, amount: Amount) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def write(self, code: Code) -> None:
+        code.add(self)
+
+    def asks(self) -> bool:
+        return False
+
+    def act(self, g: CardGame, f: Resolve) -> None:
+        frame = g.nearest("Instead")
+        if isinstance(frame, Instead):
+            frame.counts(self.amount.count(g, f))
+
+    def say(self) -> str:
+        return f"it counts {self.amount.say()}"
 
 
 class Stop(Statement):

@@ -3,14 +3,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from playmat.cards.resolve import Resolve
+from playmat.cards.resolve import Registers, Resolve
 from playmat.cards.select import Every, Pieces, Seats, Selector
 
 if TYPE_CHECKING:
     from playmat.cards.game import CardGame
 
-# An ability that waits to be carried out: ability, source, its seat, then the event: piece, other piece, seat, number.
-Waiting = tuple[int, int, int, int, int, int, int]
+# An ability that waits to be carried out: ability, source, its seat, then the event: piece, other piece, seat, number;
+# last, what a lasting ability remembers. `g.resolve(*waiting)` carries it out.
+Waiting = tuple[int, int, int, int, int, int, int, Registers]
 
 
 class Watch:
@@ -29,7 +30,7 @@ class Watch:
             return True
         if isinstance(self.pieces, Every):
             selector: Selector = self.pieces.selector
-            return it >= 0 and selector.fits(g, it, c)
+            return it >= 0 and (selector.matches(g, it, c) if selector.said_place else selector.fits(g, it, c))
         return it in self.pieces.find(g, c)
 
     def say(self) -> str:

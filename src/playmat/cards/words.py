@@ -81,6 +81,7 @@ class Vocabulary:
         self.events: list[EventWord] = []
         self.windows: list[str] = []                        # `use in …`
         self.frames: dict[str, tuple[str, str]] = {}        # `the attack` -> frame, step it goes on from when stopped
+        self.heads: dict[str, tuple[str, ...]] = {"on play": ()}     # heads of abilities the rules themselves run -> their numbers
         self.homes: dict[str, tuple[int, ...]] = {}         # `in hand` -> zones
         self.default_homes: dict[str, tuple[int, ...]] = {}  # type -> zones in which its abilities work
         self.provenance = ("rulebook", "printed", "playmat")

@@ -45,6 +45,10 @@ class Game(Board):
         """The rule that keeps `seat` from saying this now, or nothing. The authority behind every refusal."""
         return ""
 
+    def card_verbs(self, p: int) -> list[str]:
+        """What a player would do with a piece, for telling why it can't be done now."""
+        return []
+
     def title(self, face: int) -> str:
         """A face's name for people."""
         return str(face)
@@ -52,6 +56,10 @@ class Game(Board):
     def score(self, seat: int) -> float:
         """How good the position looks for a seat, for bots that look a little way ahead."""
         return 0.0
+
+    def calm(self) -> bool:
+        """Whether nothing is half done: a moment at which bots may compare positions by their score."""
+        return True
 
     # -- the machine ------------------------------------------------------------------------------------------------
 

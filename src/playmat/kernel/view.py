@@ -49,7 +49,8 @@ def where(g: Game) -> list[list[str]]:
 def imagine(g: Game, seat: int, seed: int) -> Game:
     """A world this seat can't tell from the real one: the faces it does not know dealt again, owner by owner.
 
-    What each player owns is taken as known, where it lies is not. Chance starts anew.
+    What each player owns is taken as known, where it lies is not. Chance starts anew. The hidden faces are put in
+    order before they are dealt: the world depends on the view and the seed alone, nothing of the truth shows through.
     """
     new = g.clone()
     s = new.state
@@ -59,6 +60,8 @@ def imagine(g: Game, seat: int, seed: int) -> Game:
         if not s.known[p] >> seat & 1:
             dark.setdefault((s.owner[p], new.pool(s.face[p])), []).append(p)
     for pieces in dark.values():
+        for p, face in zip(pieces, sorted([s.face[p] for p in pieces])):
+            s.face[p] = face
         new.redeal(pieces)
     for f in s.stack:
         f.secrets(new, seat)

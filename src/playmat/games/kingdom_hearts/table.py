@@ -18,13 +18,15 @@ BATTLE: Final = 6        # in the World area: Friends who joined the battle, Att
 CHALLENGE: Final = 7     # the Player Card and whatever takes part in the challenge
 MAGIC: Final = 8         # Magic Cards whose effect lasts
 DISCARD: Final = 9
+EQUIPMENT: Final = 10    # Break of Dawn; the column `on` says who carries it
 
 ZONES: Final = [
     Zone("deck", SHUT), Zone("hand", OWN), Zone("player", OPEN), Zone("friends", OPEN), Zone("worlds", OPEN),
     Zone("darks", OPEN), Zone("battle", OPEN), Zone("challenge", OPEN), Zone("magic", OPEN), Zone("discard", OPEN),
+    Zone("equipment", OPEN),
 ]
 
-IN_PLAY: Final = (PLAYER, FRIENDS, WORLDS, DARKS, BATTLE, CHALLENGE, MAGIC)      # kh.term.in-play
+IN_PLAY: Final = (PLAYER, FRIENDS, WORLDS, DARKS, BATTLE, CHALLENGE, MAGIC, EQUIPMENT)      # kh.term.in-play
 ALLIES: Final = (FRIENDS, BATTLE, CHALLENGE)       # where Friends can be: kh.ruling.committed-still-controlled
 
 # The phases of a turn (kh.turn.phases).
@@ -50,5 +52,5 @@ class MatState(CardState):
         self.challenged = 0
         self.hearts: list[int] = []          # seat -> Heart Points
         self.damage: list[int] = []          # piece -> damage in this Action Phase
-        self.on: list[int] = []              # piece -> the World a Dark Card lies on, or NOTHING
+        self.on: list[int] = []              # piece -> what it lies on: a World, a character; or NOTHING
         self.control: list[int] = []         # piece -> who controls it while it is in play

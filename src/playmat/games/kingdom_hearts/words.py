@@ -4,7 +4,7 @@ from __future__ import annotations
 from playmat.cards.resolve import Resolve
 from playmat.cards.select import Noun, Place
 from playmat.cards.words import EventWord, FactWord, Verb, Vocabulary
-from playmat.games.kingdom_hearts.duel import RULE_NUMBERS, Duel
+from playmat.games.kingdom_hearts.duel import DARK_TYPES, FRIEND_TYPES, RULE_NUMBERS, Duel
 from playmat.games.kingdom_hearts.friends import keep_unique
 from playmat.games.kingdom_hearts.table import (
     ALLIES,
@@ -52,7 +52,7 @@ def is_attack(g: Duel, p: int) -> bool:
 
 
 def is_dark(g: Duel, p: int) -> bool:
-    return g.type(p) == "dark"
+    return g.type(p) in DARK_TYPES
 
 
 def is_world(g: Duel, p: int) -> bool:
@@ -247,7 +247,7 @@ def capture(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
 def befriend(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
     """Into the Friend area without being played (kh.ruling.when-played-from-hand)."""
     for p in pieces:
-        if g.is_ally(p):
+        if g.type(p) in FRIEND_TYPES:
             g.enter(p, seat, FRIENDS)
             g.note("kh.ruling.when-played-from-hand", "{p} comes into {s}'s Friend area", (p, seat))
             keep_unique(g, seat, p)

@@ -1,0 +1,168 @@
+"""Deck lists: plain text that a person writes and that comes back exactly as it was."""
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+from pathlib import Path
+
+from playmat.cards.library import CardSpec, Face, Library
+from playmat.cards.match import Titles, nearest
+from playmat.kernel.names import Broken, Refused
+
+MOST = 999               # copies on one line; more is a slip of the pen
+
+HEADER = re.compile(r"(game|edition|name)\s*:\s*(.*?)\s*(?=\b(?:game|edition|name)\s*:|$)", re.IGNORECASE)
+SECTION = re.compile(r"\[\s*(.*?)\s*\]\s*(#.*)?")
+CARD = re.compile(r"(\d+)\s*[xX×]?\s+(.*\S)|(\d+)[xX×](.*\S)")
+
+
+class Card:
+    """A line of a list: so many copies of a card as the list spells it."""
+
+    def __init__(self, count: int, name: str, section: str, line: int) -> None:
+        self.count = count
+        self.name = name
+        self.section = section
+        self.line = line
+
+
+class Deck:
+    """A deck list as read. `text` is the list itself, to the last character."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.game = ""
+        self.edition = ""
+        self.name = ""
+        self.cards: list[Card] = []
+        self.wrong: list[tuple[int, str]] = []       # lines that make no sense: number, sentence
+        self.source = ""                             # file it came from, for messages
+
+    def __str__(self) -> str:
+        return self.text
+
+    def size(self) -> int:
+        return sum(c.count for c in self.cards)
+
+    def counted(self) -> list[str]:
+        """Every card's name as often as it is in the deck."""
+        return [c.name for c in self.cards for _ in range(c.count)]
+
+
+def read_deck(text: str, source: str = "") -> Deck:
+    """Read a list. Lines that make no sense are kept and reported, never dropped."""
+    deck = Deck(text)
+    deck.source = source
+    section = ""
+    lines = decoded(text) or re.split(r"\r\n|\n|\r", text)
+    for number, raw in enumerate(lines, 1):
+        line = raw.strip().lstrip("\ufeff")
+        if line.startswith(("#", "//")):
+            if not deck.cards:
+                read_header(deck, line.lstrip("#/ "))
+            continue
+        if not line:
+            continue
+        if found := SECTION.fullmatch(line):
+            section = found[1]
+        elif card := read_card(line, section, number):
+            if card.count <= MOST:
+                deck.cards.append(card)
+            else:
+                deck.wrong.append((number, f"{card.count} copies of one card are more than a list may name"))
+        else:
+            deck.wrong.append((number, f"{line[:60]!r} is not a number and a card's name"))
+    return deck
+
+
+def read_header(deck: Deck, comment: str) -> None:
+    for key, value in HEADER.findall(comment):
+        word = key.lower()
+        if not getattr(deck, word):
+            setattr(deck, word, value)
+
+
+def read_card(line: str, section: str, number: int) -> Card | None:
+    plain = re.split(r"\s#", line)[0]
+    found = CARD.fullmatch(plain.strip())
+    if found is None:
+        return None
+    digits, name = (found[1], found[2]) if found[1] else (found[3], found[4])
+    if len(digits) > 9 or not digits.isascii():
+        return None
+    return Card(int(digits), name.strip(), section, number)
+
+
+def decoded(text: str) -> list[str]:
+    """The lines of the code form: base64 of `Name_Version$4|Name$1|…`; nothing if the text is not that."""
+    code = "".join(text.split())
+    if len(code) < 8 or not re.fullmatch(r"[A-Za-z0-9+/_-]+=*", code):
+        return []
+    try:
+        inside = base64.b64decode(code, validate=True).decode("utf-8")
+    except (binascii.Error, UnicodeDecodeError):
+        return []
+    parts = [p for p in inside.split("|") if p]
+    if not all(re.fullmatch(r"[^$|]+\$\d+", p) for p in parts):
+        return []
+    return [f"{count} {name.replace('_', ' - ')}" for name, _, count in (p.partition("$") for p in parts)]
+
+
+def write_deck(game: str, name: str, sections: list[tuple[str, list[tuple[int, str]]]]) -> str:
+    """A list in the house's own form."""
+    lines = [f"# game: {game}   name: {name}"]
+    for section, cards in sections:
+        if section:
+            lines += ["", f"[{section}]"]
+        lines += [f"{count} {title}" for count, title in cards]
+    return "\n".join(lines) + "\n"
+
+
+class Listed:
+    """A deck whose names were looked up: its faces, one for each card, and what could not be found."""
+
+    def __init__(self, deck: Deck, library: Library) -> None:
+        self.deck = deck
+        self.faces: list[Face] = []
+        self.wrong: list[tuple[int, str]] = list(deck.wrong)
+        titles = Titles(library)
+        for card in deck.cards:
+            face = titles.find(card.name)
+            if face < 0:
+                self.wrong.append((card.line, f"there is no card {card.name!r}{nearest(titles.near(card.name))}"))
+            else:
+                self.faces += [library.faces[face]] * card.count
+        self.wrong.sort()
+
+    def titles(self) -> list[str]:
+        return [f.title for f in self.faces]
+
+
+def deck_names(spec: CardSpec) -> list[str]:
+    """The decks that come with a game."""
+    return sorted(p.stem for p in (spec.folder / "decks").glob("*.txt"))
+
+
+def load_deck(spec: CardSpec, name: str) -> Deck:
+    """A deck that comes with the game, or a list in a file."""
+    own = deck_names(spec)
+    file = spec.folder / "decks" / f"{name}.txt" if name in own else Path(name)
+    if name not in own and not file.exists():
+        raise Refused(f"There is no deck or file {name!r}; {spec.title} has the decks {', '.join(own) or '(none)'}.")
+    deck = read_deck(read_text(file), str(file))
+    if deck.game and deck.game != spec.name:
+        raise Refused(f"The deck {deck.name or name} is for {deck.game}, not for {spec.name}.")
+    return deck
+
+
+def read_text(file: Path) -> str:
+    """A file's text; what can't be read is refused in a sentence."""
+    try:
+        return file.read_bytes().decode("utf-8")
+    except UnicodeDecodeError:
+        raise Broken(f"{file} is not text in UTF-8.") from None
+    except IsADirectoryError:
+        raise Broken(f"{file} is a folder, not a file.") from None
+    except OSError as e:
+        raise Broken(f"{file} can't be read: {(e.strerror or 'error').lower()}.") from None

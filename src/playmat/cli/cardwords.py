@@ -1,0 +1,37 @@
+"""A card in words: its facts and its abilities as the engine carries them out."""
+from __future__ import annotations
+
+import importlib
+
+from playmat.cards.library import CardSpec, Face
+from playmat.cards.match import Titles, nearest
+from playmat.kernel.names import Refused
+
+
+def find_face(spec: CardSpec, typed: str) -> Face:
+    """The card a person means; refuses with the nearest names."""
+    titles = Titles(spec.library)
+    found = titles.find(typed)
+    if found < 0:
+        raise Refused(f"There is no card {typed!r} in {spec.title}{nearest(titles.near(typed)) or '.'}")
+    return spec.library.faces[found]
+
+
+def facts(face: Face) -> str:
+    """Type, level and numbers on one line."""
+    level = [f"level {face.level}"] if face.level is not None else []
+    stats = [f"{name} {n}" for name, n in face.stats.items() if name != "level"]
+    flags = [name if value in ("", "yes", "true", name) else f"{name} {value}"
+             for name, value in face.facts.items() if name not in face.stats and name != "level"]
+    return ", ".join([face.type.title(), *level, *stats, *sorted(face.traits), *flags])
+
+
+def brief(face: Face) -> str:
+    """The numbers alone, for a play mat: `p2 m3`."""
+    return " ".join(f"{name} {n}" for name, n in face.stats.items() if name not in ("level",))
+
+
+def words(spec: CardSpec, face: Face) -> list[str]:
+    """What a card does, rendered from its compiled form."""
+    say = importlib.import_module("playmat.cards.say")
+    return [str(line) for line in say.say_face(spec, face)]

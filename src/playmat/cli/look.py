@@ -1,0 +1,280 @@
+"""Commands that look something up or check something."""
+from __future__ import annotations
+
+from typing import Any
+
+import click
+from rich.table import Table
+from rich.text import Text
+
+from playmat import games
+from playmat.cards.decks import Listed, load_deck, read_deck
+from playmat.cards.library import CardSpec, Face
+from playmat.cli import cardwords
+from playmat.cli.out import EDITION, GAME, JSON, Finding, console, print_json, read_input, say, the_spec
+from playmat.kernel.names import Refused
+
+
+@click.command("games")
+@JSON
+def games_(as_json: bool) -> None:
+    """The games that can be played, with their editions."""
+    rows: list[dict[str, Any]] = []
+    for name in games.game_names():
+        spec = games.spec(name)
+        rows.append({"game": name, "editions": games.editions(name), "seats": list(spec.seats), "version": spec.version,
+                     "cards": len(spec.library.faces), "rules": len(spec.ledger().rules(spec.edition))})
+    if as_json:
+        print_json(rows)
+        return
+    table = Table("game", "editions", "players", "cards", "rules", box=None, header_style="bold")
+    for row in rows:
+        low, high = row["seats"]
+        table.add_row(row["game"], ", ".join(row["editions"]), str(low) if low == high else f"{low}–{high}",
+                      str(row["cards"]), str(row["rules"]))
+    console().print(table)
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True, metavar="FILE…")
+@JSON
+def check(files: tuple[str, ...], as_json: bool) -> None:
+    """Run scenario files: a position, a script, and what must hold."""
+    from playmat.lab import scenario
+    results = scenario.run_files(list(files))
+    failed = [r for r in results if not r.passed]
+    if as_json:
+        failures = [{"file": str(r.file), "title": r.title, "step": r.step, "why": r.why} for r in failed]
+        print_json({"passed": len(results) - len(failed), "failed": len(failed), "failures": failures})
+    else:
+        for r in failed:
+            say(f"FAILED {r.file}: {r.title}" + (f", step {r.step}" if r.step else ""))
+            say(f"       {r.why}")
+        say(f"{len(results) - len(failed)} passed, {len(failed)} failed.")
+    if failed:
+        raise Finding
+
+
+# -- rules ------------------------------------------------------------------------------------------------------
+
+
+@click.group()
+def rules() -> None:
+    """The rules: what they say, and what tests hold them."""
+
+
+@rules.command("show")
+@click.argument("rule", metavar="ID")
+@click.option("--game", default="", help="Look in this game's ledger only.")
+@JSON
+def rules_show(rule: str, game: str, as_json: bool) -> None:
+    """What a rule or ruling says, where it stands, and how it is carried out and tested."""
+    from playmat.lab.coverage import coverage
+    for name in [game] if game else games.game_names():
+        for edition in games.editions(name):
+            spec = games.spec(name, edition)
+            for row in coverage(spec).rows:
+                if row.entry.id == rule:
+                    e = row.entry
+                    data = {"id": e.id, "game": name, "edition": e.edition, "ruling": e.ruling, "where": e.where,
+                            "question": e.question, "says": e.says, "why": e.why, "check": e.check,
+                            "steps": row.steps, "tests": row.tests}
+                    print_json(data) if as_json else show_rule(data)
+                    return
+    raise Refused(f"There is no rule {rule!r}{near_rule(rule, game)}")
+
+
+def near_rule(rule: str, game: str) -> str:
+    import difflib
+    known: list[str] = []
+    for name in [game] if game else games.game_names():
+        known += list(games.spec(name).ledger().entries)
+    found = difflib.get_close_matches(rule, known, 3, 0.5)
+    return f"; did you mean {' or '.join(found)}?" if found else "."
+
+
+def show_rule(data: dict[str, Any]) -> None:
+    out = console()
+    out.print(Text(str(data["id"]), style="bold"), Text(f"({data['game']}, edition {data['edition']})", style="dim"))
+    for key in ("where", "question", "says", "why", "check"):
+        if data[key]:
+            out.print(Text(f"  {key:<9}", style="dim"), Text(str(data[key])), sep="")
+    for key in ("steps", "tests"):
+        for i, place in enumerate(data[key]):
+            out.print(Text(f"  {key if i == 0 else '':<9}", style="dim"), Text(place), sep="")
+
+
+@rules.command("coverage")
+@GAME
+@EDITION
+@click.option("--rulings", is_flag=True, help="The rulings, not the rules.")
+@click.option("--all", "everything", is_flag=True, help="Every rule with its steps and tests, not only those without.")
+@JSON
+def rules_coverage(game: str, edition: str, rulings: bool, everything: bool, as_json: bool) -> None:
+    """Which rules have a test that carries their id."""
+    from playmat.lab.coverage import coverage
+    found = coverage(the_spec(game, edition))
+    data = found.plain(rulings)
+    if as_json:
+        print_json(data)
+    else:
+        kind = "rulings" if rulings else "rules"
+        if found.tests is None:
+            say("There is no tests folder beside this package, so nothing can be said about tests.")
+        say(f"{data['tested']} of {data['rules']} {kind} of {data['game']}, edition {data['edition']}, have a test.")
+        for row in found.of(rulings):
+            if everything or not row.tests:
+                steps = ", ".join(row.steps) or "no step cites it"
+                say(f"  {row.entry.id}: {steps}; {', '.join(row.tests) or 'no test'}")
+    if data["missing"]:
+        raise Finding
+
+
+# -- cards ------------------------------------------------------------------------------------------------------
+
+
+@click.group()
+def cards() -> None:
+    """The cards: their facts, their words, where they come from."""
+
+
+@cards.command("show")
+@GAME
+@click.argument("name", nargs=-1, required=True)
+@EDITION
+@JSON
+def cards_show(game: str, name: tuple[str, ...], edition: str, as_json: bool) -> None:
+    """A card's facts and what it does, in words made from what the engine carries out."""
+    spec = the_spec(game, edition)
+    face = cardwords.find_face(spec, " ".join(name))
+    if as_json:
+        print_json({**card_data(face), "words": cardwords.words(spec, face), "provenance": face.provenance,
+                    "place": face.place, "not_yet": face.not_yet})
+        return
+    show_card(spec, face)
+
+
+def show_card(spec: CardSpec, face: Face) -> None:
+    out = console()
+    out.print(Text(face.title, style="bold"))
+    out.print(Text(f"  {cardwords.facts(face)}"))
+    for line in cardwords.words(spec, face):
+        out.print(Text(f"  {line}"))
+    if face.not_yet:
+        out.print(Text(f"  Not playable yet: {face.not_yet}", style="yellow"))
+    sources: dict[str, list[str]] = {}
+    for fact, source in face.provenance.items():
+        sources.setdefault(source, []).append(fact)
+    told = "; ".join(f"{source}: {', '.join(names)}" for source, names in sources.items())
+    if told:
+        out.print(Text(f"  Where this comes from: {told}", style="dim"))
+
+
+def card_data(face: Face) -> dict[str, Any]:
+    return {"name": face.name, "level": face.level, "title": face.title, "type": face.type, "stats": face.stats,
+            "traits": sorted(face.traits), "facts": face.facts}
+
+
+@cards.command("list")
+@GAME
+@EDITION
+@click.option("--type", "kind", default="", help="Only cards of this type.")
+@JSON
+def cards_list(game: str, edition: str, kind: str, as_json: bool) -> None:
+    """All cards with their facts."""
+    spec = the_spec(game, edition)
+    kinds = sorted({f.type for f in spec.library.faces})
+    if kind and kind.casefold() not in kinds:
+        raise Refused(f"{spec.title} has no cards of the type {kind!r}; it has {', '.join(kinds)}.")
+    faces = [f for f in spec.library.faces if not kind or f.type == kind.casefold()]
+    if as_json:
+        print_json([card_data(f) for f in faces])
+        return
+    for f in sorted(faces, key=lambda f: (f.type, f.name, f.level or 0)):
+        say(f"{f.title:<32} {cardwords.facts(f)}")
+
+
+@cards.command("audit")
+@GAME
+@EDITION
+@JSON
+def cards_audit(game: str, edition: str, as_json: bool) -> None:
+    """What can be said of all cards together: how many are playable, where their facts come from."""
+    from playmat.lab.audit import audit
+    data = audit(the_spec(game, edition))
+    if as_json:
+        print_json(data)
+        return
+    say(f"{data['cards']} cards, {data['playable']} playable.")
+    if data["not_yet"]:
+        say(f"Not yet: {', '.join(data['not_yet'])}.")
+    say("Facts and texts: " + ", ".join(f"{n} {source}" for source, n in data["provenance"].items()) + ".")
+    say(f"Named verbs: {', '.join(data['named_verbs']) or 'none'}.")
+
+
+# -- decks ------------------------------------------------------------------------------------------------------
+
+
+@click.group()
+def deck() -> None:
+    """Deck lists: whether they are legal, what is in them."""
+
+
+@deck.command("check")
+@GAME
+@click.argument("decks", nargs=-1, metavar="[DECK]…")
+@EDITION
+@JSON
+def deck_check(game: str, decks: tuple[str, ...], edition: str, as_json: bool) -> None:
+    """Every way in which decks (names or files, `-` for standard input; else the game's own) break the rules."""
+    spec = the_spec(game, edition)
+    rows = []
+    for name in decks or games.choices(spec):
+        the_deck = read_deck(read_input("-")) if name == "-" else load_deck(spec, name)
+        rows.append((name, the_deck, games.violations(spec, the_deck)))
+    if as_json:
+        print_json([{"deck": name, "name": d.name, "cards": d.size(), "legal": not wrong,
+                     "violations": [{"rule": rule, "why": why} for rule, why in wrong]} for name, d, wrong in rows])
+    else:
+        for name, d, wrong in rows:
+            if not wrong:
+                say(f"{name}: legal, {d.size()} cards.")
+            for rule, why in wrong:
+                say(f"{name}: {why}" + (f" [{rule}]" if rule else ""))
+    if any(wrong for _, _, wrong in rows):
+        raise Finding
+
+
+@deck.command("show")
+@GAME
+@click.argument("name", metavar="[DECK]", required=False)
+@EDITION
+@JSON
+def deck_show(game: str, name: str | None, edition: str, as_json: bool) -> None:
+    """A deck by type with its cards' facts; without a name, the game's own decks."""
+    spec = the_spec(game, edition)
+    if name is None:
+        rows = [(own, load_deck(spec, own)) for own in games.choices(spec)]
+        if as_json:
+            print_json([{"deck": own, "name": d.name, "cards": d.size()} for own, d in rows])
+        else:
+            for own, d in rows:
+                say(f"{own:<24} {d.name}, {d.size()} cards")
+        return
+    the_deck = read_deck(read_input("-")) if name == "-" else load_deck(spec, name)
+    listed = Listed(the_deck, spec.library)
+    if as_json:
+        print_json({"name": the_deck.name, "game": the_deck.game or game, "cards": listed.titles(),
+                    "unknown": [{"line": n, "why": why} for n, why in listed.wrong], "text": the_deck.text})
+        return
+    say(f"{the_deck.name or name}: {the_deck.size()} cards")
+    by_type: dict[str, dict[str, int]] = {}
+    for face in listed.faces:
+        kind = by_type.setdefault(face.type, {})
+        kind[face.title] = kind.get(face.title, 0) + 1
+    for kind_name, counts in by_type.items():
+        say(f"  {kind_name} ({sum(counts.values())})")
+        for title, n in counts.items():
+            say(f"    {n} {title}  {cardwords.brief(spec.library.faces[spec.library.find(title)])}".rstrip())
+    for number, why in listed.wrong:
+        say(f"  Line {number}: {why}")

@@ -1,0 +1,119 @@
+"""The `playmat` command: whatever goes wrong, its user reads one sentence and gets the right exit code."""
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+import time
+import traceback
+from pathlib import Path
+
+import click
+import platformdirs
+
+from playmat import __version__
+from playmat.cli import lab, look, play
+from playmat.cli.out import DATA_DIR
+from playmat.kernel.names import Refused
+
+USAGE = 2
+CRASHED = 70
+INTERRUPTED = 130
+PIPE_CLOSED = 141
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(__version__, prog_name="playmat")
+@DATA_DIR
+def playmat() -> None:
+    """Card games with their rules enforced and explained: at a table, against bots, in a lab."""
+
+
+playmat.add_command(look.games_)
+playmat.add_command(play.play)
+playmat.add_command(look.check)
+playmat.add_command(lab.sim)
+playmat.add_command(lab.bench_)
+playmat.add_command(lab.perft_)
+playmat.add_command(look.rules)
+playmat.add_command(look.cards)
+playmat.add_command(look.deck)
+playmat.add_command(play.replay)
+
+
+def main(args: list[str] | None = None) -> None:
+    """Run a command and leave with its exit code."""
+    sys.exit(run(sys.argv[1:] if args is None else args))
+
+
+def run(args: list[str]) -> int:
+    """Run a command; its exit code. No traceback ever reaches a user."""
+    try:
+        code = command(args)
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:
+        with contextlib.suppress(OSError):           # nobody reads on: leave quietly, also at Python's last flush
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return PIPE_CLOSED
+
+
+def command(args: list[str]) -> int:
+    try:
+        code = playmat.main(args, prog_name="playmat", standalone_mode=False)
+        return code if isinstance(code, int) else 0
+    except BrokenPipeError:
+        raise
+    except Refused as e:
+        complain(str(e) + (f" [{e.why}]" if e.why and e.why not in str(e) else ""))
+        return USAGE
+    except click.UsageError as e:
+        hint = f" (Try `{e.ctx.command_path} --help`.)" if e.ctx is not None else ""
+        complain(e.format_message() + hint)
+        return USAGE
+    except click.ClickException as e:
+        complain(e.format_message())
+        return USAGE
+    except (KeyboardInterrupt, click.Abort):
+        complain("Stopped.")
+        return INTERRUPTED
+    except SystemExit as e:
+        return e.code if isinstance(e.code, int) else 0
+    except RecursionError:
+        complain("The input is nested too deeply to be read.")
+        return USAGE
+    except Exception as e:
+        complain(f"Something unexpected happened: {type(e).__name__}. {report(args)}")
+        return CRASHED
+
+
+def complain(sentence: str) -> None:
+    with contextlib.suppress(OSError, ValueError):
+        click.echo(" ".join(sentence.split()), err=True)
+
+
+def report(args: list[str]) -> str:
+    """Write down what happened for whoever mends it; says where."""
+    folder = Path(os.environ.get("PLAYMAT_DATA_DIR") or given_dir(args)
+                  or platformdirs.user_data_dir("playmat", appauthor=False)) / "crashes"
+    file = folder / f"{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.txt"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        file.write_text(f"playmat {__version__}\npython {sys.version}\narguments {args!r}\n\n{traceback.format_exc()}",
+                        encoding="utf-8")
+    except OSError:
+        return "It could not be written down either."
+    return f"What happened is written down in {file}."
+
+
+def given_dir(args: list[str]) -> str:
+    for i, arg in enumerate(args):
+        if arg.startswith("--data-dir="):
+            return arg.partition("=")[2]
+        if arg == "--data-dir" and i + 1 < len(args):
+            return args[i + 1]
+    return ""
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,76 @@
+"""What every command shares: where data lies, how files are read, how things are printed."""
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+import platformdirs
+from rich.console import Console
+
+from playmat import games
+from playmat.cards.decks import read_text
+from playmat.cards.library import CardSpec
+from playmat.kernel.names import Broken
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Finding(SystemExit):
+    """The command worked and found something: exit 1."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+
+
+def console() -> Console:
+    """Colour and width as the terminal has them; NO_COLOR is honoured."""
+    width = None if sys.stdout.isatty() or "COLUMNS" in os.environ else 100
+    return Console(highlight=False, soft_wrap=False, width=width)
+
+
+def say(text: str = "") -> None:
+    """A line of plain text."""
+    click.echo(text)
+
+
+def print_json(data: Any) -> None:
+    click.echo(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+def read_input(name: str) -> str:
+    """The text of a file, or of standard input for `-`."""
+    if name != "-":
+        return read_text(Path(name))
+    try:
+        return sys.stdin.buffer.read().decode("utf-8")
+    except UnicodeDecodeError:
+        raise Broken("Standard input is not text in UTF-8.") from None
+
+
+def data_dir(ctx: click.Context) -> Path:
+    """Where this user's games lie."""
+    chosen = ctx.find_root().params.get("data_dir") or (ctx.obj or {}).get("data_dir")
+    return Path(chosen) if chosen else Path(platformdirs.user_data_dir("playmat", appauthor=False))
+
+
+def remember_dir(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
+    if value:
+        ctx.find_root().ensure_object(dict)["data_dir"] = value
+    return value
+
+
+DATA_DIR = click.option("--data-dir", metavar="DIR", callback=remember_dir, expose_value=False, is_eager=True,
+                        envvar="PLAYMAT_DATA_DIR", help="Keep games here, not in the user's own data folder.")
+EDITION = click.option("--edition", metavar="E", default="", help="Which edition of the rulebook.")
+JSON = click.option("--json", "as_json", is_flag=True, help="Print data, not words.")
+SEED = click.option("--seed", type=int, default=None, metavar="N", help="Chance from this number: the same every time.")
+GAME = click.argument("game")
+
+
+def the_spec(game: str, edition: str) -> CardSpec:
+    return games.spec(game, edition)

@@ -1,0 +1,99 @@
+"""Building a deck: what the rulebook asks of one."""
+from __future__ import annotations
+
+from playmat.cards.decks import Listed
+from playmat.cards.library import CardSpec, Face
+
+SMALLEST = 41            # the Player Card included (kh.ruling.deck-size-includes-player)
+LARGEST = 60
+COPIES = 3
+FIRST_TYPES = ("player", "friend", "magic/friend", "magic", "attack", "dark", "world")
+
+Violation = tuple[str, str]      # the rule's id, a sentence
+
+
+def violations(spec: CardSpec, deck: Listed) -> list[Violation]:
+    """Every way in which a deck breaks the rules of deck construction; none if it is legal."""
+    faces = deck.faces
+    return (size(faces) + one_player(faces) + types(spec, faces) + promos(faces) + printed_limits(faces)
+            + copies(faces) + playable(faces))
+
+
+def size(faces: list[Face]) -> list[Violation]:
+    if SMALLEST <= len(faces) <= LARGEST:
+        return []
+    allowed = f"{SMALLEST} to {LARGEST} are allowed, the Player Card included"
+    return [("kh.deck.size", f"The deck has {len(faces)} cards; {allowed}.")]
+
+
+def one_player(faces: list[Face]) -> list[Violation]:
+    players = [f.title for f in faces if f.type == "player"]
+    if len(players) == 1:
+        return []
+    found = "none" if not players else f"{len(players)}: {', '.join(players)}"
+    return [("kh.deck.one-player-first", f"A deck has exactly one Player Card; this one has {found}.")]
+
+
+def types(spec: CardSpec, faces: list[Face]) -> list[Violation]:
+    """The card pool of the edition (kh.ruling.edition-card-pool)."""
+    strange = different([f for f in faces if f.type not in FIRST_TYPES]) if spec.edition == "first" else []
+    return [("kh.types.seven", f"{f.title} is of the type {f.type}, which this edition has not.") for f in strange]
+
+
+def promos(faces: list[Face]) -> list[Violation]:
+    counts = counted([f for f in faces if "promo" in f.facts])
+    return [("kh.deck.promo-single", f"{title} is a promotional card: one copy, not {n}.")
+            for title, n in counts.items() if n > 1]
+
+
+def printed_limits(faces: list[Face]) -> list[Violation]:
+    """A limit printed for a name counts every card of that name (kh.ruling.limit-text-counting)."""
+    out = []
+    for name, limit in limits(faces).items():
+        n = len([f for f in faces if f.name == name])
+        if limit != "any" and n > int(limit):
+            out.append(("kh.deck.limit-text-priority",
+                        f"{name} is limited to {limit} in a deck, all levels together; this one has {n}."))
+    return out
+
+
+def limits(faces: list[Face]) -> dict[str, str]:
+    """The printed limits in a deck by name; the strictest, should a name have several."""
+    out: dict[str, str] = {}
+    for f in faces:
+        limit = f.facts.get("limit", "")
+        if limit == "any":
+            out.setdefault(f.name, "any")
+        elif limit.isdecimal() and (out.get(f.name, "any") == "any" or int(limit) < int(out[f.name])):
+            out[f.name] = limit
+    return out
+
+
+def copies(faces: list[Face]) -> list[Violation]:
+    """Three of a name and level, whatever the type or printing (kh.ruling.copies-across-types, copies-without-level,
+    promo-and-normal); where a limit is printed, that stands instead."""
+    exempt = limits(faces)
+    counts: dict[tuple[str, int | None], int] = {}
+    for f in faces:
+        if f.name not in exempt:
+            counts[f.name, f.level] = counts.get((f.name, f.level), 0) + 1
+    return [("kh.deck.three-per-name-level",
+             f"{name if level is None else f'{name} level {level}'} is in the deck {n} times; {COPIES} are allowed.")
+            for (name, level), n in counts.items() if n > COPIES]
+
+
+def playable(faces: list[Face]) -> list[Violation]:
+    """Cards whose text the engine can't carry out in full are refused rather than played wrongly."""
+    return [("kh.ruling.edition-card-pool", f"{f.title} can't be played yet: {f.not_yet}.")
+            for f in different([f for f in faces if f.not_yet])]
+
+
+def different(faces: list[Face]) -> list[Face]:
+    return list({f.index: f for f in faces}.values())
+
+
+def counted(faces: list[Face]) -> dict[str, int]:
+    out: dict[str, int] = {}
+    for f in faces:
+        out[f.title] = out.get(f.title, 0) + 1
+    return out

@@ -1,0 +1,83 @@
+"""Random play on one core, measured."""
+from __future__ import annotations
+
+import statistics
+import time
+from typing import Any
+
+from playmat.kernel import game as kernel_game
+from playmat.kernel.chance import Dice
+from playmat.kernel.game import Game
+from playmat.kernel.names import CHANCE
+from playmat.kernel.save import dumps
+from playmat.kernel.spec import Spec
+from playmat.lab.contest import seed_of
+
+BOUND = 20_000
+
+
+def compiled() -> bool:
+    """Whether the kernel runs as machine code."""
+    return not (kernel_game.__file__ or "").endswith(".py")
+
+
+def rollout(g: Game, dice: Dice) -> int:
+    """Random answers to the end; how many there were."""
+    answers = 0
+    while not g.over and answers < BOUND:
+        request = g.state.pending[0]
+        if request.seat == CHANCE:
+            g.chance()
+        else:
+            options = request.options
+            g.take(request, options[dice.below(len(options))] if len(options) > 1 else options[0])
+            answers += 1
+    return answers
+
+
+def positions(spec: Spec, setups: list[dict[str, Any]], seed: int, count: int = 40) -> list[Game]:
+    """Positions all along some random games."""
+    out: list[Game] = []
+    n = 0
+    while len(out) < count:
+        dice = Dice(seed_of(seed, n))
+        g = spec.start(setups[n % len(setups)], seed_of(seed, n))
+        answers = 0
+        while not g.over and answers < BOUND and len(out) < count:
+            if answers % 16 == 0:
+                out.append(g.clone())
+            request = g.state.pending[0]
+            g.take(request, request.options[dice.below(len(request.options))])
+            answers += 1
+        n += 1
+    return out
+
+
+def microseconds(act: Any, games: list[Game], rounds: int = 7) -> float:
+    """The median over some rounds of the mean time an act takes on these positions."""
+    times = []
+    for _ in range(rounds):
+        started = time.perf_counter()
+        for g in games:
+            act(g)
+        times.append((time.perf_counter() - started) / len(games) * 1e6)
+    return statistics.median(times)
+
+
+def bench(spec: Spec, setups: list[dict[str, Any]], seconds: float, seed: int) -> dict[str, Any]:
+    """Play for about so many seconds, then time copies and saves."""
+    answers = played = 0
+    started = time.perf_counter()
+    while (elapsed := time.perf_counter() - started) < seconds or played == 0:
+        g = spec.start(setups[played % len(setups)], seed_of(seed, played))
+        answers += rollout(g, Dice(seed_of(seed, played) ^ 1))
+        played += 1
+    elapsed = time.perf_counter() - started
+    sample = positions(spec, setups, seed)
+    return {
+        "compiled": compiled(),
+        "decisions_per_second": round(answers / elapsed),
+        "games_per_second": round(played / elapsed, 2),
+        "clone_us": round(microseconds(lambda g: g.clone(), sample), 2),
+        "save_us": round(microseconds(dumps, sample), 2),
+    }

@@ -1,0 +1,66 @@
+"""What a contest says about the decks: each pairing with its interval, each deck over all its games."""
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from playmat.lab.contest import wilson
+from playmat.lab.simulate import Tally
+
+
+class Rate(NamedTuple):
+    """So many wins of so many decided games, and where the true rate lies (95 %)."""
+
+    name: str
+    wins: int
+    games: int
+    low: float
+    high: float
+
+    @property
+    def share(self) -> float:
+        return self.wins / self.games if self.games else 0.0
+
+    def plain(self) -> dict[str, Any]:
+        return {"name": self.name, "wins": self.wins, "games": self.games, "rate": round(self.share, 4),
+                "low": round(self.low, 4), "high": round(self.high, 4)}
+
+
+def rate(name: str, wins: int, games: int) -> Rate:
+    low, high = wilson(wins, games)
+    return Rate(name, wins, games, low, high)
+
+
+def by_pairing(t: Tally) -> list[Rate]:
+    """How often the first deck of each pairing beat the second."""
+    return [rate(f"{a} – {b}", row[0], row[0] + row[1])
+            for (a, b), row in zip(t.contest.pairings, t.table, strict=True)]
+
+
+def by_deck(t: Tally) -> list[Rate]:
+    """Each deck over all pairings, the strongest first; games against itself say nothing and are left out."""
+    wins: dict[str, int] = {}
+    played: dict[str, int] = {}
+    for pair, row in zip(t.contest.pairings, t.table, strict=True):
+        if pair[0] != pair[1]:
+            for deck, won in zip(pair, row, strict=False):
+                wins[deck] = wins.get(deck, 0) + won
+                played[deck] = played.get(deck, 0) + row[0] + row[1]
+    return sorted((rate(d, wins[d], played[d]) for d in wins), key=lambda r: (-r.share, r.name))
+
+
+def by_bot(t: Tally) -> list[Rate]:
+    """The bots, if they differ."""
+    if t.contest.sides != "bots":
+        return []
+    decided = sum(t.wins)
+    return [rate(name, won, decided) for name, won in zip(t.contest.bots, t.wins, strict=True)]
+
+
+def beginner(t: Tally) -> Rate:
+    """How often the seat that began won."""
+    return rate("first player", t.first, sum(t.wins))
+
+
+def plain(t: Tally) -> dict[str, Any]:
+    return {"pairings": [r.plain() for r in by_pairing(t)], "decks": [r.plain() for r in by_deck(t)],
+            "bots": [r.plain() for r in by_bot(t)], "first_player": beginner(t).plain()}

@@ -1,0 +1,1 @@
+"""A table with people and bots at it."""

@@ -1,0 +1,131 @@
+"""Replays: JSON Lines that can be checked against the rules, and watched even when the rules have moved on.
+
+A header, a line for each answer with the position's fingerprint after it and what happened, a footer.
+"""
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from playmat import __version__
+from playmat.kernel.game import Event, Game
+from playmat.kernel.journal import repeat
+from playmat.kernel.names import DRAWN, NOBODY, Broken, Refused
+from playmat.kernel.save import fingerprint
+from playmat.kernel.spec import Spec
+from playmat.kernel.text import spelt, told
+from playmat.table.files import dump
+from playmat.table.match import Match, commitment, differs, header
+
+Plain = dict[str, Any]
+
+
+class Replay:
+    """A replay as read."""
+
+    def __init__(self, header: Plain, answers: list[Plain], footer: Plain) -> None:
+        self.header = header
+        self.answers = answers
+        self.footer = footer                         # empty if the replay stops before the end
+
+    @property
+    def names(self) -> list[str]:
+        return [str(chair.get("name", "")) for chair in self.header["seats"]]
+
+
+def written(match: Match) -> Iterator[str]:
+    """The lines of a match's replay."""
+    j = match.journal
+    yield dump({"playmat": "replay", **header(match.spec), "engine": __version__,
+                "seats": [c._asdict() for c in match.chairs], "setup": j.setup, "options": {},
+                "commitment": commitment(j.seed)})
+    g = j.at(0)
+    for n, line in enumerate(j.lines):
+        seat, _, key = line.partition(" ")
+        said = key
+        request = g.request(int(seat))
+        option = request.find(key)
+        if option is not None:
+            said = spelt(g, option, match.names)
+        g.log = []
+        repeat(g, line)
+        events = [{"cites": e.cites, "words": told_all(g, e, match.names)} for e in g.log]
+        yield dump({"n": n + 1, "seat": int(seat), "key": key, "says": said, "state": fingerprint(g), "events": events})
+    yield dump({"answers": len(j.lines), "result": result(j.game, match.names), "winner": j.game.state.winner,
+                "seed": j.seed, "state": fingerprint(j.game)})
+
+
+def told_all(g: Game, e: Event, names: list[str]) -> str:
+    """An event as it was, nothing hidden: a replay is for afterwards."""
+    everyone = Event(e.cites, e.words, e.args, tuple((p, face, g.everyone) for p, face, _ in e.faces))
+    return told(g, everyone, NOBODY, names)
+
+
+def result(g: Game, names: list[str]) -> str:
+    winner = g.state.winner
+    if winner == NOBODY:
+        return "unfinished"
+    return "a draw" if winner == DRAWN else f"{names[winner]} won"
+
+
+def read_replay(text: str) -> Replay:
+    """Read a replay; a damaged one is refused with the number of the line."""
+    rows: list[Plain] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.strip():
+            try:
+                row = json.loads(line)
+            except (json.JSONDecodeError, RecursionError):
+                raise Broken(f"The replay is damaged or cut off at line {number}.") from None
+            if not isinstance(row, dict):
+                raise Broken(f"Line {number} is not a line of a replay.")
+            rows.append(row)
+    if not rows or rows[0].get("playmat") != "replay":
+        raise Broken("This is not a replay of Playmat.")
+    head, rest = rows[0], rows[1:]
+    seats = head.get("seats")
+    if not isinstance(seats, list) or not all(isinstance(c, dict) for c in seats):
+        raise Broken("The replay's header does not say who played.")
+    footer = rest.pop() if rest and "result" in rest[-1] else {}
+    for n, row in enumerate(rest, 1):
+        if row.get("n") != n or not all(k in row for k in ("seat", "key", "state", "events")):
+            raise Broken(f"Line {n + 1} of the replay should be answer {n} and is not.")
+    return Replay(head, rest, footer)
+
+
+def lines_of(r: Replay) -> Iterator[tuple[int, str, str, list[tuple[str, str]]]]:
+    """For watching, from what is stored alone: answer number, who, what was said, the events with their rules."""
+    names = r.names
+    for row in r.answers:
+        seat = row["seat"]
+        who = names[seat] if isinstance(seat, int) and 0 <= seat < len(names) else "chance"
+        events = row["events"] if isinstance(row["events"], list) else []
+        yield (int(row["n"]), who, str(row.get("says", row["key"])),
+               [(str(e.get("cites", "")), str(e.get("words", ""))) for e in events if isinstance(e, dict)])
+
+
+def verify(r: Replay, spec: Spec) -> list[str]:
+    """Play a replay again and compare every position. What is wrong with it, in sentences; nothing if it holds."""
+    if why := differs(r.header, spec, "replay"):
+        return [f"{why} It can still be watched with `playmat replay show`, but not verified."]
+    if not r.footer:
+        return ["The replay is cut off: it has no last line with the result and the seed."]
+    try:
+        seed = int(r.footer["seed"])
+        if r.header.get("commitment") != commitment(seed):
+            return ["The seed at the end is not the one promised at the beginning."]
+        g = spec.start(dict(r.header["setup"]), seed)
+        for row in r.answers:
+            repeat(g, f"{row['seat']} {row['key']}")
+            if fingerprint(g) != row["state"]:
+                return [f"After answer {row['n']} ({row['seat']} {row['key']}) the position is another one."]
+    except Refused as e:
+        return [f"The replay does not fit the game: {e}"]
+    except Exception as e:
+        return [f"The replay does not fit the game: {type(e).__name__} at {e}."]
+    if r.footer.get("answers") != len(r.answers):
+        return [f"The replay speaks of {r.footer.get('answers')} answers and has {len(r.answers)}."]
+    if r.footer.get("winner") != g.state.winner or r.footer.get("result") != result(g, r.names):
+        return [f"The replay says {r.footer.get('result')!r}, but the game says {result(g, r.names)!r}."]
+    return []
