@@ -64,7 +64,7 @@ def test_the_examples_of_the_page_pass(text: str) -> None:
 MISTAKES = {
     "turns = 'bill'" + BILL + HOLDS: "turns: there is no such key here; did you mean turn",
     BILL.replace("darks", "drak") + HOLDS: "seat.bill.drak: there is no such key here; did you mean darks",
-    BILL.replace("Imp", "Imb") + HOLDS: "seat.bill.darks[1]: there is no card 'Imb'; did you mean Imp 1",
+    BILL.replace("Imp", "Imb") + HOLDS: "seat.bill.darks[1]: there is no card 'Imb'; did you mean Simba, Imp or Dumbo?",
     BILL.replace('"Land 3"', '"Land"') + HOLDS: "seat.bill.hand[1]: 'Land' may be Land 2 or Land 3",
     BILL.replace('["Imp"]', "3") + HOLDS: "seat.bill.darks[1]: this should be a card's name",
     BILL.replace("Imp", "Pal") + HOLDS: "Pal 1 is a friend card and can't lie there",
@@ -171,6 +171,25 @@ def test_equal_cards_are_told_apart() -> None:
     pair = BILL.replace('darks = ["Imp"]', 'darks = ["Imp", { name = "Imp", damage = 2 }]')
     assert why(pair + "[[step]]\nbill = ['battle', 'fight', 'assign Imp #1 3']\n[expect]\n'bill.darks' = []") == ""
     assert why(pair + "[expect]\n'damage.Imp #2' = 2\n'damage.Imp#1' = 0") == ""
+
+
+DECKS = """
+[setup]
+{}
+[seat.bill]
+deck = ["Hero", "40x Pal"]
+[seat.kim]
+deck = ["Hero", "5x Pal", "35x Land 2"]
+"""
+
+
+def test_a_setup_may_have_to_be_refused() -> None:
+    assert why(DECKS.format("legal = true") + HOLDS).startswith("Pal level 1 is in the deck 40 times")
+    assert why(DECKS.format("legal = true\nrefused = 'kh.deck.three-per-name-level'")) == ""
+    assert "but not for 'kh.deck.size'" in why(DECKS.format("legal = true\nrefused = 'kh.deck.size'"))
+    assert "should have been refused" in why(DECKS.format("refused = true"))
+    assert why(DECKS.format("") + "[expect]\n'bill.hearts' = 5\n'kim.hand' = 6\n'kim.deck_count' = 34") == ""
+    assert why("[setup]\nrefused = 'kh.game.two-players'\n[seat.bill]\ndeck = ['Hero']\n") == ""
 
 
 def test_files_that_are_no_files(tmp_path: Path) -> None:

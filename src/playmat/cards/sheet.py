@@ -5,6 +5,7 @@ import re
 from difflib import get_close_matches
 from typing import Any
 
+from playmat.cards import match
 from playmat.cards.library import Face, Library, plain_title
 from playmat.kernel.names import Broken
 
@@ -135,7 +136,7 @@ def nearest(word: str, known: list[str]) -> str:
     """The known words most like a wrong one, as the end of a sentence."""
     low = {k.casefold(): k for k in known}
     close = get_close_matches(word.casefold(), list(low), n=3, cutoff=0.5)
-    return "; did you mean " + " or ".join(low[c] for c in close) + "?" if close else "."
+    return match.nearest([low[c] for c in close]) or "."
 
 
 def plain_name(text: str) -> str:
@@ -158,4 +159,4 @@ def find_face(library: Library, name: str, first: list[Face]) -> int:
             raise Broken(f"{name!r} may be {' or '.join(f.title for f in fits[:4])}: say which.")
         if fits:
             return fits[0].index
-    raise Broken(f"there is no card {name!r}{nearest(name, [f.title for f in library.faces])}")
+    raise Broken(f"there is no card {name!r}{nearest(name, [f.name for f in library.faces])}")

@@ -93,7 +93,7 @@ class Scenario:
             raise Broken(f"game: say which game this is; there is {', '.join(games.game_names())}.")
         self.spec: CardSpec = games.spec(game, top.text("edition"))
         self.layout: Any = import_module(f"{games.module(game).__name__}.position")
-        check_rules(self.spec.ledger().entries, "rules", result.rules)
+        check_rules(self.spec, "rules", result.rules)
         self.stubs: list[Face] = [f for f in (stub(s, self.spec, self.layout) for s in top.sheets("card")) if f]
         if self.stubs:
             self.spec = self.spec.with_cards(self.stubs)
@@ -151,16 +151,16 @@ class Scenario:
         if self.top.has("setup"):
             sheet = self.top.sheet("setup")
             refused = sheet.take("refused")
-            setup = self.layout.setup(self.spec, sheet, seats, self.names, self.stubs)
-            for s in (*seats, sheet, self.top):
-                s.end()
             try:
+                setup = self.layout.setup(self.spec, sheet, seats, self.names, self.stubs)
+                for s in (*seats, sheet, self.top):
+                    s.end()
                 g = self.table(len(self.names))
                 g.deal(setup)
             except Refused as e:
-                if refused is None:
+                if refused is None or isinstance(e, Broken):
                     raise
-                if not (refused is True or refused == e.why or str(refused).casefold() in str(e).casefold()):
+                if not (refused is True or refused in e.why.split() or str(refused).casefold() in str(e).casefold()):
                     raise Broken(f"setup: the game was refused, but not for {refused!r}: {e}") from None
                 return None
             if refused is not None and refused is not False:

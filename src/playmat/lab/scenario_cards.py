@@ -4,13 +4,13 @@ from __future__ import annotations
 from typing import Any
 
 from playmat.cards.library import CardSpec, Face
+from playmat.cards.read import face_from_facts
 from playmat.cards.sheet import Sheet, nearest
 from playmat.kernel.names import Broken, Refused
 
 
 def stub(sheet: Sheet, spec: CardSpec, layout: Any) -> Face | None:
     """The card of one [[card]] table. With `refused` it must not be accepted, and there is no card."""
-    from playmat.cards.read import face_from_facts
     refused = sheet.take("refused")
     name = sheet.text("name")
     if not name:

@@ -1,13 +1,17 @@
 """The script of a scenario being carried out: answers first, then everything that must hold."""
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from playmat.cards.game import CardGame
+from playmat.cards.library import CardSpec
 from playmat.cards.sheet import Sheet, kind, nearest
 from playmat.kernel.check import faults
 from playmat.kernel.game import Event
+from playmat.kernel.ledger import Entry, read_ledger
 from playmat.kernel.names import CHANCE, Broken
 from playmat.kernel.option import Option, Request
 from playmat.kernel.text import told
@@ -49,7 +53,7 @@ class Script:
         if why and not step.has("refuse"):
             raise Broken("why: this needs a refuse to explain.")
         if why:
-            check_rules(self.g.carried().ledger().entries, "why", [why])
+            check_rules(self.g.carried(), "why", [why])
         refuse = step.sheet("refuse")
         for key in refuse.rows:
             for words in refuse.texts(key):
@@ -158,7 +162,15 @@ class Script:
             words.casefold() in told(self.g, event, seat, self.names).casefold() for seat in range(self.g.seats))
 
 
-def check_rules(known: Mapping[str, object], place: str, ids: list[str]) -> None:
+@cache
+def rules_of(ledger: Path) -> dict[str, Entry]:
+    """A ledger's entries, read once for all the files of a run."""
+    return read_ledger(ledger).entries
+
+
+def check_rules(spec: CardSpec, place: str, ids: list[str]) -> None:
+    """Ids that a file names must stand in the ledger."""
+    known = rules_of(spec.folder / "rules.toml")
     for i in ids:
         if i not in known:
             raise Broken(f"{place}: the ledger has no rule {i!r}{nearest(i, list(known))}")

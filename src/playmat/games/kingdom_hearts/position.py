@@ -3,8 +3,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from playmat.cards.decks import Deck, Listed, load_deck
 from playmat.cards.library import CardSpec, Face
 from playmat.cards.sheet import Sheet, find_face, nearest
+from playmat.games.kingdom_hearts.decks import violations
 from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.table import (
     DARKS,
@@ -140,35 +142,34 @@ def lay_out(g: Duel, top: Sheet, seats: list[Sheet], names: list[str], stubs: li
 
 def setup(spec: CardSpec, sheet: Sheet, seats: list[Sheet], names: list[str], stubs: list[Face]) -> dict[str, Any]:
     """The setup of a new game: a deck for each seat, by the name of one of the game's own or card by card."""
+    strict = sheet.times("legal") > 0
     chairs = []
     for name, seat in zip(names, seats, strict=True):
-        chair: dict[str, Any] = {"name": name, "deck": deck_of(spec, seat, stubs)}
+        deck = deck_of(spec, seat, stubs)
+        wrong = violations(spec, deck) if strict else []
+        if wrong:
+            raise Refused(" ".join(sentence for _, sentence in wrong), " ".join(rule for rule, _ in wrong))
+        chair: dict[str, Any] = {"name": name, "deck": deck.titles()}
         if seat.has("age"):
             chair["age"] = seat.number("age", high=200)
         chairs.append(chair)
     return {"seats": chairs, "options": {"tie": sheet.text("tie", "random")}}
 
 
-def deck_of(spec: CardSpec, sheet: Sheet, stubs: list[Face]) -> list[str]:
-    deck = sheet.rows.get("deck")
-    if isinstance(deck, str):
-        return packaged(spec, sheet)
-    out = []
+def deck_of(spec: CardSpec, sheet: Sheet, stubs: list[Face]) -> Listed:
+    if isinstance(sheet.rows.get("deck"), str):
+        try:
+            return Listed(load_deck(spec, sheet.text("deck")), spec.library)
+        except Refused as e:
+            raise Broken(f"{sheet.at('deck')}: {e}") from None
+    out = Listed(Deck(""), spec.library)
     for entry in sheet.entries("deck"):
         try:
-            out.append(spec.library.faces[find_face(spec.library, entry.text("name"), stubs)].title)
+            out.faces.append(spec.library.faces[find_face(spec.library, entry.text("name"), stubs)])
         except Broken as e:
             raise Broken(f"{entry.place}: {e}") from None
         entry.end()
     return out
-
-
-def packaged(spec: CardSpec, sheet: Sheet) -> list[str]:
-    from playmat.games import seat_setup
-    try:
-        return list(seat_setup(spec, sheet.text("deck"))["deck"])
-    except Refused as e:
-        raise Broken(f"{sheet.at('deck')}: {e}") from None
 
 
 # -- reading off ------------------------------------------------------------------------------------------------------
