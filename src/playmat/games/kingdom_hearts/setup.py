@@ -16,7 +16,7 @@ OPENING_HAND = 6
 
 def deal(g: Duel, setup: dict[str, Any]) -> None:
     """Bring two complete decks to the table: {"seats": [{"deck": [titles], "age": 12}, …], "options": {"tie": …}}."""
-    refuse_seats(g.spec, len(setup["seats"]))
+    refuse_seats(g.spec, len(setup["seats"]), "kh.game.two-players")
     g.s.hearts = [0, 0]
     for seat, chair in enumerate(setup["seats"]):
         for title in chair["deck"]:
