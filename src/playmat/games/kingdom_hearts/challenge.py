@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from playmat.games.kingdom_hearts import magic, plays
 from playmat.games.kingdom_hearts.battle import leave_fight
 from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.table import CHALLENGE, CHALLENGING, PLAYER
@@ -46,7 +45,8 @@ class Challenge(Frame):
         self.attacker = g.s.active
         g.note("kh.challenge.target", "{s} challenges {s}", (self.attacker, g.other(self.attacker)))
         for seat in range(2):
-            g.put(g.player_card(seat), seat, CHALLENGE)
+            for p in g.zone(seat, PLAYER)[:]:
+                g.put(p, seat, CHALLENGE)
         g.happen("challenge begun", seat=self.attacker)
 
     def exchange(self, g: Duel) -> None:
@@ -83,7 +83,8 @@ class Challenge(Frame):
 
     def go_back(self, g: Duel) -> None:
         for seat in range(2):
-            g.put(g.player_card(seat), seat, PLAYER)
+            for p in g.zone(seat, CHALLENGE)[:]:
+                g.put(p, seat, PLAYER)
         g.note("kh.challenge.challenge-area", "the challenge is over", ())
 
 
@@ -100,8 +101,16 @@ class Exchange(UntilAllPass):
         g.ask(self.seat, "exchange", [Option("pass"), *self.options(g)], cites="kh.challenge.four-options",
               about=(g.attack_total(self.seat), g.attack_total(g.other(self.seat))))
 
+    def take(self, g: Duel) -> None:                                 # type: ignore[override]
+        """What may be done at any time uses up no choice (kh.ruling.any-time-discards)."""
+        if g.said.verb in ("drop", "use"):
+            g.carry_out(self.seat, g.said)
+            self.go(g, "offer")
+        else:
+            super().take(g)
+
     def options(self, g: Duel) -> list[Option]:
-        return plays.help_options(g, self.seat) + magic.options(g, self.seat)
+        return g.challenge_plays(self.seat) + g.any_time(self.seat)
 
     def act(self, g: Duel) -> None:
-        plays.carry_out(g, self.seat, g.said)
+        g.carry_out(self.seat, g.said)
