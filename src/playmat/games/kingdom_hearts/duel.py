@@ -124,12 +124,16 @@ class Duel(CardGame):
         return [p for p in self.darks(seat) if self.s.control[p] != seat]
 
     def works(self, p: int, ability: Ability) -> bool:
-        """kh.world.only-top-text: of Worlds, and of Dark Cards lying on them, only the topmost speak."""
+        """kh.world.only-top-text: of Worlds, and of Dark Cards lying on them, only the topmost speak.
+
+        A Dark Card whose World has just gone speaks until it has followed (kh.escape.order, kh.ruling.world-leaves).
+        """
         kind = self.kind(p)
         if kind == WORLDS:
             return self.current_world(self.seat_at(p)) == p
         if kind == DARKS:
-            return self.current_world(self.seat_at(p)) == self.s.on[p]
+            world = self.s.on[p]
+            return world < 0 or self.kind(world) != WORLDS or self.current_world(self.seat_at(p)) == world
         return True
 
     # -- fights ------------------------------------------------------------------------------------------------------
