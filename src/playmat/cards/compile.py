@@ -58,13 +58,16 @@ class Compiler(Phrases):
             face.not_yet = words[0].means
         elif tree.data == "type_is":
             self.fact(face, said, "type", words[0], origin)
-            face.type = words[0].means
+            face.type, group = self.words.type_lines.get(words[0].means, (words[0].means, ""))
+            if group:
+                face.facts["group"] = group
+                face.traits |= {group}
         elif tree.data == "level_is":
             self.fact(face, said, "level", words[0], origin)
             face.level = words[1].means
         elif tree.data == "traits_are":
             self.fact(face, said, "traits", words[0], origin)
-            face.traits = frozenset(w.means for w in words if w.type == "TRAIT")
+            face.traits |= {w.means for w in words if w.type == "TRAIT"}
         else:
             name = words[0].means.name
             self.fact(face, said, name, words[0], origin)
@@ -72,6 +75,8 @@ class Compiler(Phrases):
                 face.stats[name] = words[1].means
             else:
                 face.facts[name] = words[1].means if tree.data == "text_is" else "yes"
+                if name in self.words.trait_facts:
+                    face.traits |= {face.facts[name]}
 
     # -- abilities --------------------------------------------------------------------------------------------------------
 

@@ -68,6 +68,10 @@ class CardGame(Game):
         """What a piece is attached to, or who has it; NOTHING if that can't be said."""
         return NOTHING
 
+    def printed(self, p: int, stat: str) -> int:
+        """A stat as it stands on the piece, before anything changes it."""
+        return self.face(p).stats.get(stat, 0)
+
     def works(self, p: int, ability: Ability) -> bool:
         """Whether an ability in one of its homes is in force: only the topmost of a pile, say."""
         return True
@@ -104,7 +108,7 @@ class CardGame(Game):
 
     def value(self, p: int, stat: str) -> int:
         """A stat of a piece: printed, then what is set, then what is added; never below zero."""
-        base = self.face(p).stats.get(stat, 0)
+        base = self.printed(p, stat)
         if stat not in self.library.statics and not self.cards.marks:
             return base
         fold = Fold(base)

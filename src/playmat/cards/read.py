@@ -56,19 +56,25 @@ def cards_of(lines: list[Line], file: str) -> list[list[Line]]:
 
 def read_folder(folder: Path, vocabulary: Vocabulary) -> Library:
     """All card files of a folder, as one library."""
+    return read_folders([folder], vocabulary)
+
+
+def read_folders(folders: list[Path], vocabulary: Vocabulary) -> Library:
+    """The same of several folders: a later one may print a card of an earlier one anew."""
     texts: list[str] = []
-    faces: list[Face] = []
-    seen: dict[str, str] = {}
-    for path in sorted(folder.glob("*.cards")):
-        text = text_of(path)
-        texts.append(text)
-        for face in read_cards(text, path.name, vocabulary):
-            title = plain_title(face.title)
-            if title in seen:
-                raise Broken(f'{face.place}:1: "{face.title}" is already defined at {seen[title]}.')
-            seen[title] = face.place
-            faces.append(face)
-    library = Library(faces)
+    faces: dict[str, Face] = {}
+    for folder in folders:
+        seen: dict[str, str] = {}
+        for path in sorted(folder.glob("*.cards")):
+            text = text_of(path)
+            texts.append(text)
+            for face in read_cards(text, path.name, vocabulary):
+                title = plain_title(face.title)
+                if title in seen:
+                    raise Broken(f'{face.place}:1: "{face.title}" is already defined at {seen[title]}.')
+                seen[title] = face.place
+                faces[title] = face
+    library = Library(list(faces.values()))
     library.hash = hash_of(texts)
     return library
 

@@ -96,12 +96,16 @@ def near_rule(rule: str, game: str) -> str:
 def show_rule(data: dict[str, Any]) -> None:
     out = console()
     out.print(Text(str(data["id"]), style="bold"), Text(f"({data['game']}, edition {data['edition']})", style="dim"))
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(style="dim", no_wrap=True)
+    grid.add_column()
     for key in ("where", "question", "says", "why", "check"):
         if data[key]:
-            out.print(Text(f"  {key:<9}", style="dim"), Text(str(data[key])), sep="")
+            grid.add_row(f"  {key}", Text(str(data[key])))
     for key in ("steps", "tests"):
         for i, place in enumerate(data[key]):
-            out.print(Text(f"  {key if i == 0 else '':<9}", style="dim"), Text(place), sep="")
+            grid.add_row(f"  {key}" if i == 0 else "", Text(place))
+    out.print(grid)
 
 
 @rules.command("coverage")

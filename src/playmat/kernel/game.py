@@ -166,8 +166,8 @@ def slots(words: str) -> list[str]:
     return [part[0] for part in words.split("{")[1:]]
 
 
-def refuse_seats(spec: Spec, seats: int) -> None:
+def refuse_seats(spec: Spec, seats: int, why: str = "") -> None:
     low, high = spec.seats
     if not low <= seats <= high:
         wanted = str(low) if low == high else f"{low} to {high}"
-        raise Refused(f"{spec.title} is for {wanted} players, not {seats}.")
+        raise Refused(f"{spec.title} is for {wanted} players, not {seats}.", why)

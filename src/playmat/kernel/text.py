@@ -28,8 +28,10 @@ def card_name(g: Game, p: int, seat: int) -> str:
 
 
 def worded(g: Game, words: str, args: tuple[int, ...], seat: int, names: list[str]) -> str:
+    """Words with their slots filled; arguments behind the last slot are not for people."""
     values = []
-    for kind, a in zip(slots(words), args, strict=False):      # what is shown may leave the last numbers out
+    kinds = slots(words)
+    for kind, a in zip(kinds, args[:len(kinds)], strict=True):
         if kind == "p":
             values.append(card_name(g, a, seat))
         elif kind == "s":

@@ -101,6 +101,14 @@ class Exchange(UntilAllPass):
         g.ask(self.seat, "exchange", [Option("pass"), *self.options(g)], cites="kh.challenge.four-options",
               about=(g.attack_total(self.seat), g.attack_total(g.other(self.seat))))
 
+    def take(self, g: Duel) -> None:                                 # type: ignore[override]
+        """What may be done at any time uses up no choice (kh.ruling.any-time-discards)."""
+        if g.said.verb in ("drop", "use"):
+            g.carry_out(self.seat, g.said)
+            self.go(g, "offer")
+        else:
+            super().take(g)
+
     def options(self, g: Duel) -> list[Option]:
         return g.challenge_plays(self.seat) + g.any_time(self.seat)
 

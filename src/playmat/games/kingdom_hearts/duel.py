@@ -46,6 +46,14 @@ class Duel(CardGame):
         from playmat.games.kingdom_hearts.score import score
         return score(self, seat)
 
+    def calm(self) -> bool:
+        """Between two actions or phases, no card half played."""
+        return type(self.s.stack[-1]).__name__ in ("ActionPhase", "ChallengePhase", "DiscardPhase")
+
+    def card_verbs(self, p: int) -> list[str]:
+        from playmat.games.kingdom_hearts.refusals import card_verbs
+        return card_verbs(self, p)
+
     def other(self, seat: int) -> int:
         return 1 - seat
 
@@ -270,7 +278,7 @@ class Duel(CardGame):
                     self.s.damage[p] = 0
                     self.note(cites, "the damage on {p} disappears", (p,))
 
-    # -- where the editions differ -------------------------------------------------------------------------------------
+    # -- where the editions differ -----------------------------------------------------------------------------------
 
     def cited(self, rule: str) -> str:
         """The rule as this edition numbers it."""
@@ -289,6 +297,9 @@ class Duel(CardGame):
         old = self.namesake(seat, p)
         if old != NOTHING:
             self.discard(old, "kh.unique.discard-first")
+
+    def changed_control(self, p: int, seat: int) -> None:
+        """What goes along when a card is captured."""
 
     def actions(self, seat: int) -> list[Option]:
         """kh.action.list-first."""
@@ -353,6 +364,8 @@ class Duel(CardGame):
     def rule(self, seat: int, number: str) -> int:
         if number == "hearts":
             return self.s.hearts[seat]
+        if number == "player level":
+            return self.level(self.player_card(seat))
         if number == "world total":
             return self.world_total(seat)
         if number == "attack total":

@@ -39,9 +39,9 @@ PHASES: Final = ("draw", "action", "challenge", "discard")
 
 class MatState(CardState):
     SCALARS: ClassVar[tuple[str, ...]] = (*CardState.SCALARS, "phase", "moved", "battled", "escaped", "challenged")
-    LISTS: ClassVar[tuple[str, ...]] = (*CardState.LISTS, "hearts", "damage", "on", "control")
+    LISTS: ClassVar[tuple[str, ...]] = (*CardState.LISTS, "hearts", "damage", "on", "control", "counters")
     SHOWS: ClassVar[tuple[str, ...]] = (*CardState.SHOWS, "phase", "moved", "battled", "escaped", "challenged",
-                                        "hearts", "damage", "on", "control")
+                                        "hearts", "damage", "on", "control", "counters")
 
     def __init__(self) -> None:
         super().__init__()
@@ -54,3 +54,4 @@ class MatState(CardState):
         self.damage: list[int] = []          # piece -> damage in this Action Phase
         self.on: list[int] = []              # piece -> what it lies on: a World, a character; or NOTHING
         self.control: list[int] = []         # piece -> who controls it while it is in play
+        self.counters: list[int] = []        # piece -> counters on it (Break of Dawn)
