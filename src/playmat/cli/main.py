@@ -12,7 +12,7 @@ import click
 import platformdirs
 
 from playmat import __version__
-from playmat.cli import lab, look, play
+from playmat.cli import lab, look, play, serve
 from playmat.cli.out import DATA_DIR
 from playmat.kernel.names import Refused
 
@@ -39,6 +39,7 @@ playmat.add_command(look.rules)
 playmat.add_command(look.cards)
 playmat.add_command(look.deck)
 playmat.add_command(play.replay)
+playmat.add_command(serve.protocol)
 
 
 def main(args: list[str] | None = None) -> None:
