@@ -161,8 +161,9 @@ class Beat(FromClient):
     version: int = 0
 
 
-ClientMessage = Union[Hello, Answer, Why, Undo, Consent, Concede, Draw, Rematch, Chat, Rename, Bring, Ready, Fill, SetOptions,
-                      Auto, Look, Replace, Back, Lines, Again, Beat]
+ClientMessage = Union[                   # noqa: UP007
+    Hello, Answer, Why, Undo, Consent, Concede, Draw, Rematch, Chat, Rename, Bring, Ready, Fill, SetOptions,
+    Auto, Look, Replace, Back, Lines, Again, Beat]
 
 
 class FromServer(msgspec.Struct, tag_field="type", tag=str.lower, omit_defaults=True):
@@ -189,8 +190,8 @@ class Move(Shape):
 class Changed(Shape):
     """The parts of a view that are new: each stands in place of the old part, but for `zones`, `faces` and `log`.
 
-    Any field of `View` may be here, and is then meant, also when it is empty or null. `zones`: these stand for the zones of the same id. `faces` are added to those you
-    have. `log`: drop the lines from `log_from` on, then add these.
+    Any field of `View` may be here, and is then meant, also when it is empty or null. `zones`: these stand for the
+    zones of the same id. `faces` are added to those you have. `log`: drop the lines from `log_from` on, then add these.
     """
 
     zones: list[Zone] = []
@@ -267,7 +268,7 @@ class Bye(FromServer):
     text: str
 
 
-ServerMessage = Union[Init, Update, Done, Refused, WhyNot, OldLines, ServerBeat, Bye]
+ServerMessage = Union[Init, Update, Done, Refused, WhyNot, OldLines, ServerBeat, Bye]      # noqa: UP007
 
 # Close codes.
 REPLACED = 4001

@@ -3,10 +3,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
+import msgspec
 from msgspec import Meta
 
 from playmat.server.messages import Name, Token
-from playmat.table.looks import CardWords, Stat, Settings, Shape
+from playmat.table.looks import CardWords, Settings, Shape, Stat
 
 GameName = Annotated[str, Meta(max_length=40)]
 DeckText = Annotated[str, Meta(max_length=20_000)]
@@ -193,7 +194,7 @@ class NewRoom(Shape):
     name: Name                           # yours
     edition: GameName = ""
     seats: Annotated[list[SeatPlan], Meta(max_length=8)] = []    # without: you and a bot
-    settings: Settings = Settings()
+    settings: Settings = msgspec.field(default_factory=Settings)
     token: Token = ""                    # the token of this browser, if it has one: one token serves all your tables
     seed: Annotated[int, Meta(ge=0, le=9_007_199_254_740_991)] | None = None    # only for rooms without other people
 

@@ -154,16 +154,16 @@ INTRODUCTION = f"""
 # The protocol
 
 How a browser (or any other program) sits down at a Playmat table. This page is written by `playmat protocol` from the
-types in `table/looks.py`, `server/messages.py` and `server/papers.py`; `playmat protocol --typescript` writes the same as
-TypeScript. The socket's protocol has the number {messages.PROTOCOL}.
+types in `table/looks.py`, `server/messages.py` and `server/papers.py`; `playmat protocol --typescript` writes the same
+as TypeScript. The socket's protocol has the number {messages.PROTOCOL}.
 
 All is JSON. A field that has its default may be left out, and the server leaves it out. Seats count from 0. A text is
 text: names, chat and cards never hold markup. What is not known to you is not sent to you.
 """
 
 HTTP_NOTES = """
-A refusal has a status from 400 on and a [Problem](#problem). Requests that change something must come from the server's own
-pages (their `Origin` is checked) and have the content type `application/json`. Bodies are limited to 64 kB (replays to
+A refusal has a status from 400 on and a [Problem](#problem). Requests that change something must come from the server's
+own pages (their `Origin` is checked) and have the content type `application/json`. Bodies are limited to 64 kB (replays to
 2 MB), and so is how often one address may ask; 429 means wait.
 
 A token is a secret of the browser: the first `POST` that seats you makes one, and one token serves all your tables. It
@@ -173,8 +173,8 @@ travels in bodies only, never in an address (but for fetching a report).
 CLIENT_NOTES = """
 Connect to `/ws` and send `hello` first. The server answers with `init` (a whole view with its version), then sends an
 `update` whenever something changes. Every message of yours has an `id`; the server answers it with `done` or `refused`
-(or with what was asked for). Send a `beat` every 20 seconds; a socket that is silent for a minute is closed. If the socket
-closes, connect again and say `hello` again: the server kept everything. Close codes say when that is no use.
+(or with what was asked for). Send a `beat` every 20 seconds; a socket that is silent for a minute is closed. If the
+socket closes, connect again and say `hello` again: the server kept everything. Close codes say when that is no use.
 
 A second socket that says `hello` with the same token for the same room takes over; the first is closed with 4001.
 """

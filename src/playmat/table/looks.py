@@ -159,7 +159,7 @@ class Hand(Shape):
     auto: str = ""                       # your own seats: `ask`, `single` or `pass` (see `auto`)
 
 
-class Takeback(Shape, frozen=True):
+class Takeback(Shape):
     """Whether you may take your latest answer back, and a takeback that waits for consent."""
 
     can: bool = False
@@ -199,7 +199,7 @@ class You(Shape):
     host: bool = False                   # you made this room: you may change its options and start it
 
 
-class Settings(Shape, frozen=True):
+class Settings(Shape):
     """What was agreed for this room."""
 
     private: bool = True                 # reachable by its link only
@@ -232,7 +232,7 @@ class View(Shape, omit_defaults=False):
     waiting: list[int] = []              # seats that are asked something now
     log: list[Line] = []                 # the latest lines; older ones: `lines`
     answers: int = 0                     # how many answers there were
-    takeback: Takeback = Takeback()
+    takeback: Takeback = msgspec.field(default_factory=Takeback)
     draw: int | None = None              # this seat offers a draw
     result: Result | None = None
     again: list[int] = []                # seats that want a rematch
