@@ -126,7 +126,7 @@ export interface Line {
 }
 
 /** A seat and who sits there. */
-export interface Hand {
+export interface Seat {
   seat: number;
   name: string;
   kind: string; // `person`, `bot`, or `free` while the room waits for somebody
@@ -186,7 +186,7 @@ export interface Settings {
   clock?: number; // minutes for each seat; 0 is no clock (default 0)
   increment?: number; // seconds added with each answer (default 0)
   takebacks?: number; // by consent, for each seat; free ones are not counted (default 3)
-  away?: number; // seconds after which the others may let a bot play for somebody who left (default 0)
+  away?: number; // seconds after which the others may let a bot play for somebody who left (default 60)
 }
 
 /** All that one pair of eyes may see of a room. `init` brings it whole (every field of it is there), `update` the parts that changed. */
@@ -198,7 +198,7 @@ export interface View {
   status: string; // `open` (people may sit down), `playing`, `over`
   you: You;
   settings: Settings;
-  seats: Hand[];
+  seats: Seat[];
   turn?: number; // (default 0)
   phase?: string; // `Action Phase`, if the game has phases (default "")
   zones?: Zone[]; // (default [])
@@ -217,6 +217,14 @@ export interface View {
   spectators?: number; // (default 0)
   invite?: string; // the address to send to a friend, while a seat is free (default "")
   doing?: string; // `Greedy bot is thinking` (default "")
+}
+
+/** One reason, with its rule and the rule's words. */
+export interface Reason {
+  text: string; // `Agrabah 2 can't be used to move now.`
+  cites?: string; // (default "")
+  says?: string; // (default "")
+  verb?: string; // (default "")
 }
 
 /** The first message on a socket. */
@@ -424,14 +432,6 @@ export interface Refused {
   code?: string; // `refused`, `stale` (another answer was first), `illegal`, `unread`, `fast` (default "refused")
 }
 
-/** One reason, with its rule and the rule's words. */
-export interface Reason {
-  text: string; // `Agrabah 2: no “move” now.`
-  cites?: string; // (default "")
-  says?: string; // (default "")
-  verb?: string; // (default "")
-}
-
 /** The answer to `why`. */
 export interface WhyNot {
   type: "why";
@@ -464,6 +464,99 @@ export interface Bye {
   text: string;
 }
 
+/** A part of a mat that shows one or more kinds of zones. */
+export interface Area {
+  name: string; // `World area`
+  zones: string[]; // `Zone.kind`s, in the order to show them
+  shape?: string; // `row`, `pile` (top card and a number), `stack` (overlapping), `hand`, `board` (default "row")
+  always?: boolean; // also when it is empty (default true)
+  shared?: boolean; // lies between the seats: both sides of it are shown together (default false)
+  small?: boolean; // the first to be folded away on a phone (default false)
+  lies_on?: string; // draw these pieces on the pieces of that zone kind they lie on (`Piece.on`) (default "")
+  gap?: string; // words for the empty place: `in the challenge` (default "")
+}
+
+/** How cards of a type are drawn: two signs for everything. */
+export interface CardLook {
+  name?: string; // for people: `Magic/Friend` (default "")
+  tone?: string; // a colour token (default "")
+  icon?: string; // (default "")
+  pattern?: string; // of its ground (default "")
+}
+
+/** A number kept for each seat, as a scale. Its values come as `Seat.counters`, in this order. */
+export interface Track {
+  name: string;
+  column?: string; // of the state; or (default "")
+  rule?: string; // a number of the rules (default "")
+  icon?: string; // (default "")
+  most?: number; // the end of the scale (default 0)
+  good?: string; // whether a `high` or a `low` number is good for its seat (default "high")
+  cites?: string; // (default "")
+}
+
+/** A number that may lie on a piece: damage, counters. */
+export interface Chip {
+  name: string;
+  column: string;
+  icon?: string; // (default "")
+}
+
+/** A question whose answers may be given together though the game asks one by one. */
+export interface Several {
+  verb: string;
+  done?: string; // (default "")
+}
+
+/** A game's mat. Whatever its `mat.toml` leaves out has a plain default. */
+export interface Mat {
+  game?: string; // (default "")
+  edition?: string; // (default "")
+  title?: string; // (default "")
+  about?: string; // two sentences (default "")
+  length?: string; // `30 minutes` (default "")
+  hue?: string; // the cloth's colour token (default "")
+  areas?: Area[]; // (default [])
+  tracks?: Track[]; // (default [])
+  chips?: Chip[]; // (default [])
+  stats?: string[]; // the numbers of a card, in the order to show them (default [])
+  icons?: Record<string, string>; // a number's name -> icon (default {})
+  types?: Record<string, CardLook>; // a card's type -> how it looks (default {})
+  zones?: Record<string, string>; // zone kind -> its name for people (default {})
+  phase?: string; // the column that says which phase it is (default "")
+  phases?: string[]; // (default [])
+  lies_on?: string; // the column that says on which piece a piece lies (default "")
+  turned?: string; // the column that says whether a piece lies on its side (default "")
+  frames?: Record<string, string>; // procedure -> its name in `where`; an empty one is not told (default {})
+  steps?: Record<string, string>; // step -> its words in `where` (default {})
+  nothing?: string[]; // verbs that do nothing, pass or stop (default [])
+  windows?: string[]; // questions in which a seat only answers others: `auto` may pass them (default [])
+  several?: Record<string, Several>; // question -> how to answer it several times at once (default {})
+  preview?: Record<string, string>; // question -> the number of the rules that `Choice.does` tells before and after (default {})
+  cell?: Record<string, number[]>; // a board's places by name: row and column (default {})
+}
+
+/** Who is to sit at a seat. */
+export interface Plan {
+  kind?: string; // `me`, `bot` or `free` (somebody with the link) (default "free")
+  name?: string; // (default "")
+  bot?: string; // (default "greedy")
+  deck?: string; // one of the game's own; without deck and list: by lot (default "")
+  text?: string; // a pasted list (default "")
+}
+
+/** A finished game to look back at. */
+export interface Past {
+  room: string;
+  game: string;
+  edition: string;
+  names: string[];
+  answers: number; // the slider goes from 0 to this
+  result: string;
+  turns: number[]; // the answer with which each turn begins
+  said: string[]; // what each answer said, in words: `Ada: Play the Friend Goofy 1`
+}
+
 /** Is the server well? */
 export interface Health {
   ok: boolean;
@@ -493,48 +586,6 @@ export interface GameCard {
   players: number[];
   editions: Edition[];
   bots: string[]; // the gentlest first
-}
-
-/** A part of a mat that shows one or more kinds of zones. */
-export interface Area {
-  name: string; // `World area`
-  zones: string[]; // `Zone.kind`s, in the order to show them
-  shape?: string; // `row`, `pile` (top card and a number), `stack` (overlapping), `hand`, `board` (default "row")
-  always?: boolean; // also when it is empty (default true)
-  shared?: boolean; // lies between the seats, once (default false)
-  joins?: string; // the area into which a phone folds it (default "")
-  lies_on?: boolean; // draw pieces beside the piece they lie on (`Piece.on`) (default false)
-  gap?: string; // words for an empty place: `{name} is in the challenge` (default "")
-}
-
-/** How cards of a type are drawn: two signs for everything. */
-export interface MatLook {
-  tone?: string; // a colour token (default "")
-  icon?: string; // (default "")
-  pattern?: string; // (default "")
-}
-
-/** A number kept for each seat, as a scale. */
-export interface Track {
-  name: string;
-  column?: string; // (default "")
-  icon?: string; // (default "")
-  most?: number; // (default 0)
-  good?: string; // whether a `high` or a `low` number is good for its seat (default "high")
-  cites?: string; // (default "")
-}
-
-/** A game's mat as data: what its `mat.toml` says. Whatever is missing has a plain default. */
-export interface Mat {
-  game: string;
-  edition: string;
-  hue?: string; // the cloth's colour token (default "")
-  areas?: Area[]; // (default [])
-  tracks?: Track[]; // (default [])
-  types?: Record<string, MatLook>; // card type -> how it looks (default {})
-  icons?: Record<string, string>; // number's name -> icon (default {})
-  phases?: string[]; // (default [])
-  cell?: Record<string, number[]>; // a board's places by name: row and column (default {})
 }
 
 /** A deck that comes with a game. */
@@ -623,21 +674,12 @@ export interface RuleRow {
   confidence?: string; // (default "")
 }
 
-/** Who is to sit at a seat. */
-export interface SeatPlan {
-  kind?: string; // `me`, `bot` or `free` (somebody with the link) (default "free")
-  name?: string; // (default "")
-  bot?: string; // (default "greedy")
-  deck?: string; // one of the game's own; without deck and list: by lot (default "")
-  text?: string; // a pasted list (default "")
-}
-
 /** Make a table. With every seat taken by `me` and bots the game begins at once. */
 export interface NewRoom {
   game: string;
   name: string; // yours
   edition?: string; // (default "")
-  seats?: SeatPlan[]; // without: you and a bot (default [])
+  seats?: Plan[]; // without: you and a bot (default [])
   settings?: Settings; // (default {})
   token?: string; // the token of this browser, if it has one: one token serves all your tables (default "")
   seed?: number | null; // only for rooms without other people (default null)
@@ -696,18 +738,6 @@ export interface Branch {
   name: string;
   bot?: string; // (default "greedy")
   token?: string; // (default "")
-}
-
-/** A finished game to look back at. */
-export interface ReplayCard {
-  room: string;
-  game: string;
-  edition: string;
-  names: string[];
-  answers: number; // the slider goes from 0 to this
-  result: string;
-  marks?: number[][]; // [answer, turn]: where turns begin (default [])
-  said?: string[]; // what each answer said, in words: `Ada: Play the Friend Goofy 1` (default [])
 }
 
 /** Whether a replay holds. */

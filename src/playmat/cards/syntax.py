@@ -279,8 +279,8 @@ class Lexicon:
         if "GLUE" in accepted:
             for v in verbs:
                 for phrase in self.glue[v]:
-                    if stands(phrase, words, i) and (best is None or len(phrase.words) >= len(best.words)
-                                                     and best.terminal != "GLUE" or len(phrase.words) > len(best.words)):
+                    if stands(phrase, words, i) and (best is None or (len(phrase.words) >= len(best.words)
+                                                     and best.terminal != "GLUE") or len(phrase.words) > len(best.words)):
                         best = phrase
         return best
 

@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Meta
 
 from playmat.table.looks import Choice, Face, Line, Shape, View, Zone
+from playmat.table.why import Reason
 
 PROTOCOL = 1             # raised when an older page could misunderstand a newer server
 
@@ -225,15 +226,6 @@ class Refused(FromServer):
     cites: str = ""                      # the rule behind it
     rule: str = ""                       # what that rule says
     code: str = "refused"                # `refused`, `stale` (another answer was first), `illegal`, `unread`, `fast`
-
-
-class Reason(Shape):
-    """One reason, with its rule and the rule's words."""
-
-    text: str                            # `Agrabah 2: no “move” now.`
-    cites: str = ""
-    says: str = ""
-    verb: str = ""
 
 
 class WhyNot(FromServer, tag="why"):

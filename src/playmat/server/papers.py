@@ -8,6 +8,9 @@ from msgspec import Meta
 
 from playmat.server.messages import Name, Token
 from playmat.table.looks import CardWords, Settings, Shape, Stat
+from playmat.table.mats import Mat
+from playmat.table.report import Past
+from playmat.table.rooms import Plan
 
 GameName = Annotated[str, Meta(max_length=40)]
 DeckText = Annotated[str, Meta(max_length=20_000)]
@@ -45,52 +48,6 @@ class GameCard(Shape):
     players: list[int]
     editions: list[Edition]
     bots: list[str]                      # the gentlest first
-
-
-class Area(Shape):
-    """A part of a mat that shows one or more kinds of zones."""
-
-    name: str                            # `World area`
-    zones: list[str]                     # `Zone.kind`s, in the order to show them
-    shape: str = "row"                   # `row`, `pile` (top card and a number), `stack` (overlapping), `hand`, `board`
-    always: bool = True                  # also when it is empty
-    shared: bool = False                 # lies between the seats, once
-    joins: str = ""                      # the area into which a phone folds it
-    lies_on: bool = False                # draw pieces beside the piece they lie on (`Piece.on`)
-    gap: str = ""                        # words for an empty place: `{name} is in the challenge`
-
-
-class Look(Shape):
-    """How cards of a type are drawn: two signs for everything."""
-
-    tone: str = ""                       # a colour token
-    icon: str = ""
-    pattern: str = ""
-
-
-class Track(Shape):
-    """A number kept for each seat, as a scale."""
-
-    name: str
-    column: str = ""
-    icon: str = ""
-    most: int = 0
-    good: str = "high"                   # whether a `high` or a `low` number is good for its seat
-    cites: str = ""
-
-
-class Mat(Shape):
-    """A game's mat as data: what its `mat.toml` says. Whatever is missing has a plain default."""
-
-    game: str
-    edition: str
-    hue: str = ""                        # the cloth's colour token
-    areas: list[Area] = []
-    tracks: list[Track] = []
-    types: dict[str, Look] = {}          # card type -> how it looks
-    icons: dict[str, str] = {}           # number's name -> icon
-    phases: list[str] = []
-    cell: dict[str, list[int]] = {}      # a board's places by name: row and column
 
 
 class DeckRow(Shape):
@@ -177,23 +134,13 @@ class RuleRow(Shape):
     confidence: str = ""
 
 
-class SeatPlan(Shape):
-    """Who is to sit at a seat."""
-
-    kind: str = "free"                   # `me`, `bot` or `free` (somebody with the link)
-    name: Name = ""
-    bot: Name = "greedy"
-    deck: Annotated[str, Meta(max_length=80)] = ""       # one of the game's own; without deck and list: by lot
-    text: DeckText = ""                  # a pasted list
-
-
 class NewRoom(Shape):
     """Make a table. With every seat taken by `me` and bots the game begins at once."""
 
     game: GameName
     name: Name                           # yours
     edition: GameName = ""
-    seats: Annotated[list[SeatPlan], Meta(max_length=8)] = []    # without: you and a bot
+    seats: Annotated[list[Plan], Meta(max_length=8)] = []    # without: you and a bot
     settings: Settings = msgspec.field(default_factory=Settings)
     token: Token = ""                    # the token of this browser, if it has one: one token serves all your tables
     seed: Annotated[int, Meta(ge=0, le=9_007_199_254_740_991)] | None = None    # only for rooms without other people
@@ -260,19 +207,6 @@ class Branch(Shape):
     token: Token = ""
 
 
-class ReplayCard(Shape):
-    """A finished game to look back at."""
-
-    room: str
-    game: str
-    edition: str
-    names: list[str]
-    answers: int                         # the slider goes from 0 to this
-    result: str
-    marks: list[list[int]] = []          # [answer, turn]: where turns begin
-    said: list[str] = []                 # what each answer said, in words: `Ada: Play the Friend Goofy 1`
-
-
 class Verdict(Shape):
     """Whether a replay holds."""
 
@@ -322,7 +256,7 @@ ADDRESSES: list[tuple[str, str, Any, Any, str]] = [
     ("GET", "/api/rooms/{room}", None, RoomCard, "One table from outside."),
     ("POST", "/api/rooms/{room}/join", Join, Seated, "Sit down."),
     ("POST", "/api/mine", Mine, list[RoomCard], "The tables at which a token holds a seat, the latest first."),
-    ("GET", "/api/rooms/{room}/replay", None, ReplayCard, "A finished game: what the slider needs."),
+    ("GET", "/api/rooms/{room}/replay", None, Past, "A finished game: what the slider needs."),
     ("GET", "/api/rooms/{room}/replay/at/{n}?eyes=", None, "View",
      "The table after n answers; `eyes` is a seat, or `open` for everything, or left out for a spectator."),
     ("GET", "/api/rooms/{room}/replay/file", None, "JSON Lines", "The replay to keep; `playmat replay` opens it."),

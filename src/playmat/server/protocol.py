@@ -9,7 +9,7 @@ from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 import msgspec
 
 from playmat.server import messages, papers
-from playmat.table import looks
+from playmat.table import looks, mats, report, rooms, why
 
 FIELD = re.compile(r"^    (\w+): .*?(?:  # (.*))?$")
 PLAIN = {int: "number", str: "string", bool: "boolean", float: "number", Any: "unknown", type(None): "null"}
@@ -80,30 +80,21 @@ def typescript() -> str:
            f"export const PROTOCOL = {messages.PROTOCOL};", ""]
     closes = [f"  {n}: {msgspec.json.encode(text).decode()}," for n, text in messages.CLOSES.items()]
     out += ["export const CLOSES = {", *closes, "} as const;", ""]
-    for module in (looks, messages, papers):
+    for module in (looks, why, messages, mats, rooms, report, papers):
         for cls in shapes(module):
-            out += [f"/** {' '.join((cls.__doc__ or '').split())} */", f"export interface {called(cls)} {{"]
+            out += [f"/** {' '.join((cls.__doc__ or '').split())} */", f"export interface {cls.__name__} {{"]
             if tag(cls):
                 out.append(f'  type: "{tag(cls)}";')
             for name, kind, default, note in fields(cls):
                 told = " ".join(filter(None, [note, f"(default {default})" if default else ""]))
-                out.append(f"  {name}{'?' if default else ''}: {renamed(kind)};" + (f" // {told}" if told else ""))
+                out.append(f"  {name}{'?' if default else ''}: {kind};" + (f" // {told}" if told else ""))
             out += ["}", ""]
     said = " ".join((messages.Changed.__doc__ or "").split())
     out += [f"/** {said} */", "export type Changed = Partial<View>;", ""]
     for name in ("ClientMessage", "ServerMessage"):
-        out += [f"export type {name} =", *[f"  | {called(c)}" for c in get_args(getattr(messages, name))], ""]
+        out += [f"export type {name} =", *[f"  | {c.__name__}" for c in get_args(getattr(messages, name))], ""]
         out[-2] += ";"
     return "\n".join(out)
-
-
-def called(cls: type) -> str:
-    """Two modules may use one word: `Look` of the mat is not the message `look`."""
-    return f"Mat{cls.__name__}" if cls is papers.Look else cls.__name__
-
-
-def renamed(kind: str) -> str:
-    return kind.replace("Record<string, Look>", "Record<string, MatLook>")
 
 
 def page() -> str:
@@ -123,21 +114,21 @@ def page() -> str:
     out += ["### Close codes", "", "| Code | Meaning |", "|---|---|"]
     out += [f"| {n} | {text} |" for n, text in messages.CLOSES.items()]
     out += ["", "## What a view is made of", ""]
-    for cls in shapes(looks) + [c for c in shapes(messages) if c not in client + server]:
+    for cls in shapes(looks) + shapes(why) + [c for c in shapes(messages) if c not in client + server]:
         out += section(cls)
     out += ["## What HTTP takes and gives", ""]
-    for cls in shapes(papers):
+    for cls in [c for module in (mats, rooms, report, papers) for c in shapes(module)]:
         out += section(cls)
     return "\n".join(out).rstrip() + "\n"
 
 
 def section(cls: type) -> list[str]:
-    out = [f"### {called(cls)}", "", " ".join((cls.__doc__ or "").split()), "",
+    out = [f"### {cls.__name__}", "", " ".join((cls.__doc__ or "").split()), "",
            "| Field | Type | Default | |", "|---|---|---|---|"]
     if tag(cls):
         out.append(f'| `type` | `"{tag(cls)}"` | | |')
     for name, kind, default, note in fields(cls):
-        escaped = renamed(kind).replace("|", "\\|")
+        escaped = kind.replace("|", "\\|")
         out.append(f"| `{name}` | `{escaped}` | {f'`{default}`' if default else ''} | {note} |")
     return [*out, ""]
 
@@ -145,7 +136,7 @@ def section(cls: type) -> list[str]:
 def linked(kind: Any) -> str:
     if kind is None:
         return ""
-    name = renamed(ts(kind))
+    name = ts(kind)
     plain = name.removesuffix("[]")
     return name if " " in plain else f"[{name}](#{plain.lower()})"
 
@@ -163,8 +154,8 @@ text: names, chat and cards never hold markup. What is not known to you is not s
 
 HTTP_NOTES = """
 A refusal has a status from 400 on and a [Problem](#problem). Requests that change something must come from the server's
-own pages (their `Origin` is checked) and have the content type `application/json`. Bodies are limited to 64 kB (replays to
-2 MB), and so is how often one address may ask; 429 means wait.
+own pages (their `Origin` is checked) and have the content type `application/json`. Bodies are limited to 64 kB (replays
+to 2 MB), and so is how often one address may ask; 429 means wait.
 
 A token is a secret of the browser: the first `POST` that seats you makes one, and one token serves all your tables. It
 travels in bodies only, never in an address (but for fetching a report).

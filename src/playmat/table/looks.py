@@ -141,7 +141,7 @@ class Line(Shape):
     at: int = 0                          # after how many answers it was written: the place on the replay's slider
 
 
-class Hand(Shape):
+class Seat(Shape):
     """A seat and who sits there."""
 
     seat: int
@@ -208,7 +208,7 @@ class Settings(Shape):
     clock: int = 0                       # minutes for each seat; 0 is no clock
     increment: int = 0                   # seconds added with each answer
     takebacks: int = 3                   # by consent, for each seat; free ones are not counted
-    away: int = 0                        # seconds after which the others may let a bot play for somebody who left
+    away: int = 60                       # seconds after which the others may let a bot play for somebody who left
 
 
 class View(Shape, omit_defaults=False):
@@ -222,7 +222,7 @@ class View(Shape, omit_defaults=False):
     status: str                          # `open` (people may sit down), `playing`, `over`
     you: You
     settings: Settings
-    seats: list[Hand]
+    seats: list[Seat]
     turn: int = 0
     phase: str = ""                      # `Action Phase`, if the game has phases
     zones: list[Zone] = []
