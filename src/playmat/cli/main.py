@@ -39,6 +39,7 @@ playmat.add_command(look.rules)
 playmat.add_command(look.cards)
 playmat.add_command(look.deck)
 playmat.add_command(play.replay)
+playmat.add_command(serve.serve)
 playmat.add_command(serve.protocol)
 
 

@@ -36,6 +36,8 @@ class Edition(Shape):
     playable: int                        # and how many of them can be played in full
     rules: int
     decks: int                           # starter decks; 0: people must bring their own
+    about: str = ""
+    length: str = ""
 
 
 class GameCard(Shape):

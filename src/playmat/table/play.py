@@ -56,6 +56,7 @@ def take(room: Room, match: Match, request: Request, keys: list[str],
                 if many is not None and key == many.done and i == len(keys) - 1 and ended(match, request, many, i):
                     break
                 follow_up(match, request, moment)
+            check_offer(match, seat, key, request.number if i == 0 else 0)
             match.answer(seat, key, request.number if i == 0 else 0)
             given.append(key)
     except Refused as e:
@@ -66,6 +67,21 @@ def take(room: Room, match: Match, request: Request, keys: list[str],
                           e.why) from None
         raise
     return given
+
+
+def check_offer(match: Match, seat: int, key: str, number: int) -> None:
+    """Refuse what is not on offer. The rule behind a refusal is told only if the seat knows the pieces it names: else
+    the rule would betray what they are."""
+    g = match.game
+    if g.request(seat, number).find(key) is not None:
+        return
+    verb, *words = key.split() or [""]
+    numbers = [int(w) for w in words if w.isascii() and w.lstrip("-").isdigit() and len(w) < 10]
+    why = ""
+    known = all(0 <= p < len(g.state.face) and g.knows(seat, p) for p in numbers)
+    if verb in g.spec.verbs and len(numbers) == len(words) and known:
+        why = g.why_not(seat, verb, tuple(numbers))
+    raise Illegal("That is not among the answers on offer.", why)
 
 
 def ended(match: Match, request: Request, many: Many, picks: int) -> bool:
