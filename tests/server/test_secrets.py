@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from playmat import games
-from playmat.kernel.game import Game
+from playmat.kernel.journal import repeat
 from playmat.kernel.view import imagine, known_to
 from playmat.table import play
 from playmat.table.looking import view
@@ -22,17 +22,28 @@ from tests.server.conftest import House
 from tests.server.test_socket import play_out
 
 
-def may_know(room: Room, eyes: int) -> set[int]:
-    """Every face these eyes were ever allowed to see, from the journal itself."""
-    j = room.the_match().journal
-    bit = 1 << eyes if eyes >= 0 else 0
-    out: set[int] = set()
-    for n in range(len(j.lines) + 1):
-        s = j.at(n).state
-        out |= {f for f, k in zip(s.face, s.known, strict=True) if known_to(k, bit, j.game.everyone)}
-    for e in j.events:
-        out |= {face for _, face, known in e.faces if known_to(known, bit, j.game.everyone)}
-    return out
+class Knowledge:
+    """What a pair of eyes might know after each answer, from the journal itself."""
+
+    def __init__(self, room: Room, eyes: int) -> None:
+        j = room.the_match().journal
+        bit = 1 << eyes if eyes >= 0 else 0
+        everyone = j.game.everyone
+        self.spec = room.spec
+        self.faces: list[dict[int, int]] = []            # after n answers: piece -> face, for those known just then
+        self.ever: list[set[int]] = []                   # and every face that was known until then
+        ever: set[int] = set()
+        g = j.at(0)
+        for n in range(len(j.lines) + 1):
+            s = g.state
+            now = {p: f for p, (f, k) in enumerate(zip(s.face, s.known, strict=True)) if known_to(k, bit, everyone)}
+            ever |= set(now.values())
+            for e in j.events[j.marks[n - 1] if n else 0:j.marks[n]]:
+                ever |= {face for _, face, known in e.faces if known_to(known, bit, everyone)}
+            self.faces.append(now)
+            self.ever.append(set(ever))
+            if n < len(j.lines):
+                repeat(g, j.lines[n])
 
 
 def strings(data: Any, inside: str = "") -> Iterator[str]:
@@ -49,17 +60,18 @@ def strings(data: Any, inside: str = "") -> Iterator[str]:
                 yield from strings(x, key)
 
 
-def check(text: str, g: Game, known: set[int]) -> None:
-    """One recorded message against what its eyes may ever know."""
+def check(text: str, n: int, known: Knowledge) -> int:
+    """One recorded message against what its eyes may know; after how many answers it was sent."""
     message = json.loads(text)
     parts = message.get("view", message.get("changed", message))
+    n = parts.get("answers", n)
     for face in parts.get("faces", {}):
-        assert int(face) in known
+        assert int(face) in known.ever[n]
     for zone in parts.get("zones", []):
         for piece in zone.get("pieces", []):
-            assert "face" not in piece or piece["face"] in known
-    library = games.spec(g.spec.name, g.spec.edition).library
-    titles = {f.title for f in library.faces} - {library.faces[i].title for i in known}
+            assert piece.get("face") == known.faces[n].get(piece["p"])
+    library = known.spec.library
+    titles = {f.title for f in library.faces} - {library.faces[i].title for i in known.ever[n]}
     said = "\n".join(strings(message))
     for title in titles:
         start = said.find(title)
@@ -67,6 +79,7 @@ def check(text: str, g: Game, known: set[int]) -> None:
             after = said[start + len(title):start + len(title) + 1]
             assert after.isalnum(), f"{title} in {text[:200]}"
             start = said.find(title, start + 1)
+    return n
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -91,10 +104,12 @@ def test_every_byte_to_every_seat(house: House, seed: int) -> None:
     assert ada.view["status"] == "over"
     room = house.app.state.hall.live[ada.room].room
     for client, eyes in ((ada, 0), (bob, 1), (eve, -1)):
-        known = may_know(room, eyes)
-        assert len(known) < len(set(room.game.state.face)) or eyes >= 0
+        known = Knowledge(room, eyes)
+        assert len(known.ever[20]) < len(set(room.game.state.face))
+        n = 0
         for text in client.bytes:
-            check(text, room.game, known)
+            n = check(text, n, known)
+        assert n == len(room.the_match().journal.lines)
 
 
 @pytest.mark.parametrize("edition", ["first", "break-of-dawn"])

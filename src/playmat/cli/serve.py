@@ -5,7 +5,8 @@ import contextlib
 
 import click
 
-from playmat.cli.out import DATA_DIR, data_dir, say
+from playmat.cli.out import DATA_DIR, data_dir, print_json, say
+from playmat.kernel.names import Refused
 
 
 @click.command()
@@ -39,3 +40,19 @@ def protocol(typescript: bool) -> None:
     """Print the protocol page (docs/protocol.md), written from the message types."""
     from playmat.server import protocol as written
     say((written.typescript() if typescript else written.page()).rstrip("\n"))
+
+
+def bench_server(tables: int, rate: float, seconds: float, as_json: bool) -> None:
+    """Drive a server of its own on this machine, clients included."""
+    from playmat import games
+    from playmat.server.bench import bench
+    if not 0 < rate <= 100_000:
+        raise Refused("The rate must be above zero.")
+    data = bench(games.game_names()[0], tables, rate, seconds)
+    if as_json:
+        print_json(data)
+        return
+    say(f"{data['tables']} tables, {data['answers_per_second']} answers a second; half within {data['p50_ms']} ms, "
+        f"99 of 100 within {data['p99_ms']} ms; {data['memory_per_table_kb']} kB a table.")
+    if data["refused"]:
+        say(f"{data['refused']} were refused: {data['first_refusal']}")

@@ -19,6 +19,7 @@ from playmat.server.thinker import Thinker
 from playmat.server.writer import Writer
 from playmat.table import play
 from playmat.table.room import PLAYING, Room, milliseconds, restored
+from playmat.table.seen import Common
 from playmat.table.store import Store
 
 LOG = logging.getLogger("playmat.server")
@@ -176,8 +177,9 @@ class Hall:
             b.here, b.gone = a.here, a.gone
 
     def show(self, live: Live) -> None:
+        common: dict[int, Common] = {}
         for line in live.lines:
-            line.show(live.room)
+            line.show(live.room, common)
 
     def go_on(self, live: Live) -> None:
         """Whatever the table does by itself: bots think, clocks run."""

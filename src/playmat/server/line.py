@@ -9,6 +9,7 @@ import msgspec
 from playmat.server.messages import CLOSES, Bye
 from playmat.server.wire import ENCODER, Sent
 from playmat.table.room import Room, milliseconds
+from playmat.table.seen import Common
 
 LONGEST = 64             # messages that may wait for a slow socket; then it gets a whole view instead
 
@@ -43,14 +44,14 @@ class Line:
     def again(self, room: Room) -> None:
         self.look(room, self.sent.eyes)
 
-    def show(self, room: Room) -> None:
+    def show(self, room: Room, common: dict[int, Common]) -> None:
         if self.closing or self.sent.version == 0:
             return
         if self.late or len(self.outbox) > LONGEST:
             self.late = True
             self.wake.set()
             return
-        news = self.sent.news(room)
+        news = self.sent.news(room, common)
         if news:
             self.put(news)
 

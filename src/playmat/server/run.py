@@ -52,7 +52,7 @@ def serve(folder: Path, host: str, port: int, hosts: tuple[str, ...] = (), proxy
     app = make_app(folder, names, Limits(factor))
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(message)s")
     config = uvicorn.Config(
-        app, ws="websockets-sansio", ws_max_size=LONGEST_MESSAGE, ws_ping_interval=None, ws_per_message_deflate=True,
+        app, ws="websockets-sansio", ws_max_size=LONGEST_MESSAGE, ws_ping_interval=None, ws_per_message_deflate=False,
         lifespan="on", log_config=None, access_log=False, server_header=False, timeout_graceful_shutdown=3,
         proxy_headers=proxy, forwarded_allow_ips="*" if proxy else None, backlog=2048)
     at = s.getsockname()

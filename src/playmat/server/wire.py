@@ -7,6 +7,7 @@ from playmat.server.messages import Init
 from playmat.table.looking import view
 from playmat.table.looks import View
 from playmat.table.room import Room, milliseconds
+from playmat.table.seen import Common
 
 ENCODER = msgspec.json.Encoder()
 PARTS = [name for name in View.__struct_fields__ if name not in ("zones", "faces", "log")]
@@ -42,13 +43,13 @@ class Sent:
         self.next_line = len(room.match.journal.events) if room.match is not None else 0
         self.places = {piece.p: zone.id for zone in seen.zones for piece in zone.pieces}
 
-    def news(self, room: Room) -> bytes:
+    def news(self, room: Room, common: dict[int, Common] | None = None) -> bytes:
         """`update`: what is new since the last message; nothing if nothing is."""
         if room.version == self.version:
             return b""
         undone = room.undone != self.undone
         first = min(self.next_line, room.cut) if undone else self.next_line
-        seen = view(room, self.mine, self.eyes, first, self.holder)
+        seen = view(room, self.mine, self.eyes, first, self.holder, common)
         changed: list[bytes] = []
         for name in PARTS:
             now = ENCODER.encode(getattr(seen, name))

@@ -2,12 +2,13 @@
 from __future__ import annotations
 
 import secrets
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from playmat import games
 from playmat.cards.decks import Listed, load_deck, read_deck
 from playmat.kernel.names import Refused
+from playmat.table.clean import clean
 
 
 def bring(spec: Any, deck: str, text: str) -> dict[str, Any]:
@@ -22,15 +23,22 @@ def bring(spec: Any, deck: str, text: str) -> dict[str, Any]:
             more = f" ({len(wrong) - 1} more.)" if len(wrong) > 1 else ""
             raise Refused(f"This deck can't be played. {sentence}{more}", rule)
         return {"deck": Listed(read, spec.library).titles()}
+    return own(spec, deck)
+
+
+@lru_cache(maxsize=200)
+def own(spec: Any, deck: str) -> dict[str, Any]:
+    """One of the game's own decks."""
     if deck not in games.choices(spec):
         raise Refused(f"{spec.title} has no deck {deck[:40]!r}; it has {', '.join(games.choices(spec)) or 'none'}.")
     return games.seat_setup(spec, deck)
 
 
+@lru_cache(maxsize=1000)
 def named(spec: Any, deck: str, text: str) -> str:
     """How people call what a seat brings."""
     if text:
-        return read_deck(text).name[:40] or "an own list"
+        return clean(read_deck(text).name, 40) or "an own list"
     return load_deck(spec, deck).name or deck if deck else ""
 
 

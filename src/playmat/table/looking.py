@@ -6,21 +6,25 @@ from playmat.table import looks, play
 from playmat.table.bring import named
 from playmat.table.looks import Settings, View, You
 from playmat.table.room import OVER, PLAYING, WAITING, Room
-from playmat.table.seen import EVERYTHING, SPECTATOR, Seen
+from playmat.table.seen import EVERYTHING, SPECTATOR, Common, Seen
 
 LATEST = 60              # log lines that a whole view brings
 CHATS = 30
 
 
-def view(room: Room, mine: list[int], eyes: int, since: int = -1, holder: str = "") -> View:
-    """What somebody who holds the seats `mine` and looks through `eyes` may see; log lines from `since` on."""
+def view(room: Room, mine: list[int], eyes: int, since: int = -1, holder: str = "",
+         common: dict[int, Common] | None = None) -> View:
+    """What somebody who holds the seats `mine` and looks through `eyes` may see; log lines from `since` on.
+
+    `common` is for whoever makes views for several eyes of one moment: what all see alike is then made once.
+    """
     if eyes >= 0 and eyes not in mine:
         raise Refused("This seat is not yours.")
     out = frame(room, mine, eyes, holder)
     if room.match is None:
         return out
     j = room.match.journal
-    seen = Seen(j.game, eyes, room.names, room.mat, room.faces)
+    seen = Seen(j.game, eyes, room.names, room.mat, room.faces, common)
     first = max(len(j.events) - LATEST, 0) if since < 0 else since
     lay_out(out, seen)
     out.log = seen.lines(j.events, first, j.marks)

@@ -91,6 +91,11 @@ class Mat(Shape):
     preview: dict[str, str] = {}         # question -> the number of the rules that `Choice.does` tells before and after
     cell: dict[str, list[int]] = {}      # a board's places by name: row and column
 
+    @property
+    def piles(self) -> list[str]:
+        """Kinds of zones whose pieces lie idle: nothing but the face is true of them."""
+        return [kind for area in self.areas if area.shape == "pile" for kind in area.zones]
+
 
 def mat(spec: Spec) -> Mat:
     """The mat of a game under an edition: its file, the edition's part laid over it, defaults for the rest."""

@@ -5,6 +5,7 @@ never gets here.
 """
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import Any, Final
 
 from playmat.bots.greedy import alike
@@ -24,10 +25,14 @@ SHOWS = {OPEN: "open", OWN: "own"}
 PREVIEWED = 16               # options for which it is worked out what comes of them
 
 
+Common = tuple[Zone, set[int]]       # and the faces in it
+
+
 class Seen:
     """One game through one pair of eyes."""
 
-    def __init__(self, g: Game, eyes: int, names: list[str], mat: Mat, faces: Faces) -> None:
+    def __init__(self, g: Game, eyes: int, names: list[str], mat: Mat, faces: Faces,
+                 common: dict[int, Common] | None = None) -> None:
         self.g = opened(g) if eyes == EVERYTHING else g
         self.eyes = SPECTATOR if eyes == EVERYTHING else eyes
         self.all = eyes == EVERYTHING
@@ -36,6 +41,8 @@ class Seen:
         self.faces = faces
         self.view = view(self.g, self.eyes)
         self.told: set[int] = set()                      # faces that were named on the way
+        self.changed: dict[str, bool] = {}               # stat -> whether anything bears on it now
+        self.common = common                             # zones that look the same to everybody, made only once
 
     def face(self, face: int) -> int:
         self.told.add(face)
@@ -49,13 +56,23 @@ class Seen:
 
     def zones(self) -> list[Zone]:
         g = self.g
+        piles = self.mat.piles
         out = []
         for i, pieces in enumerate(self.view["zones"]):
+            if self.common is not None and i in self.common:
+                made, faces = self.common[i]
+                self.told |= faces
+                out.append(made)
+                continue
             zone = g.spec.zones[g.zone_kind(i)]
             seat = g.zone_seat(i)
-            out.append(Zone(i, zone.name, self.mat.zones.get(zone.name, zone.name), SHOWS.get(zone.shows, "shut"),
-                            seat if seat >= 0 else None,
-                            [self.piece(p, face, seat, zone.shows == OPEN) for p, face in pieces]))
+            made = Zone(i, zone.name, self.mat.zones.get(zone.name, zone.name), SHOWS.get(zone.shows, "shut"),
+                        seat if seat >= 0 else None,
+                        [self.piece(p, face, seat, zone.shows == OPEN and zone.name not in piles)
+                         for p, face in pieces])
+            if self.common is not None and all(g.state.known[p] == g.everyone for p, _ in pieces):
+                self.common[i] = (made, {face for _, face in pieces})
+            out.append(made)
         return out
 
     def piece(self, p: int, face: int | None, seat: int, on_table: bool) -> Piece:
@@ -81,13 +98,13 @@ class Seen:
         if library is None:
             return []
         g: Any = self.g
-        marks = getattr(g.state, "marks", ())
         out = []
         for printed in self.faces.of(g, face).numbers:
-            if marks or printed.name in library.statics:
-                now = g.value(p, printed.name)
-                if now != printed.value:
-                    out.append(Stat(printed.name, now, printed.icon, printed.value))
+            if printed.name not in self.changed:
+                self.changed[printed.name] = bool(g.bearing(printed.name))
+            now = g.value(p, printed.name) if self.changed[printed.name] else g.printed(p, printed.name)
+            if now != printed.value:
+                out.append(Stat(printed.name, now, printed.icon, printed.value))
         return out
 
     def counters(self, seat: int) -> list[Stat]:
@@ -175,8 +192,9 @@ class Seen:
     def lines(self, events: list[Event], first: int, marks: list[int]) -> list[Line]:
         """Log lines from number `first` on. `marks` says how many events there were before each answer."""
         out = []
-        at = 0
-        for n in range(max(first, 0), len(events)):
+        first = max(first, 0)
+        at = bisect_right(marks, first)
+        for n in range(first, len(events)):
             while at < len(marks) and marks[at] <= n:
                 at += 1
             out.append(Line(n, self.spans(events[n]), events[n].cites, at))
