@@ -106,3 +106,7 @@ export function clockText(ms: number): string {
 
 /** The edition's address for a card's page. */
 export const ruleAddress = (game: string, id: string): string => `/rules/${game}/${id}`;
+
+/** A long word may break where its sound does, on a narrow card. */
+export const broken = (name: string): string =>
+  name.replace(/\p{L}{8,}/gu, (w) => w.replace(/([aeiouy][b-df-hj-np-tv-xz])(?=[b-df-hj-np-tv-xz]+[aeiouy]\p{L})/giu, "$1\u00ad"));
