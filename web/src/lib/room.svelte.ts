@@ -237,6 +237,7 @@ export class Room {
   #tellNews(u: Update, _moves: Move[]) {
     const lines = (u.changed.log ?? []).map((l) => l.spans.map((s) => s.text).join(""));
     const asks = u.changed.asks;
+    if (asks) this.problem = null;
     const said = lines.slice(-6);
     if (u.undone) said.unshift("Taken back.");
     if (asks?.length) said.push(askWords(asks[0] as Ask));
