@@ -575,6 +575,8 @@ export interface Edition {
   playable: number; // and how many of them can be played in full
   rules: number;
   decks: number; // starter decks; 0: people must bring their own
+  about?: string; // (default "")
+  length?: string; // (default "")
 }
 
 /** A game on the start page. The first edition is the default. */
