@@ -9,6 +9,8 @@ from playmat.cards.read import read_cards
 from playmat.cards.reference import reference
 from playmat.cards.say import card_words
 from playmat.cards.syntax import uncommented
+from playmat.games import game_names
+from playmat.games import spec as find_spec
 from tests.cards.made_up import SPEC, TEXT, WORDS
 
 SAID = {
@@ -128,3 +130,23 @@ def test_the_examples_of_the_reference_page_can_be_read() -> None:
         read_cards(f"card X\n  type item\n  cost 0\n  on play\n    {verb.example}\n", "x.cards", WORDS)
     for event in WORDS.events:
         read_cards(f"card X\n  type item\n  cost 0\n  {event.example}\n    draw 1\n", "x.cards", WORDS)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_the_cards_of_every_game_are_said_without_loss(game: str) -> None:
+    """Real card files, card by card against their own source."""
+    spec = find_spec(game)
+    texts: dict[str, str] = {}
+    for path in sorted((spec.folder / "cards").glob("*.cards")):
+        texts.update(bodies(path.read_text(encoding="utf-8")))
+    for title, source in texts.items():
+        found = spec.library.find(title)
+        if found >= 0:
+            words = " ".join(card_words(spec.library.faces[found]))
+            assert lost(source, words) == [], title
+            assert not re.search(r"\{[a-z]\}|\|", words), title
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_the_reference_of_every_game_can_be_made(game: str) -> None:
+    assert "## Verbs" in reference(game, find_spec(game).vocabulary)

@@ -221,6 +221,8 @@ class Feeder:
             if rule.expansion:
                 del stack[-len(rule.expansion):]
             stack.append(table[stack[-1]][rule.origin.name][1])
+            if terminal == "$END" and stack[-1] == state.parse_conf.end_state:
+                return True
         return False
 
     def exactly(self) -> set[str]:
