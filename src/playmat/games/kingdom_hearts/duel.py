@@ -20,7 +20,7 @@ from playmat.games.kingdom_hearts.table import (
     MatState,
 )
 from playmat.kernel.names import DRAWN, NOBODY, NOTHING
-from playmat.kernel.option import Option
+from playmat.kernel.option import Option, Request
 
 FRIEND_TYPES = ("friend", "magic/friend")
 DARK_TYPES = ("dark", "nobody")                               # kh.types.nobody-as-dark
@@ -54,6 +54,14 @@ class Duel(CardGame):
         from playmat.games.kingdom_hearts.refusals import card_verbs
         return card_verbs(self, p)
 
+    def about(self, request: Request) -> tuple[int, ...]:
+        """The totals so far."""
+        if request.ask == "battle":
+            return (self.attack_total(request.seat),)
+        if request.ask == "exchange":
+            return (self.attack_total(request.seat), self.attack_total(self.other(request.seat)))
+        return request.about
+
     def other(self, seat: int) -> int:
         return 1 - seat
 
@@ -64,7 +72,8 @@ class Duel(CardGame):
 
     def is_ally(self, p: int) -> bool:
         """Used as a Friend, as a Magic/Friend in play is (kh.magic-friend.treated-as-friend)."""
-        return self.kind(p) in ALLIES and p in self.allies(self.seat_at(p))
+        return (self.kind(p) in ALLIES and self.type(p) not in NOT_ALLIES
+                and p != self.player_card(self.seat_at(p)))
 
     def held(self, seat: int, type: str) -> list[int]:
         """The cards of a type in a player's hand."""
