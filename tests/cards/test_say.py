@@ -19,18 +19,18 @@ SAID = {
     "Scout": [],
     "Dream Sword": ["When played: choose an ally you control, then attach this to that ally.",
                     "While used in combat, the holder gets +1 strength."],
-    "Halt": ["In hand: reply when the opponent plays an event (price: choose another card in your hand, then discard that "
-             "card): stop the play."],
-    "Allied Forces": ['When played: if you have no team, until end of game: "When you challenge, if you have no team: '
-                      'draw 1. While you have no team, your allies get +1 strength."'],
+    "Halt": [("In hand: reply when the opponent plays an event (price: choose another card in your hand, then discard "
+              "that card): stop the play.")],
+    "Allied Forces": [('When played: if you have no team, until end of game: "When you challenge, if you have no team: '
+                       'draw 1. While you have no team, your allies get +1 strength."')],
     "Proud Roar": ["When played: each player chooses an ally they control, then discards that ally."],
     "Ward": ["Instead of losing hearts, you may discard this."],
     "Old Wall": ["Instead of losing hearts, if you have at least 2 hearts, it counts 1."],
     "Time Bomb": ["When played: choose an ally in play. At end of turn, discard that ally."],
     "Rally": ["When played: allies you control get +1 strength for each card in your hand until end of turn."],
     "Field Medic": ["When played: for each damaged ally you control, heal 1 on that ally.",
-                    "When your turn begins: you may pay: choose a card in your hand, then discard that card; if you do, "
-                    "draw 1."],
+                    ("When your turn begins: you may pay: choose a card in your hand, then discard that card; if you "
+                     "do, draw 1.")],
     "Crossroads": ["When played: choose one: draw 2; or gain 1 heart, then the opponent draws 1."],
     "Grove": ["In hand: you get +1 hand size.", "Events may not be played."],
 }
@@ -41,8 +41,8 @@ BODIES = {
         "each player chooses a card in their hand, then their opponent draws 1.",
     "each opponent\n  lose 2 hearts\n  draw 1": "each opponent loses 2 hearts, then draws 1.",
     "choose an ally as one\nchoose an ally as two\ndiscard one\nreturn two to hand":
-        'choose an ally ("one"), then choose an ally ("two"), then discard the ally "one", then return the ally "two" to '
-        "hand.",
+        'choose an ally ("one"), then choose an ally ("two"), then discard the ally "one", then return the ally '
+        '"two" to hand.',
     "choose 2 allies or items as gone\ndiscard gone": "choose 2 allies or items, then discard those cards.",
     "draw 1 for each of your hearts": "draw 1 times your hearts.",
     "deal 2 damage to it for each damage on this": "deal 2 damage to it times the damage of this.",
@@ -53,11 +53,13 @@ BODIES = {
     "if it is not an ally\n  draw 1": "if it is not an ally, draw 1.",
     "if this is in your hand or it is damaged\n  draw 1": "if this is in your hand or it is damaged, draw 1.",
     "if not you have no team and there are 3 or fewer cards in your hand\n  draw 1\notherwise\n  draw 2":
-        "if it is not true that you have no team and there are 3 or fewer cards in your hand, draw 1; otherwise, draw 2.",
+        "if it is not true that you have no team and there are 3 or fewer cards in your hand, draw 1; otherwise, "
+        "draw 2.",
     "if the opponent has no hearts\n  draw 1": "if the opponent has no hearts, draw 1.",
     "if the opponent has more hearts than you\n  draw 1": "if the opponent has more hearts than you, draw 1.",
     "all other hero allies get -1 strength": "other hero allies get -1 strength until end of turn.",
-    "choose an ally with cost at least 2 with the same name as this as twin\ntwin has 0 strength and 3 toughness until end of game":
+    "choose an ally with cost at least 2 with the same name as this as twin\n"
+    "twin has 0 strength and 3 toughness until end of game":
         "choose an ally with cost at least 2 with the same name as this, then that ally has 0 strength and 3 toughness "
         "until end of game.",
 }
@@ -82,7 +84,8 @@ def lost(source: str, words: str) -> list[str]:
         if name[1:-1] not in words:
             out.append(name)
     for number in re.findall(r"[0-9]+", re.sub(r'"[^"]*"', "", source)):
-        if not re.search(rf"(?<![0-9]){number}(?![0-9])", words) and not (number == "1" and re.search(r"\b(an?|another)\b", words)):
+        one = number == "1" and re.search(r"\b(an?|another)\b", words)
+        if not one and not re.search(rf"(?<![0-9]){number}(?![0-9])", words):
             out.append(number)
     return out
 
