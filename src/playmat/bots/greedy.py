@@ -11,9 +11,9 @@ WON = 1e9                # a decided game, against any score a game may give
 
 
 class Greedy(Bot):
-    """For each option: play it, go on at random until the game is calm again and the bot is asked, or the turn is over
-    (or `steps` answers were given), and look at the game's score. Of several tries in one world the best counts, for
-    they differ by the bot's own later choices; over the worlds the mean counts, for nobody chooses those.
+    """For each option: play it, let what it started run its course at random, do nothing more this turn, and look at
+    the game's score. Of several tries in one world the best counts, for they differ by the bot's own later choices;
+    over the worlds the mean counts, for nobody chooses those.
     """
 
     def __init__(self, worlds: int = 2, tries: int = 2, steps: int = 16) -> None:
@@ -40,16 +40,18 @@ class Greedy(Bot):
         return options[totals.index(max(totals))]
 
     def tried(self, g: Game, seat: int, request: Request, option: Option, dice: Dice) -> float:
-        """The score after an option and what follows from it."""
+        """The score after an option and what follows from it, when the turn is over (or after `steps` answers)."""
         turn = g.state.turn
         g.take(request, option)
         for _ in range(self.steps):
             s = g.state
-            if g.over or s.turn != turn or (s.pending[0].seat == seat and g.calm()):
+            if g.over or s.turn != turn:
                 break
             asked = s.pending[0]
             if asked.seat == CHANCE:
                 g.chance()
+            elif asked.seat == seat and g.calm():
+                g.take(asked, asked.options[0])          # games name the way to do nothing more first
             else:
                 g.take(asked, asked.options[dice.below(len(asked.options))])
         return value(g, seat)

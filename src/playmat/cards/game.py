@@ -237,6 +237,7 @@ class CardGame(Game):
         f.regs = ((it,) if it >= 0 else (), (other,) if other >= 0 else (), (seat,) if seat >= 0 else (), (n,))
         if regs:
             f.regs = (*f.regs, *regs[FIRST_NAMED:])
+        f.holder = self.holder(source) if source >= 0 else NOTHING
         self.call(f)
 
     def attempt(self, event: str, it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY, n: int = 0) -> None:

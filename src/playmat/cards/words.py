@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from playmat.cards.select import Noun, Place
+from playmat.cards.voice import agreeing, counted
 
 
 def always(g: Any, c: Any, seat: int, pieces: list[int], n: int) -> bool:
@@ -25,12 +26,10 @@ class Verb:
         self.example = example
         self.named = named
 
-    def words(self, you: bool) -> str:
-        out = []
-        for i, word in enumerate(self.pattern.split(" ")):
-            forms = word.split("|")
-            out.append(forms[-1] if i > 0 or not you else forms[0])
-        return " ".join(out)
+    def words(self, bare: bool, one: bool = False) -> str:
+        """The pattern with its forms chosen: the verb's by who does it, the noun's by the number before it."""
+        first, *rest = self.pattern.split(" ")
+        return " ".join([agreeing(first, not bare), *[counted(word, one) for word in rest]])
 
 
 class EventWord:

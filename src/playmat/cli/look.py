@@ -96,12 +96,16 @@ def near_rule(rule: str, game: str) -> str:
 def show_rule(data: dict[str, Any]) -> None:
     out = console()
     out.print(Text(str(data["id"]), style="bold"), Text(f"({data['game']}, edition {data['edition']})", style="dim"))
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(style="dim", no_wrap=True)
+    grid.add_column()
     for key in ("where", "question", "says", "why", "check"):
         if data[key]:
-            out.print(Text(f"  {key:<9}", style="dim"), Text(str(data[key])), sep="")
+            grid.add_row(f"  {key}", Text(str(data[key])))
     for key in ("steps", "tests"):
         for i, place in enumerate(data[key]):
-            out.print(Text(f"  {key if i == 0 else '':<9}", style="dim"), Text(place), sep="")
+            grid.add_row(f"  {key}" if i == 0 else "", Text(place))
+    out.print(grid)
 
 
 @rules.command("coverage")
@@ -148,7 +152,7 @@ def cards_show(game: str, name: tuple[str, ...], edition: str, as_json: bool) ->
     spec = the_spec(game, edition)
     face = cardwords.find_face(spec, " ".join(name))
     if as_json:
-        print_json({**card_data(face), "words": cardwords.words(spec, face), "provenance": face.provenance,
+        print_json({**card_data(face), "words": cardwords.words(face), "provenance": face.provenance,
                     "place": face.place, "not_yet": face.not_yet})
         return
     show_card(spec, face)
@@ -158,7 +162,7 @@ def show_card(spec: CardSpec, face: Face) -> None:
     out = console()
     out.print(Text(face.title, style="bold"))
     out.print(Text(f"  {cardwords.facts(face)}"))
-    for line in cardwords.words(spec, face):
+    for line in cardwords.words(face):
         out.print(Text(f"  {line}"))
     if face.not_yet:
         out.print(Text(f"  Not playable yet: {face.not_yet}", style="yellow"))

@@ -60,12 +60,18 @@ def run(args: list[str]) -> int:
 
 def command(args: list[str]) -> int:
     try:
-        code = playmat.main(args, prog_name="playmat", standalone_mode=False)
-        return code if isinstance(code, int) else 0
+        with playmat.make_context("playmat", list(args)) as ctx:
+            playmat.invoke(ctx)
+        return 0
+    except click.exceptions.Exit as e:
+        return e.exit_code
     except BrokenPipeError:
         raise
     except Refused as e:
         complain(str(e) + (f" [{e.why}]" if e.why and e.why not in str(e) else ""))
+        return USAGE
+    except click.exceptions.NoArgsIsHelpError as e:
+        click.echo(e.format_message())
         return USAGE
     except click.UsageError as e:
         hint = f" (Try `{e.ctx.command_path} --help`.)" if e.ctx is not None else ""

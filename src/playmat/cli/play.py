@@ -113,7 +113,7 @@ def begin(spec: CardSpec, vs: str, decks: tuple[str, ...], names: tuple[str, ...
     start = secrets.randbits(63) if seed is None else seed
     drawn = [own[(start + i) % len(own)] if own else "" for i in range(2)]
     chosen = [decks[i] if i < len(decks) else drawn[i] for i in range(2)]
-    default = ("Player 1", "Player 2") if vs == "human" else ("You", f"{vs.capitalize()} bot")
+    default = ("Player 1", "Player 2") if vs == "human" else ("Player", f"{vs.capitalize()} bot")
     called = [names[i] if i < len(names) else default[i] for i in range(2)]
     chairs = [Chair(called[0], "", chosen[0]), Chair(called[1], "" if vs == "human" else vs, chosen[1])]
     return new_match(spec, chairs, start)
@@ -139,7 +139,8 @@ def replay_show(file: str, as_json: bool) -> None:
     out = console()
     out.print(Text(f"{r.header.get('game')} {r.header.get('edition')}: {' against '.join(r.names)}", style="bold"))
     for n, who, said, events in lines_of(r):
-        out.print(Text(f"{n:>4}  {who}: {said}"))
+        if n:
+            out.print(Text(f"{n:>4}  {who}: {said}"))
         for cites, words in events:
             line = Text(f"        {words}")
             line.append(f"  {cites}", style="dim")

@@ -50,7 +50,9 @@ class Sitting:
         self.out = out
         self.hear = hear or (lambda prompt: input(prompt))
         self.eyes = match.people[0] if len(match.people) == 1 else -1
-        self.read = [len(match.journal.events)] * len(match.chairs)      # how much of the log each seat has seen
+        self.forced: list[str] = []                  # what was said for a person since the last question
+        seen = len(match.journal.events) if match.journal.lines else 0
+        self.read = [seen] * len(match.chairs)       # how much of the log each seat has seen
 
     # -- the loop ------------------------------------------------------------------------------------------------
 
@@ -62,7 +64,7 @@ class Sitting:
             while not self.match.game.over:
                 request = self.match.asked()[0]
                 if len(request.options) == 1:
-                    self.match.answer(request.seat, request.options[0].key, request.number)
+                    self.only_choice(request)
                 else:
                     self.hand_over(request.seat)
                     self.ask(request)
@@ -75,6 +77,13 @@ class Sitting:
             raise
         self.finish()
         return True
+
+    def only_choice(self, request: Request) -> None:
+        """Nothing to choose: said for the person, who reads of it with the log."""
+        words = shown(self.match.game, request.options[0], request.seat, self.match.names)
+        if request.seat == self.eyes:
+            self.forced.append(words)
+        self.match.answer(request.seat, request.options[0].key, request.number)
 
     def drive(self) -> None:
         self.match.drive()
@@ -194,6 +203,9 @@ class Sitting:
         self.out.print(mat.drawn(g, seat, names))
         self.log(self.read[seat])
         self.read[seat] = len(self.match.journal.events)
+        for words in self.forced:
+            self.out.print(Text(f"  (nothing else to choose: {words})", style="dim"))
+        self.forced = []
         question = Text(asked(g, request, names), style="bold")
         if request.cites:
             question.append(f"  {request.cites}", style="dim")

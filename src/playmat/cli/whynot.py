@@ -15,7 +15,7 @@ def why_lines(g: Game, spec: CardSpec, seat: int, typed: str, names: list[str]) 
         face = spec.library.faces[g.state.face[pieces[0]]]
     else:
         face = cardwords.find_face(spec, typed)
-    out = [f"{face.title}: {cardwords.facts(face)}", *[f"  {line}" for line in cardwords.words(spec, face)]]
+    out = [f"{face.title}: {cardwords.facts(face)}", *[f"  {line}" for line in cardwords.words(face)]]
     if not pieces:
         return [*out, "No such card lies where you can see it."]
     told: set[str] = set()
@@ -57,6 +57,7 @@ def about(g: Game, spec: CardSpec, seat: int, p: int, names: list[str]) -> list[
         args = (p,) if "{p}" in spec.verbs[verb].spelt else ()
         why = g.why_not(seat, verb, args)
         if why:
-            says = ledger[why].says if why in ledger else ""
-            out.append(f"{where}: not “{verb}”, by {why}: {says}")
+            entry = ledger.get(why)
+            says = "" if entry is None else f"{entry.question} {entry.says}".strip()
+            out.append(f"{where}: no “{verb}” now, by {why}. {says}")
     return out or [f"{where}: no rule speaks against it, but it is not what you are asked now."]

@@ -19,9 +19,9 @@ class Journal:
         self.setup = setup
         self.seed = seed
         self.lines: list[str] = []                        # "seat key"
-        self.events: list[Event] = []
-        self.marks: list[int] = [0]                       # events before line 0, 1, 2 …
-        self.game = spec.start(setup, seed)
+        self.game = spec.start(setup, seed, listen=True)
+        self.events: list[Event] = list(self.game.log or [])
+        self.marks: list[int] = [len(self.events)]        # events before line 0, 1, 2 …
         self.saved: list[Game] = [self.game.clone()]      # before line 0, EVERY, 2 * EVERY …
 
     def submit(self, seat: int, key: str, number: int = 0) -> None:

@@ -58,11 +58,16 @@ class Spec:
         state.zones = [[] for _ in range(seats * len(self.own_zones) + shared)]
         return cast("Game", self.game(self, state))
 
-    def start(self, setup: dict[str, Any], seed: int) -> Game:
-        """A new game. `setup` is plain data (decks, names, options of the game); the same again gives the same game."""
+    def start(self, setup: dict[str, Any], seed: int, listen: bool = False) -> Game:
+        """A new game. `setup` is plain data (decks, names, options of the game); the same again gives the same game.
+
+        Whoever wants to `listen` finds what happened while it was set up in the game's log.
+        """
         seats = len(setup["seats"])
         g = self.table(seats)
         g.state.seed = seed
+        if listen:
+            g.log = []
         g.deal(setup)
         g.advance()
         return g

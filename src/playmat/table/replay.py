@@ -39,7 +39,8 @@ def written(match: Match) -> Iterator[str]:
     j = match.journal
     yield dump({"playmat": "replay", **header(match.spec), "engine": __version__,
                 "seats": [c._asdict() for c in match.chairs], "setup": j.setup, "options": {},
-                "commitment": commitment(j.seed)})
+                "commitment": commitment(j.seed),
+                "events": [plain_event(j.game, e, match.names) for e in j.events[:j.marks[0]]]})
     g = j.at(0)
     for n, line in enumerate(j.lines):
         seat, _, key = line.partition(" ")
@@ -50,16 +51,16 @@ def written(match: Match) -> Iterator[str]:
             said = spelt(g, option, match.names)
         g.log = []
         repeat(g, line)
-        events = [{"cites": e.cites, "words": told_all(g, e, match.names)} for e in g.log]
+        events = [plain_event(g, e, match.names) for e in g.log]
         yield dump({"n": n + 1, "seat": int(seat), "key": key, "says": said, "state": fingerprint(g), "events": events})
     yield dump({"answers": len(j.lines), "result": result(j.game, match.names), "winner": j.game.state.winner,
                 "seed": j.seed, "state": fingerprint(j.game)})
 
 
-def told_all(g: Game, e: Event, names: list[str]) -> str:
+def plain_event(g: Game, e: Event, names: list[str]) -> Plain:
     """An event as it was, nothing hidden: a replay is for afterwards."""
     everyone = Event(e.cites, e.words, e.args, tuple((p, face, g.everyone) for p, face, _ in e.faces))
-    return told(g, everyone, NOBODY, names)
+    return {"cites": e.cites, "words": told(g, everyone, NOBODY, names)}
 
 
 def result(g: Game, names: list[str]) -> str:
@@ -97,12 +98,17 @@ def read_replay(text: str) -> Replay:
 def lines_of(r: Replay) -> Iterator[tuple[int, str, str, list[tuple[str, str]]]]:
     """For watching, from what is stored alone: answer number, who, what was said, the events with their rules."""
     names = r.names
+    yield 0, "", "", events_of(r.header)
     for row in r.answers:
         seat = row["seat"]
         who = names[seat] if isinstance(seat, int) and 0 <= seat < len(names) else "chance"
-        events = row["events"] if isinstance(row["events"], list) else []
-        yield (int(row["n"]), who, str(row.get("says", row["key"])),
-               [(str(e.get("cites", "")), str(e.get("words", ""))) for e in events if isinstance(e, dict)])
+        yield int(row["n"]), who, str(row.get("says", row["key"])), events_of(row)
+
+
+def events_of(row: Plain) -> list[tuple[str, str]]:
+    events = row.get("events")
+    return [(str(e.get("cites", "")), str(e.get("words", ""))) for e in events if isinstance(e, dict)] \
+        if isinstance(events, list) else []
 
 
 def verify(r: Replay, spec: Spec) -> list[str]:

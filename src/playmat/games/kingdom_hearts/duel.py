@@ -46,6 +46,14 @@ class Duel(CardGame):
         from playmat.games.kingdom_hearts.score import score
         return score(self, seat)
 
+    def calm(self) -> bool:
+        """Between two actions or phases, no card half played."""
+        return type(self.s.stack[-1]).__name__ in ("ActionPhase", "ChallengePhase", "DiscardPhase")
+
+    def card_verbs(self, p: int) -> list[str]:
+        from playmat.games.kingdom_hearts.refusals import card_verbs
+        return card_verbs(self, p)
+
     def other(self, seat: int) -> int:
         return 1 - seat
 

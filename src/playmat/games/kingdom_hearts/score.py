@@ -4,6 +4,8 @@ from __future__ import annotations
 from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.table import HAND
 
+FRESH = 0.6              # what a card still to be drawn is worth: a hand is filled up, so what clogs it costs that much
+
 
 def score(g: Duel, seat: int) -> float:
     return side(g, seat) - side(g, g.other(seat))
@@ -14,7 +16,38 @@ def side(g: Duel, seat: int) -> float:
     worlds = g.world_total(seat)
     hearts = g.s.hearts[seat]
     total = 3.0 * worlds + 5.0 * hearts - 6.0 / max(1, hearts)
-    total -= sum([0.4 * max(0, g.value(p, "power") - g.s.damage[p]) + 1.0 for p in g.foes(seat)])
+    foes = g.foes(seat)
+    if foes:
+        total -= 1.5                                                 # kh.move.blocked-by-dark
+        total -= sum([0.4 * max(0, g.value(p, "power") - g.s.damage[p]) + 0.6 for p in foes])
+    ladder = 0
+    magic = g.face(g.player_card(seat)).stats.get("magic", 0)
     for p in g.allies(seat):
-        total += 0.8 + 0.5 * g.value(p, "support") + 0.2 * g.value(p, "magic")
-    return total + 0.55 * len(g.zone(seat, HAND))
+        stats = g.face(p).stats
+        total += 0.8 + 0.5 * stats.get("support", 0) + 0.2 * stats.get("magic", 0)
+        ladder = max(ladder, stats["level"])
+        magic = max(magic, stats.get("magic", 0))
+    return total + hand(g, seat, ladder, magic)
+
+
+def hand(g: Duel, seat: int, ladder: int, magic: int) -> float:
+    """Each card by what can be done with it soon, against a fresh one in its place."""
+    total = 0.0
+    best = 0
+    target = g.world_total(g.other(seat))
+    for p in g.zone(seat, HAND):
+        face = g.face(p)
+        level = face.level or 0
+        if face.type == "world":
+            total += 0.3
+            best = max(best, level)
+        elif face.type == "dark":
+            total += 0.4 + 0.15 * face.stats["power"] if level <= target + 3 else 0.2
+        elif face.type == "friend":
+            total += 0.4 + 0.3 * level if level <= ladder + 1 else 0.3
+        elif face.type == "attack":
+            total += 0.8
+        else:
+            total += 0.9 if level <= magic else 0.2
+        total -= FRESH
+    return total + (1.0 + 0.5 * best if best else 0.0)
