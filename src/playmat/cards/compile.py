@@ -1,4 +1,5 @@
 """From the parser's tree to faces, abilities and statements."""
+# not compiled: it runs once, when cards are read
 from __future__ import annotations
 
 import difflib
@@ -156,7 +157,7 @@ class Compiler(Phrases):
             if not parts:
                 continue
             if event_fits(parts, written):
-                seats = next((self.seats(w, scope) for w in written if kind(w) in (*SEATED, "owner")), None)
+                seats = next((self.seats(w, scope) for w in written if kind(w) in SEATED or kind(w) == "owner"), None)
                 pieces = next((self.pieces(w, scope) for w in written if kind(w) in NAMING), None)
                 return Watch(event.name, pattern, seats, pieces)
             if replaced and parts[0] == "{s}" and event_fits(parts[1:], written):

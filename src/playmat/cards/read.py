@@ -1,4 +1,5 @@
 """Card files: their text becomes faces with compiled abilities, or one sentence that says what is wrong and where."""
+# not compiled: it runs once, when cards are read
 from __future__ import annotations
 
 import difflib
