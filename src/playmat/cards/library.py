@@ -68,8 +68,8 @@ class Library:
         self.faces: list[Face] = []
         self.abilities: list[Ability] = []
         self.titles: dict[str, int] = {}
-        self.index: dict[str, dict[int, list[Ability]]] = {}         # stat, deed or `when event` -> face -> abilities
-        self.homes: dict[str, list[int]] = {}                        # the same -> zones in which any of them works
+        # zone -> face -> what of it works there: (stat, deed or `when event`; ability)
+        self.index: dict[int, dict[int, list[tuple[str, Ability]]]] = {}
         self.hash = ""
         for face in faces:
             self.add(face)
@@ -87,11 +87,10 @@ class Library:
         return face.index
 
     def note(self, key: str, face: int, ability: Ability) -> None:
-        rows = self.index.setdefault(key, {}).setdefault(face, [])
-        if ability not in rows:
-            rows.append(ability)
-        known = self.homes.setdefault(key, [])
-        known += [h for h in ability.homes if h not in known]
+        for home in ability.homes:
+            rows = self.index.setdefault(home, {}).setdefault(face, [])
+            if (key, ability) not in rows:
+                rows.append((key, ability))
 
     def enter(self, ability: Ability) -> None:
         """Number an ability and those it carries."""
