@@ -4,18 +4,33 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from playmat.cards.resolve import THAT_MUCH, Resolve
-from playmat.cards.select import Pieces, Seats, Selector, compare
+from playmat.cards.select import Every, Pieces, Seats, Selector, compare
+from playmat.cards.voice import PLAIN, Voice, a
 
 if TYPE_CHECKING:
     from playmat.cards.game import CardGame
 
 
 class Amount:
+    """A number. In a sentence it stands in two places: `draw 1 card` … `for each friend you control`."""
+
     def count(self, g: CardGame, c: Resolve) -> int:
         raise NotImplementedError
 
-    def say(self) -> str:
+    def say(self, v: Voice = PLAIN) -> str:
         raise NotImplementedError
+
+    def first(self, v: Voice) -> str:
+        """What stands where the number stands."""
+        return "X"
+
+    def rest(self, v: Voice) -> str:
+        """What follows at the end of the sentence."""
+        return f", where X is {self.say(v)}"
+
+    def one(self) -> bool:
+        """Whether the noun after it is singular."""
+        return False
 
 
 class Number(Amount):
@@ -25,8 +40,17 @@ class Number(Amount):
     def count(self, g: CardGame, c: Resolve) -> int:
         return self.n
 
-    def say(self) -> str:
+    def say(self, v: Voice = PLAIN) -> str:
         return str(self.n)
+
+    def first(self, v: Voice) -> str:
+        return str(self.n)
+
+    def rest(self, v: Voice) -> str:
+        return ""
+
+    def one(self) -> bool:
+        return self.n == 1
 
 
 class Per(Amount):
@@ -39,8 +63,19 @@ class Per(Amount):
     def count(self, g: CardGame, c: Resolve) -> int:
         return self.n * len(self.pieces.find(g, c))
 
-    def say(self) -> str:
-        return f"{self.n} for each of {self.pieces.say()}"
+    def say(self, v: Voice = PLAIN) -> str:
+        return f"{self.n}{self.rest(v)}"
+
+    def first(self, v: Voice) -> str:
+        return str(self.n)
+
+    def rest(self, v: Voice) -> str:
+        if isinstance(self.pieces, Every):
+            return f" for each {self.pieces.selector.say(False, v)}"
+        return f" for each of {self.pieces.say(v)}" if self.pieces.many(v) else f" for {self.pieces.say(v)}"
+
+    def one(self) -> bool:
+        return self.n == 1
 
 
 class Times(Amount):
@@ -53,8 +88,17 @@ class Times(Amount):
     def count(self, g: CardGame, c: Resolve) -> int:
         return self.n * self.amount.count(g, c)
 
-    def say(self) -> str:
-        return f"{self.n} times {self.amount.say()}"
+    def say(self, v: Voice = PLAIN) -> str:
+        return f"{self.n} times {self.amount.say(v)}"
+
+    def first(self, v: Voice) -> str:
+        return str(self.n)
+
+    def rest(self, v: Voice) -> str:
+        return f" times {self.amount.say(v)}"
+
+    def one(self) -> bool:
+        return self.n == 1
 
 
 class HowMany(Amount):
@@ -64,8 +108,8 @@ class HowMany(Amount):
     def count(self, g: CardGame, c: Resolve) -> int:
         return len(self.pieces.find(g, c))
 
-    def say(self) -> str:
-        return f"the number of {self.pieces.say()}"
+    def say(self, v: Voice = PLAIN) -> str:
+        return f"the number of {self.pieces.say(v)}"
 
 
 class StatOf(Amount):
@@ -78,8 +122,8 @@ class StatOf(Amount):
     def count(self, g: CardGame, c: Resolve) -> int:
         return sum(g.value(p, self.stat) for p in self.pieces.find(g, c))
 
-    def say(self) -> str:
-        return f"the {self.stat} of {self.pieces.say()}"
+    def say(self, v: Voice = PLAIN) -> str:
+        return f"the {self.stat} of {self.pieces.say(v)}"
 
 
 class RuleNumber(Amount):
@@ -92,8 +136,8 @@ class RuleNumber(Amount):
     def count(self, g: CardGame, c: Resolve) -> int:
         return sum(g.rule(seat, self.stat) for seat in self.whose.find(g, c))
 
-    def say(self) -> str:
-        return f"{self.whose.own()} {self.stat}"
+    def say(self, v: Voice = PLAIN) -> str:
+        return f"{self.whose.own(v)} {self.stat}"
 
 
 class ThatMuch(Amount):
@@ -102,8 +146,14 @@ class ThatMuch(Amount):
     def count(self, g: CardGame, c: Resolve) -> int:
         return sum(c.register(THAT_MUCH))
 
-    def say(self) -> str:
+    def say(self, v: Voice = PLAIN) -> str:
         return "that much"
+
+    def first(self, v: Voice) -> str:
+        return "that many"
+
+    def rest(self, v: Voice) -> str:
+        return ""
 
 
 class Less(Amount):
@@ -116,8 +166,14 @@ class Less(Amount):
     def count(self, g: CardGame, c: Resolve) -> int:
         return max(0, self.a.count(g, c) - self.b.count(g, c))
 
-    def say(self) -> str:
-        return f"{self.a.say()} minus {self.b.say()}"
+    def say(self, v: Voice = PLAIN) -> str:
+        return f"{self.a.say(v)} minus {self.b.say(v)}"
+
+    def first(self, v: Voice) -> str:
+        return self.a.first(v)
+
+    def rest(self, v: Voice) -> str:
+        return f"{self.a.rest(v)} minus {self.b.say(v)}"
 
 
 class Bounded(Amount):
@@ -132,8 +188,17 @@ class Bounded(Amount):
         n = self.a.count(g, c)
         return max(n, self.limit) if self.op == "at least" else min(n, self.limit)
 
-    def say(self) -> str:
-        return f"{self.a.say()}, {self.op} {self.limit}"
+    def say(self, v: Voice = PLAIN) -> str:
+        return f"{self.a.say(v)}, {self.op} {self.limit}"
+
+    def first(self, v: Voice) -> str:
+        return self.a.first(v)
+
+    def rest(self, v: Voice) -> str:
+        return f"{self.a.rest(v)}, {self.op} {self.limit}"
+
+    def one(self) -> bool:
+        return self.a.one()
 
 
 class EitherOr(Amount):
@@ -147,8 +212,17 @@ class EitherOr(Amount):
     def count(self, g: CardGame, c: Resolve) -> int:
         return self.other.count(g, c) if self.condition.holds(g, c) else self.n.count(g, c)
 
-    def say(self) -> str:
-        return f"{self.n.say()}, or {self.other.say()} if {self.condition.say()}"
+    def say(self, v: Voice = PLAIN) -> str:
+        return f"{self.n.say(v)}, or {self.other.say(v)} if {self.condition.say(v)}"
+
+    def first(self, v: Voice) -> str:
+        return self.n.first(v)
+
+    def rest(self, v: Voice) -> str:
+        return f"{self.n.rest(v)}, or {self.other.say(v)} if {self.condition.say(v)}"
+
+    def one(self) -> bool:
+        return self.n.one()
 
 
 # -- conditions ------------------------------------------------------------------------------------------------------
@@ -157,7 +231,7 @@ class Condition:
     def holds(self, g: CardGame, c: Resolve) -> bool:
         raise NotImplementedError
 
-    def say(self) -> str:
+    def say(self, v: Voice = PLAIN) -> str:
         raise NotImplementedError
 
 
@@ -173,12 +247,14 @@ class There(Condition):
         n = len(self.selector.find(g, c))
         return n >= self.low and (self.high < 0 or n <= self.high)
 
-    def say(self) -> str:
+    def say(self, v: Voice = PLAIN) -> str:
         if self.high == 0:
-            return f"there is no {self.selector.say(plural=False)}"
+            return f"there is no {self.selector.say(False, v)}"
+        if self.high > 0:
+            return f"there are {self.high} or fewer {self.selector.say(True, v)}"
         if self.low == 1:
-            return f"there is a {self.selector.say(plural=False)}"
-        return f"there are {self.low} or more {self.selector.say(plural=True)}"
+            return f"there is {a(self.selector.say(False, v))}"
+        return f"there are {self.low} or more {self.selector.say(True, v)}"
 
 
 class Compared(Condition):
@@ -190,8 +266,18 @@ class Compared(Condition):
     def holds(self, g: CardGame, c: Resolve) -> bool:
         return compare(self.a.count(g, c), self.op, self.b.count(g, c))
 
-    def say(self) -> str:
-        return f"{self.a.say()} is {self.op} {self.b.say()}"
+    def say(self, v: Voice = PLAIN) -> str:
+        if not isinstance(self.a, RuleNumber):
+            return f"{self.a.say(v)} is {self.op} {self.b.say(v)}"
+        who = f"{self.a.whose.say(v)} {'has' if self.a.whose.alone(v) else 'have'}"
+        if self.op == "no":
+            return f"{who} no {self.a.stat}"
+        if isinstance(self.b, Number):
+            return f"{who} {self.op} {self.b.n} {self.a.stat}"
+        if isinstance(self.b, RuleNumber) and self.b.stat == self.a.stat and self.op in ("more than", "less than"):
+            more = "more" if self.op == "more than" else "fewer"
+            return f"{who} {more} {self.a.stat} than {self.b.whose.say(v)}"
+        return f"{self.a.say(v)} is {self.op} {self.b.say(v)}"
 
 
 class Is(Condition):
@@ -207,8 +293,17 @@ class Is(Condition):
         looks = self.selector.matches if self.selector.said_place else self.selector.fits
         return bool(found) and all(looks(g, p, c) for p in found)
 
-    def say(self) -> str:
-        return f"{self.pieces.say()} is a {self.selector.say(plural=False)}"
+    def say(self, v: Voice = PLAIN) -> str:
+        return f"{self.pieces.say(v)} {'are' if self.pieces.many(v) else 'is'} {self.what(v)}"
+
+    def what(self, v: Voice) -> str:
+        many = self.pieces.many(v)
+        if self.noun:
+            return self.selector.say(True, v) if many else a(self.selector.say(False, v))
+        if self.selector.said_place:
+            return self.selector.place.words.replace(
+                "{s}", self.selector.whose.own(v) if self.selector.whose is not None else "any")
+        return " ".join(words for test in self.selector.tests for words in test.say(v) if words)
 
 
 class Case(Condition):
@@ -222,7 +317,7 @@ class Case(Condition):
         truth: bool = self.test(g, c)
         return truth
 
-    def say(self) -> str:
+    def say(self, v: Voice = PLAIN) -> str:
         return self.word
 
 
@@ -233,8 +328,11 @@ class Not(Condition):
     def holds(self, g: CardGame, c: Resolve) -> bool:
         return not self.a.holds(g, c)
 
-    def say(self) -> str:
-        return f"not {self.a.say()}"
+    def say(self, v: Voice = PLAIN) -> str:
+        if isinstance(self.a, Is):
+            verb = "are" if self.a.pieces.many(v) else "is"
+            return f"{self.a.pieces.say(v)} {verb} not {self.a.what(v)}"
+        return f"it is not true that {self.a.say(v)}"
 
 
 class Both(Condition):
@@ -245,8 +343,8 @@ class Both(Condition):
     def holds(self, g: CardGame, c: Resolve) -> bool:
         return self.a.holds(g, c) and self.b.holds(g, c)
 
-    def say(self) -> str:
-        return f"{self.a.say()} and {self.b.say()}"
+    def say(self, v: Voice = PLAIN) -> str:
+        return " and ".join(("either " if isinstance(x, Either) else "") + x.say(v) for x in (self.a, self.b))
 
 
 class Either(Condition):
@@ -257,5 +355,5 @@ class Either(Condition):
     def holds(self, g: CardGame, c: Resolve) -> bool:
         return self.a.holds(g, c) or self.b.holds(g, c)
 
-    def say(self) -> str:
-        return f"{self.a.say()} or {self.b.say()}"
+    def say(self, v: Voice = PLAIN) -> str:
+        return f"{self.a.say(v)} or {self.b.say(v)}"

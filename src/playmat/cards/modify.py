@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from playmat.cards.amount import Amount
 from playmat.cards.resolve import Registers, Resolve
 from playmat.cards.select import Every, Pieces, Seats
+from playmat.cards.voice import PLAIN, Voice
 
 if TYPE_CHECKING:
     from playmat.cards.game import CardGame
@@ -43,19 +44,39 @@ class Modifier:
     def touches_seat(self, g: CardGame, seat: int, c: Resolve) -> bool:
         return self.whose is not None and seat in self.whose.find(g, c)
 
-    def say(self) -> str:
-        who = self.whom.say() if self.whom is not None else self.whose.say() if self.whose is not None else ""
-        plural = who == "you" or (self.whom is not None and self.whom.many())
-        if self.op == FORBID:
-            return f"{who} may not {self.stat}"
-        if self.op == ALLOW:
-            return f"{who} may {self.stat}"
-        if self.op == SET:
-            return f"{who} {'have' if plural else 'has'} {self.amount.say()} {self.stat}"
-        amount = self.amount.say()
-        first, _, rest = amount.partition(" ")
-        return f"{who} {'get' if plural else 'gets'} {'+' if self.sign > 0 else '-'}{first} {self.stat}" + (
-            f" {rest}" if rest else "")
+    def subject(self, v: Voice) -> str:
+        return self.whom.say(v) if self.whom is not None else self.whose.say(v) if self.whose is not None else ""
+
+    def alone(self, v: Voice) -> bool:
+        if self.whom is not None:
+            return not self.whom.many(v)
+        return self.whose is not None and self.whose.alone(v)
+
+    def change(self, v: Voice) -> str:
+        """What is got, had or allowed: `+2 support for each friend`."""
+        if self.op in (FORBID, ALLOW):
+            return self.stat
+        sign = "" if self.op == SET else "+" if self.sign > 0 else "-"
+        return f"{sign}{self.amount.first(v)} {self.stat}{self.amount.rest(v)}"
+
+    def say(self, v: Voice = PLAIN) -> str:
+        return changes_said([self], v)
+
+
+def changes_said(modifiers: list[Modifier], v: Voice) -> str:
+    """Modifiers of one subject in one sentence: `this gets +2 support and -1 magic`."""
+    out = ""
+    for m in modifiers:
+        verb = {FORBID: "may not", ALLOW: "may", SET: "has" if m.alone(v) else "have"}.get(
+            m.op, "gets" if m.alone(v) else "get")
+        head = f"{m.subject(v)} {verb} "
+        if not out:
+            out = head + m.change(v)
+        elif m.subject(v) == modifiers[0].subject(v) and m.op == modifiers[0].op:
+            out += " and " + m.change(v)
+        else:
+            out += " and " + head + m.change(v)
+    return out
 
 
 class Fold:

@@ -46,7 +46,8 @@ def cards_of(lines: list[Line], file: str) -> list[list[Line]]:
     for line in lines:
         if line.indent == 0:
             if line.words[0].text != "card":
-                raise broken(file, line.number, 1, f'a card begins with "card" and its name, not with "{line.words[0].text}"')
+                raise broken(file, line.number, 1, 'a card begins with "card" and its name, not with '
+                                                   f"{quoted(line.words[0].text)}")
             out.append([])
         elif not out:
             raise broken(file, line.number, line.indent + 1, "this line is indented, but no card stands above it")
@@ -56,19 +57,25 @@ def cards_of(lines: list[Line], file: str) -> list[list[Line]]:
 
 def read_folder(folder: Path, vocabulary: Vocabulary) -> Library:
     """All card files of a folder, as one library."""
+    return read_folders([folder], vocabulary)
+
+
+def read_folders(folders: list[Path], vocabulary: Vocabulary) -> Library:
+    """The same of several folders: a later one may print a card of an earlier one anew."""
     texts: list[str] = []
-    faces: list[Face] = []
-    seen: dict[str, str] = {}
-    for path in sorted(folder.glob("*.cards")):
-        text = text_of(path)
-        texts.append(text)
-        for face in read_cards(text, path.name, vocabulary):
-            title = plain_title(face.title)
-            if title in seen:
-                raise Broken(f'{face.place}:1: "{face.title}" is already defined at {seen[title]}.')
-            seen[title] = face.place
-            faces.append(face)
-    library = Library(faces)
+    faces: dict[str, Face] = {}
+    for folder in folders:
+        seen: dict[str, str] = {}
+        for path in sorted(folder.glob("*.cards")):
+            text = text_of(path)
+            texts.append(text)
+            for face in read_cards(text, path.name, vocabulary):
+                title = plain_title(face.title)
+                if title in seen:
+                    raise Broken(f'{face.place}:1: "{face.title}" is already defined at {seen[title]}.')
+                seen[title] = face.place
+                faces[title] = face
+    library = Library(list(faces.values()))
     library.hash = hash_of(texts)
     return library
 
@@ -137,8 +144,8 @@ class Feeder:
         return self.feed(end, "$END")
 
     def dedent(self, here: Word) -> None:
-        if "_DEDENT" not in self.accepted():
-            raise self.wrong(here, "the lines above this one are not finished" + self.expected())
+        if not self.takes("_DEDENT"):
+            raise self.wrong(here, "something is missing before this" + self.expected(self.exactly()))
         self.feed(Word("", here.line, here.column), "_DEDENT")
 
     def accepted(self) -> Any:
@@ -151,9 +158,10 @@ class Feeder:
         try:
             return self.parser.feed_token(word)
         except UnexpectedToken:
-            if terminal == "$END":
-                raise self.wrong(word, "the card ends too early" + self.expected()) from None
-            raise self.wrong(word, f'"{word.text}" can\'t stand here' + self.expected()) from None
+            exact = self.exactly()
+            if terminal in ("$END", "_DEDENT", "_NL"):
+                raise self.wrong(word, "something is missing before this" + self.expected(exact)) from None
+            raise self.wrong(word, f"{quoted(word.text)} can't stand here" + self.expected(exact)) from None
 
     def words(self, words: list[Word]) -> None:
         """Feed one line."""
@@ -169,8 +177,8 @@ class Feeder:
                 i = self.phrase(words, i, accepted)
         last = words[-1]
         end = Word("", last.line, last.column + len(last.text))
-        if "_NL" not in self.accepted():
-            raise self.wrong(end, "the line ends too early" + self.expected())
+        if not self.takes("_NL"):
+            raise self.wrong(end, "the line ends too early" + self.expected(self.exactly()))
         self.feed(end, "_NL")
 
     def phrase(self, words: list[Word], i: int, accepted: Any) -> int:
@@ -189,6 +197,9 @@ class Feeder:
             self.feed(word, "SIGNED")
         else:
             found = self.lexicon.longest(words, i, accepted, self.verbs)
+            if found is not None and not self.takes(found.terminal):
+                accepted = self.exactly()
+                found = self.lexicon.longest(words, i, accepted, self.verbs)
             if found is None:
                 return self.name(words, i, accepted)
             if found.terminal == "VERB":
@@ -198,6 +209,25 @@ class Feeder:
             self.feed(phrase, found.terminal)
             return i + len(found.words)
         return i + 1
+
+    def takes(self, terminal: str) -> bool:
+        """Whether the parser would really take it: its tables allow reductions that end in nothing."""
+        state = self.parser.parser_state
+        table = state.parse_conf.parse_table.states
+        stack = list(state.state_stack)
+        while terminal in table[stack[-1]]:
+            action, rule = table[stack[-1]][terminal]
+            if str(action) == "Shift":
+                return True
+            if rule.expansion:
+                del stack[-len(rule.expansion):]
+            stack.append(table[stack[-1]][rule.origin.name][1])
+            if terminal == "$END" and stack[-1] == state.parse_conf.end_state:
+                return True
+        return False
+
+    def exactly(self) -> set[str]:
+        return {terminal for terminal in self.accepted() if terminal.isupper() and self.takes(terminal)}
 
     def name(self, words: list[Word], i: int, accepted: Any) -> int:
         word = words[i]
@@ -247,7 +277,7 @@ class Feeder:
         self.feed(value, "TEXT")
         return i + len(rest)
 
-    # -- what is wrong --------------------------------------------------------------------------------------------------
+    # -- what is wrong ------------------------------------------------------------------------------------------------
 
     def wrong(self, at: Word, sentence: str) -> Broken:
         return broken(self.file, at.line, at.column, sentence)
@@ -255,14 +285,19 @@ class Feeder:
     def unknown(self, words: list[Word], i: int, accepted: Any) -> Broken:
         """A word that nothing the grammar takes here begins with."""
         word = words[i]
-        if set(accepted) == {"_INDENT"}:
+        accepted = self.exactly()
+        if accepted == {"_INDENT"}:
             return self.wrong(word, "the line above needs lines of its own, indented below it")
         known = word.text.casefold() in self.lexicon.by_first or word.text[0] in '"+-0123456789,('
-        near = self.nearest(words, i, accepted, not known)
-        sentence = f"{quoted(word.text)} can't stand here" if known else f"{quoted(word.text)} is not a word of this game"
+        sentence = quoted(word.text) + (" can't stand here" if known else " is not a word of this game")
+        begun = [g for v in self.verbs for g in self.lexicon.glue[v] if g.words[0] == word.text.casefold()]
+        near = self.nearest(words, i, accepted, not known) if "GLUE" not in accepted or not begun else ""
         if near:
             return Broken(f'{self.file}:{word.line}:{word.column}: {sentence}; did you mean "{near}"?')
-        return self.wrong(word, sentence + self.expected())
+        if "GLUE" in accepted and self.verbs:
+            patterns = [f'"{self.lexicon.vocabulary.verbs[v].pattern}"' for v in self.verbs]
+            return self.wrong(word, f"{sentence}; the verb is written {' or '.join(patterns)}")
+        return self.wrong(word, sentence + self.expected(accepted))
 
     def nearest(self, words: list[Word], i: int, accepted: Any, anywhere: bool) -> str:
         """The known phrase most like what is written, those that fit here first."""
@@ -277,22 +312,27 @@ class Feeder:
                 matcher = difflib.SequenceMatcher(None, written, phrase.text.casefold())
                 if matcher.real_quick_ratio() > 0.6 and matcher.quick_ratio() > 0.6:
                     ratio = matcher.ratio()
-                    if ratio > 0.6 and ratio + 0.1 * fits > score and ratio < 1.0:
-                        best, score = phrase.text, ratio + 0.1 * fits
+                    if (ratio >= (0.65 if len(phrase.text) > 3 else 0.75) and ratio + 0.2 * fits > score
+                            and phrase.text.casefold() != words[i].text.casefold()):
+                        best, score = phrase.text, ratio + 0.2 * fits
         return best.removeprefix(", ")
 
-    def expected(self) -> str:
+    def expected(self, accepted: Any) -> str:
         """What could stand here instead, in a few words."""
         out: list[str] = []
-        for terminal in self.accepted():
+        for terminal in sorted(accepted):
             words = DESCRIBED.get(terminal, "")
             for phrase in self.lexicon.phrases:
                 if not words and phrase.terminal == terminal:
                     words = quoted(phrase.text)
             if words and words not in out:
                 out.append(words)
-        out.sort()
+        out.sort(key=comes_last)
         return "; expected " + ", ".join(out[:6]) + (" …" if len(out) > 6 else "") if out else ""
+
+
+def comes_last(words: str) -> bool:
+    return words.startswith('",')
 
 
 def quoted(text: str) -> str:
@@ -302,7 +342,8 @@ def quoted(text: str) -> str:
 DESCRIBED = {
     "NOUN": "a kind of card", "OR_NOUN": "another kind of card", "TRAIT": "a trait", "TEST": "a test", "VERB": "a verb",
     "GLUE": "the rest of the verb", "STAT": "a stat", "RULE": "a number of a player", "SEATS": "a player",
-    "OWNER": '"your"', "NAME": "a name", "NUMBER": "a number", "SIGNED": "a number with a sign", "STRING": "words in quotes",
+    "OWNER": '"your"', "NAME": "a name", "NUMBER": "a number", "SIGNED": "a number with a sign",
+    "STRING": "words in quotes",
     "TIME": "a time", "DEED": "a deed", "FRAME": "what is stopped", "EVENT": "an event", "PLACE": "a place",
     "TYPE": "a type", "PROVENANCE": "where it comes from", "_NL": "the end of the line", "_INDENT": "indented lines",
     "_DEDENT": "the end of the block", "TITLE": "a name", "TEXT": "words", "CASE": "a condition", "USE": '"use in"',

@@ -26,7 +26,7 @@ class Resolve(Frame):
     The same fields are what a static ability's tests look at, so a Resolve that is never called serves them too.
     """
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("ability", "source", "seat", "user", "regs", "picked")
+    FIELDS: ClassVar[tuple[str, ...]] = ("ability", "source", "seat", "user", "holder", "regs", "picked")
 
     def __init__(self) -> None:
         super().__init__()
@@ -34,6 +34,7 @@ class Resolve(Frame):
         self.source = NOTHING                        # `this`
         self.seat = NOBODY                           # `you`: inside `each player` the player whose turn it is there
         self.user = NOBODY                           # whose ability it is
+        self.holder = NOTHING                        # what `this` was attached to when the text began
         self.regs: Registers = ((), (), (), ())
         self.picked: tuple[int, ...] = ()            # the latest choice, before it is kept
 

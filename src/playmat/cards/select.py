@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from playmat.cards.resolve import THAT_PLAYER, Resolve
+from playmat.cards.voice import PLAIN, Voice, a
 from playmat.kernel.loops import in_turn_order
 
 if TYPE_CHECKING:
@@ -19,23 +20,36 @@ class Seats:
     def find(self, g: CardGame, c: Resolve) -> list[int]:
         raise NotImplementedError
 
-    def say(self) -> str:
+    def has(self, g: CardGame, c: Resolve, seat: int) -> bool:
+        return seat in self.find(g, c)
+
+    def say(self, v: Voice = PLAIN) -> str:
         raise NotImplementedError
 
-    def own(self) -> str:
+    def own(self, v: Voice = PLAIN) -> str:
         """The possessive."""
-        return self.say() + "'s"
+        return self.say(v) + "'s"
+
+    def alone(self, v: Voice = PLAIN) -> bool:
+        """Whether verbs take the form for one: that player loses, but you lose, they lose."""
+        return True
 
 
 class You(Seats):
     def find(self, g: CardGame, c: Resolve) -> list[int]:
         return [c.seat]
 
-    def say(self) -> str:
-        return "you"
+    def has(self, g: CardGame, c: Resolve, seat: int) -> bool:
+        return seat == c.seat
 
-    def own(self) -> str:
-        return "your"
+    def say(self, v: Voice = PLAIN) -> str:
+        return "they" if v.they else "you"
+
+    def own(self, v: Voice = PLAIN) -> str:
+        return "their" if v.they else "your"
+
+    def alone(self, v: Voice = PLAIN) -> bool:
+        return False
 
 
 class User(Seats):
@@ -44,8 +58,14 @@ class User(Seats):
     def find(self, g: CardGame, c: Resolve) -> list[int]:
         return [c.user]
 
-    def say(self) -> str:
-        return "the user"
+    def say(self, v: Voice = PLAIN) -> str:
+        return "you" if v.they else "the user"
+
+    def own(self, v: Voice = PLAIN) -> str:
+        return "your" if v.they else "the user's"
+
+    def alone(self, v: Voice = PLAIN) -> bool:
+        return not v.they
 
 
 class Others(Seats):
@@ -55,15 +75,19 @@ class Others(Seats):
     def find(self, g: CardGame, c: Resolve) -> list[int]:
         return [seat for seat in in_turn_order(g) if seat != c.seat]
 
-    def say(self) -> str:
-        return self.word
+    def say(self, v: Voice = PLAIN) -> str:
+        if not v.they:
+            return self.word
+        if self.word == "the opponent":
+            return "their opponent"
+        return "each player but them" if "other" in self.word else "each of their opponents"
 
 
 class EachPlayer(Seats):
     def find(self, g: CardGame, c: Resolve) -> list[int]:
         return in_turn_order(g)
 
-    def say(self) -> str:
+    def say(self, v: Voice = PLAIN) -> str:
         return "each player"
 
 
@@ -73,7 +97,7 @@ class ThatPlayer(Seats):
     def find(self, g: CardGame, c: Resolve) -> list[int]:
         return list(c.register(THAT_PLAYER))
 
-    def say(self) -> str:
+    def say(self, v: Voice = PLAIN) -> str:
         return "that player"
 
 
@@ -92,8 +116,11 @@ class KeeperOf(Seats):
                 out.append(seat)
         return out
 
-    def say(self) -> str:
-        return f"the {self.word} of {self.pieces.say()}"
+    def say(self, v: Voice = PLAIN) -> str:
+        return f"the {self.word} of {self.pieces.say(v)}"
+
+    def alone(self, v: Voice = PLAIN) -> bool:
+        return not self.pieces.many(v)
 
 
 class Role(Seats):
@@ -107,7 +134,7 @@ class Role(Seats):
         seats: list[int] = self.finder(g, c)
         return seats
 
-    def say(self) -> str:
+    def say(self, v: Voice = PLAIN) -> str:
         return self.word
 
 
@@ -119,10 +146,10 @@ class Pieces:
     def find(self, g: CardGame, c: Resolve) -> list[int]:
         raise NotImplementedError
 
-    def say(self) -> str:
+    def say(self, v: Voice = PLAIN) -> str:
         raise NotImplementedError
 
-    def many(self) -> bool:
+    def many(self, v: Voice = PLAIN) -> bool:
         """Whether the words are plural."""
         return False
 
@@ -131,7 +158,7 @@ class This(Pieces):
     def find(self, g: CardGame, c: Resolve) -> list[int]:
         return [c.source]
 
-    def say(self) -> str:
+    def say(self, v: Voice = PLAIN) -> str:
         return "this"
 
 
@@ -146,8 +173,13 @@ class Kept(Pieces):
     def find(self, g: CardGame, c: Resolve) -> list[int]:
         return list(c.register(self.register + c.seat if self.by_seat else self.register))
 
-    def say(self) -> str:
-        return self.word
+    def say(self, v: Voice = PLAIN) -> str:
+        called = v.called.get(self.register)
+        return self.word if called is None else called.say()
+
+    def many(self, v: Voice = PLAIN) -> bool:
+        called = v.called.get(self.register)
+        return called is not None and called.plural
 
 
 class KeptOf(Pieces):
@@ -164,8 +196,16 @@ class KeptOf(Pieces):
             out += c.register(self.register + seat)
         return out
 
-    def say(self) -> str:
-        return f"{self.seats.own()} {self.word}"
+    def say(self, v: Voice = PLAIN) -> str:
+        called = v.called.get(self.register)
+        if isinstance(self.seats, EachPlayer):
+            return f"all those {called.many}" if called is not None else self.word
+        one = self.word if called is None else called.name or (called.many if called.plural else called.one)
+        return f"{self.seats.own(v)} {one}"
+
+    def many(self, v: Voice = PLAIN) -> bool:
+        called = v.called.get(self.register)
+        return isinstance(self.seats, EachPlayer) or (called is not None and called.plural)
 
 
 class Holder(Pieces):
@@ -173,26 +213,30 @@ class Holder(Pieces):
 
     def find(self, g: CardGame, c: Resolve) -> list[int]:
         p = g.holder(c.source)
+        if p < 0:
+            p = c.holder                       # it has left since: `discard this: heal 1 on holder`
         return [p] if p >= 0 else []
 
-    def say(self) -> str:
+    def say(self, v: Voice = PLAIN) -> str:
         return "the holder"
 
 
 class Every(Pieces):
     """All pieces that a selector finds."""
 
-    def __init__(self, selector: Selector) -> None:
+    def __init__(self, selector: Selector, plural: bool = True) -> None:
         self.selector = selector
+        self.plural = plural                   # as it is written: friends, or a friend, your friend
 
     def find(self, g: CardGame, c: Resolve) -> list[int]:
         return self.selector.find(g, c)
 
-    def say(self) -> str:
-        return self.selector.say(plural=True)
+    def say(self, v: Voice = PLAIN) -> str:
+        words = self.selector.say(self.plural, v)
+        return words if self.plural or self.selector.possessed() else a(words)
 
-    def many(self) -> bool:
-        return True
+    def many(self, v: Voice = PLAIN) -> bool:
+        return self.plural
 
 
 # -- tests -----------------------------------------------------------------------------------------------------------
@@ -205,7 +249,7 @@ class Test:
     def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
         raise NotImplementedError
 
-    def say(self) -> tuple[str, str]:
+    def say(self, v: Voice = PLAIN) -> tuple[str, str]:
         raise NotImplementedError
 
 
@@ -215,19 +259,22 @@ class Other(Test):
     def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
         return p != c.source
 
-    def say(self) -> tuple[str, str]:
+    def say(self, v: Voice = PLAIN) -> tuple[str, str]:
         return ("other", "")
 
 
 class Controlled(Test):
-    def __init__(self, by: Seats) -> None:
+    def __init__(self, by: Seats, possessive: bool = False) -> None:
         self.by = by
+        self.possessive = possessive           # `your friends`
 
     def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
-        return g.controller(p) in self.by.find(g, c)
+        return self.by.has(g, c, g.controller(p))
 
-    def say(self) -> tuple[str, str]:
-        return ("", f"{self.by.say()} control" + ("" if self.by.say() == "you" else "s"))
+    def say(self, v: Voice = PLAIN) -> tuple[str, str]:
+        if self.possessive:
+            return (self.by.own(v), "")
+        return ("", f"{self.by.say(v)} control" + ("s" if self.by.alone(v) else ""))
 
 
 class Named(Test):
@@ -237,7 +284,7 @@ class Named(Test):
     def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
         return any(g.named(p, name) for name in self.names)
 
-    def say(self) -> tuple[str, str]:
+    def say(self, v: Voice = PLAIN) -> tuple[str, str]:
         return ("", "named " + " or ".join(f'"{n}"' for n in self.names))
 
 
@@ -248,8 +295,8 @@ class SameName(Test):
     def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
         return any(g.face(q).name == g.face(p).name for q in self.pieces.find(g, c))
 
-    def say(self) -> tuple[str, str]:
-        return ("", f"with the same name as {self.pieces.say()}")
+    def say(self, v: Voice = PLAIN) -> tuple[str, str]:
+        return ("", f"with the same name as {self.pieces.say(v)}")
 
 
 class HasTrait(Test):
@@ -259,7 +306,7 @@ class HasTrait(Test):
     def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
         return self.trait in g.face(p).traits
 
-    def say(self) -> tuple[str, str]:
+    def say(self, v: Voice = PLAIN) -> tuple[str, str]:
         return (self.trait, "")
 
 
@@ -274,8 +321,8 @@ class Measured(Test):
     def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
         return compare(g.value(p, self.stat), self.op, self.amount.count(g, c))
 
-    def say(self) -> tuple[str, str]:
-        return ("", f"with {self.stat} {self.op} {self.amount.say()}")
+    def say(self, v: Voice = PLAIN) -> tuple[str, str]:
+        return ("", f"with {self.stat} {self.op} {self.amount.say(v)}")
 
 
 class Fits(Test):
@@ -290,7 +337,7 @@ class Fits(Test):
         truth: bool = self.test(g, p, c)
         return truth
 
-    def say(self) -> tuple[str, str]:
+    def say(self, v: Voice = PLAIN) -> tuple[str, str]:
         return (self.word, "") if self.before else ("", self.word)
 
 
@@ -332,7 +379,8 @@ class Place:
 class Selector:
     """Nouns, tests and a place: `other friends you control with level at most 2`."""
 
-    def __init__(self, nouns: list[Noun], tests: list[Test], place: Place, whose: Seats | None, said_place: bool) -> None:
+    def __init__(self, nouns: list[Noun], tests: list[Test], place: Place, whose: Seats | None,
+                 said_place: bool) -> None:
         self.nouns = nouns
         self.tests = tests
         self.place = place
@@ -351,21 +399,32 @@ class Selector:
 
     def fits(self, g: CardGame, p: int, c: Resolve) -> bool:
         """Whether a piece is one of these, its zone not looked at."""
-        return (any(noun.test(g, p) for noun in self.nouns)
-                and (self.place.test is None or bool(self.place.test(g, p, c)))
-                and all(test.holds(g, p, c) for test in self.tests))
+        for test in self.tests:
+            if not test.holds(g, p, c):
+                return False
+        if self.place.test is not None and not self.place.test(g, p, c):
+            return False
+        for noun in self.nouns:
+            if noun.test(g, p):
+                return True
+        return False
 
     def matches(self, g: CardGame, p: int, c: Resolve) -> bool:
         """Whether a piece is one of these, wherever the words say it must be."""
         return (g.kind(p) in self.place.kinds and (self.whose is None or g.seat_at(p) in self.whose.find(g, c))
                 and self.fits(g, p, c))
 
-    def say(self, plural: bool) -> str:
-        before = [t.say()[0] for t in self.tests if t.say()[0]]
-        after = [t.say()[1] for t in self.tests if t.say()[1]]
+    def possessed(self) -> bool:
+        """Whether it begins with a possessive, so that it needs no article."""
+        return any(isinstance(t, Controlled) and t.possessive for t in self.tests)
+
+    def say(self, plural: bool, v: Voice = PLAIN) -> str:
+        said = [t.say(v) for t in self.tests]
+        before = [words for words, _ in said if words]
+        after = [words for _, words in said if words]
         noun = " or ".join(n.plural if plural else n.word for n in self.nouns)
         if self.said_place:
-            words = self.place.words.replace("{s}", self.whose.own() if self.whose is not None else "any")
+            words = self.place.words.replace("{s}", self.whose.own(v) if self.whose is not None else "any")
             after.append(words)
         return " ".join([*before, noun, *after])
 
@@ -382,9 +441,9 @@ class AnyOf(Pieces):
             out += [p for p in part.find(g, c) if p not in out]
         return out
 
-    def say(self) -> str:
-        return " and ".join(part.say() for part in self.parts)
+    def say(self, v: Voice = PLAIN) -> str:
+        return " and ".join(part.say(v) for part in self.parts)
 
-    def many(self) -> bool:
+    def many(self, v: Voice = PLAIN) -> bool:
         return True
 

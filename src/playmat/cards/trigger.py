@@ -4,7 +4,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from playmat.cards.resolve import Registers, Resolve
-from playmat.cards.select import Every, Pieces, Seats, Selector
+from playmat.cards.select import Every, Pieces, Seats, Selector, You
+from playmat.cards.voice import PLAIN, Voice, agreeing
 
 if TYPE_CHECKING:
     from playmat.cards.game import CardGame
@@ -33,15 +34,22 @@ class Watch:
             return it >= 0 and (selector.matches(g, it, c) if selector.said_place else selector.fits(g, it, c))
         return it in self.pieces.find(g, c)
 
-    def say(self) -> str:
+    def say(self, v: Voice = PLAIN) -> str:
         words = self.words
-        if self.seats is not None:
-            words = words.replace("{o}", self.seats.own())
-            you = self.seats.say() == "you"
-            words = " ".join(w if "|" not in w else w.split("|")[0 if you else 1] for w in words.split(" "))
-            words = words.replace("{s}", self.seats.say())
-        if self.pieces is not None:
-            one = (f"a {self.pieces.selector.say(plural=False)}" if isinstance(self.pieces, Every)
-                   else self.pieces.say())
-            words = words.replace("{p}", one)
-        return words
+        if isinstance(self.seats, You) and "ing" in words.partition("{s} ")[2].partition(" ")[0]:
+            words = words.replace("{s} ", "")                # instead of losing hearts
+        out: list[str] = []
+        one = True
+        for word in words.split(" "):
+            if word == "{s}" and self.seats is not None:
+                out.append(self.seats.say(v))
+                one = self.seats.alone(v)
+            elif word == "{o}" and self.seats is not None:
+                out.append(self.seats.own(v))
+                one = True
+            elif word == "{p}" and self.pieces is not None:
+                out.append(self.pieces.say(v))
+                one = not self.pieces.many(v)
+            else:
+                out.append(agreeing(word, one))
+        return " ".join(out)

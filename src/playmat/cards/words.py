@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from playmat.cards.select import Noun, Place
+from playmat.cards.voice import agreeing, counted
 
 
 def always(g: Any, c: Any, seat: int, pieces: list[int], n: int) -> bool:
@@ -25,12 +26,10 @@ class Verb:
         self.example = example
         self.named = named
 
-    def words(self, you: bool) -> str:
-        out = []
-        for i, word in enumerate(self.pattern.split(" ")):
-            forms = word.split("|")
-            out.append(forms[-1] if i > 0 or not you else forms[0])
-        return " ".join(out)
+    def words(self, bare: bool, one: bool = False) -> str:
+        """The pattern with its forms chosen: the verb's by who does it, the noun's by the number before it."""
+        first, *rest = self.pattern.split(" ")
+        return " ".join([agreeing(first, not bare), *[counted(word, one) for word in rest]])
 
 
 class EventWord:
@@ -66,6 +65,8 @@ class Vocabulary:
 
     def __init__(self) -> None:
         self.types: list[str] = []                          # card types, as written after `type`
+        self.type_lines: dict[str, tuple[str, str]] = {}    # `player/xiii` -> type, group (which is a trait too)
+        self.trait_facts: tuple[str, ...] = ()              # text facts whose value is a trait: a home world
         self.facts: list[FactWord] = []
         self.nouns: list[Noun] = []
         self.traits: list[str] = []
@@ -75,13 +76,13 @@ class Vocabulary:
         self.places: list[Place] = []                       # the first is where a selector looks that names no place
         self.times: list[str] = []                          # ends of lasting effects; the first is the default
         self.seats: dict[str, Any] = {}                     # roles: words -> (game, Resolve) -> seats
-        self.tests: dict[str, Any] = {}                     # words before or after a noun -> (game, piece, Resolve) -> bool
+        self.tests: dict[str, Any] = {}                     # words by a noun -> (game, piece, Resolve) -> bool
         self.conditions: dict[str, Any] = {}                # words -> (game, Resolve) -> bool
         self.verbs: list[Verb] = []
         self.events: list[EventWord] = []
         self.windows: list[str] = []                        # `use in …`
         self.frames: dict[str, tuple[str, str]] = {}        # `the attack` -> frame, step it goes on from when stopped
-        self.heads: dict[str, tuple[str, ...]] = {"on play": ()}     # heads of abilities the rules themselves run -> their numbers
+        self.heads: dict[str, tuple[str, ...]] = {"on play": ()}    # texts the rules themselves run -> their numbers
         self.homes: dict[str, tuple[int, ...]] = {}         # `in hand` -> zones
         self.default_homes: dict[str, tuple[int, ...]] = {}  # type -> zones in which its abilities work
         self.provenance = ("rulebook", "printed", "playmat")

@@ -49,6 +49,10 @@ class Game(Board):
         """What a player would do with a piece, for telling why it can't be done now."""
         return []
 
+    def about(self, request: Request) -> tuple[int, ...]:
+        """What the words of a question speak of; a game may count it only now, when somebody reads."""
+        return request.about
+
     def title(self, face: int) -> str:
         """A face's name for people."""
         return str(face)
@@ -72,7 +76,9 @@ class Game(Board):
         s = self.state
         while s.stack and not s.pending and s.winner == NOBODY:
             f = s.stack[-1]
-            steps = self.program(f).steps
+            steps = f.steps
+            if steps is None:
+                steps = f.steps = self.program(f).steps
             if f.pc >= len(steps):
                 s.stack.pop()
             else:
@@ -166,8 +172,8 @@ def slots(words: str) -> list[str]:
     return [part[0] for part in words.split("{")[1:]]
 
 
-def refuse_seats(spec: Spec, seats: int) -> None:
+def refuse_seats(spec: Spec, seats: int, why: str = "") -> None:
     low, high = spec.seats
     if not low <= seats <= high:
         wanted = str(low) if low == high else f"{low} to {high}"
-        raise Refused(f"{spec.title} is for {wanted} players, not {seats}.")
+        raise Refused(f"{spec.title} is for {wanted} players, not {seats}.", why)

@@ -28,8 +28,10 @@ def card_name(g: Game, p: int, seat: int) -> str:
 
 
 def worded(g: Game, words: str, args: tuple[int, ...], seat: int, names: list[str]) -> str:
+    """Words with their slots filled; arguments behind the last slot are not for people."""
     values = []
-    for kind, a in zip(slots(words), args, strict=True):
+    kinds = slots(words)
+    for kind, a in zip(kinds, args[:len(kinds)], strict=True):
         if kind == "p":
             values.append(card_name(g, a, seat))
         elif kind == "s":
@@ -55,7 +57,7 @@ def shown(g: Game, option: Option, seat: int, names: list[str]) -> str:
 
 def asked(g: Game, request: Request, names: list[str]) -> str:
     """A question in words."""
-    return worded(g, g.spec.questions.get(request.ask, request.ask), request.about, request.seat, names)
+    return worded(g, g.spec.questions.get(request.ask, request.ask), g.about(request), request.seat, names)
 
 
 def told(g: Game, event: Event, seat: int, names: list[str]) -> str:

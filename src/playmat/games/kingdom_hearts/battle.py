@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from playmat.games.kingdom_hearts import plays
 from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.table import ACTION, BATTLE, MAGIC
 from playmat.games.kingdom_hearts.words import END_OF_BATTLE, END_OF_FIGHT
@@ -96,12 +95,12 @@ class Battle(Frame):
         if not g.foes(self.seat):
             self.go(g, "end")                                        # kh.ruling.battle-no-targets-left
             return
-        options = [Option("fight")] + plays.help_options(g, self.seat) + plays.options(g, self.seat)
-        g.ask(self.seat, "battle", options, cites="kh.ruling.battle-sequence", about=(g.attack_total(self.seat),))
+        options = [Option("fight")] + g.battle_plays(self.seat) + g.any_time(self.seat)
+        g.ask(self.seat, "battle", options, cites="kh.ruling.battle-sequence")
 
     def act(self, g: Duel) -> None:
         if g.said.verb != "fight":
-            plays.carry_out(g, self.seat, g.said)
+            g.carry_out(self.seat, g.said)
             self.go(g, "offer")
 
     def count(self, g: Duel) -> None:
@@ -130,8 +129,8 @@ class Battle(Frame):
         g.expire(END_OF_BATTLE)
         g.expire(END_OF_FIGHT)
         g.wear_off(g.zone(self.seat, MAGIC)[:], END_OF_FIGHT, "kh.ruling.battle-magic-cleanup")
-        leave_fight(g, self.seat, BATTLE, "kh.battle.end-discard-first")
-        g.note("kh.battle.end-discard-first", "the battle is over", ())
+        leave_fight(g, self.seat, BATTLE, g.cited("kh.battle.end-discard-first"))
+        g.note(g.cited("kh.battle.end-discard-first"), "the battle is over", ())
 
 
 def leave_fight(g: Duel, seat: int, kind: int, cites: str) -> None:
@@ -140,8 +139,8 @@ def leave_fight(g: Duel, seat: int, kind: int, cites: str) -> None:
         if g.type(p) == "magic":
             g.put(p, seat, MAGIC)
             g.wear_off([p], END_OF_FIGHT, cites)
-        elif g.type(p) != "player":
-            g.discard(p, cites)
+        else:
+            g.discard(p, cites)                                      # but never the Player Card
 
 
 class Escape(Frame):

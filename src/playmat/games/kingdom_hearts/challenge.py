@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from playmat.games.kingdom_hearts import magic, plays
 from playmat.games.kingdom_hearts.battle import leave_fight
 from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.table import CHALLENGE, CHALLENGING, PLAYER
@@ -17,6 +16,8 @@ from playmat.kernel.option import Option
 def why_not_challenge(g: Duel, seat: int) -> str:
     if g.s.active != seat or g.s.phase != CHALLENGING or g.nearest("Challenge") is not None:
         return "kh.turn.phases"
+    if g.s.challenged >= g.rule(seat, "challenges a turn"):
+        return "kh.ruling.challenge-once"
     if g.forbids("challenge", -1, seat) >= 0:
         return "kh.ruling.card-text-first"
     return ""
@@ -31,6 +32,7 @@ class Challenge(Frame):
         kh.challenge.total             count
         kh.challenge.higher-wins       compare
         kh.challenge.loser-loses-one   lose_heart
+        kh.challenge.higher-wins       tell_texts
         kh.challenge.end-discard       end
         kh.challenge.challenge-area    go_back
     """
@@ -46,7 +48,8 @@ class Challenge(Frame):
         self.attacker = g.s.active
         g.note("kh.challenge.target", "{s} challenges {s}", (self.attacker, g.other(self.attacker)))
         for seat in range(2):
-            g.put(g.player_card(seat), seat, CHALLENGE)
+            for p in g.zone(seat, PLAYER)[:]:
+                g.put(p, seat, CHALLENGE)
         g.happen("challenge begun", seat=self.attacker)
 
     def exchange(self, g: Duel) -> None:
@@ -71,6 +74,10 @@ class Challenge(Frame):
         if self.loser != NOBODY:
             n = g.rule(self.loser, "hearts for losing a challenge")
             g.lose_hearts(self.loser, n, "kh.challenge.loser-loses-one")
+
+    def tell_texts(self, g: Duel) -> None:
+        """A step of its own: a text that saves the Heart Point is asked about before those that speak of winning."""
+        if self.loser != NOBODY:
             g.happen("challenge won", seat=g.other(self.loser))
             g.happen("challenge lost", seat=self.loser)
 
@@ -83,7 +90,8 @@ class Challenge(Frame):
 
     def go_back(self, g: Duel) -> None:
         for seat in range(2):
-            g.put(g.player_card(seat), seat, PLAYER)
+            for p in g.zone(seat, CHALLENGE)[:]:
+                g.put(p, seat, PLAYER)
         g.note("kh.challenge.challenge-area", "the challenge is over", ())
 
 
@@ -97,11 +105,18 @@ class Exchange(UntilAllPass):
     """
 
     def offer(self, g: Duel) -> None:                                # type: ignore[override]
-        g.ask(self.seat, "exchange", [Option("pass"), *self.options(g)], cites="kh.challenge.four-options",
-              about=(g.attack_total(self.seat), g.attack_total(g.other(self.seat))))
+        g.ask(self.seat, "exchange", [Option("pass"), *self.options(g)], cites="kh.challenge.four-options")
+
+    def take(self, g: Duel) -> None:                                 # type: ignore[override]
+        """What may be done at any time uses up no choice (kh.ruling.any-time-discards)."""
+        if g.said.verb in ("drop", "use"):
+            g.carry_out(self.seat, g.said)
+            self.go(g, "offer")
+        else:
+            super().take(g)
 
     def options(self, g: Duel) -> list[Option]:
-        return plays.help_options(g, self.seat) + magic.options(g, self.seat)
+        return g.challenge_plays(self.seat) + g.any_time(self.seat)
 
     def act(self, g: Duel) -> None:
-        plays.carry_out(g, self.seat, g.said)
+        g.carry_out(self.seat, g.said)

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from playmat.games.kingdom_hearts.duel import Duel
+from playmat.games.kingdom_hearts.duel import DARK_TYPES, Duel
 from playmat.games.kingdom_hearts.table import ACTION, DARKS, HAND
 from playmat.kernel.frame import Frame
 from playmat.kernel.option import Option
@@ -12,14 +12,14 @@ from playmat.kernel.option import Option
 def why_not_dark(g: Duel, seat: int, p: int) -> str:
     """The rule that keeps a player from playing a Dark Card, or nothing."""
     them = g.other(seat)
-    if g.type(p) != "dark" or p not in g.zone(seat, HAND):
+    if g.type(p) not in DARK_TYPES or p not in g.zone(seat, HAND):
         return "kh.dark.place-on-opponent"
     if g.s.active != seat or g.s.phase != ACTION:
         return "kh.dark.own-action-phase"
     if g.current_world(them) < 0:
         return "kh.ruling.dark-without-world"
     if len(g.darks(them)) >= g.rule(them, "places for dark cards"):
-        return "kh.dark.count-first"                                 # a standing cap: kh.ruling.dark-count-cap
+        return g.cited("kh.dark.count-first")                        # a standing cap: kh.ruling.dark-count-cap
     if g.level(p) > g.world_total(them):
         return "kh.dark.level-max"
     if g.forbids("be played", p) >= 0:
@@ -28,7 +28,9 @@ def why_not_dark(g: Duel, seat: int, p: int) -> str:
 
 
 def options(g: Duel, seat: int) -> list[Option]:
-    return [Option("dark", (p,)) for p in g.held(seat, "dark") if not why_not_dark(g, seat, p)]
+    if g.current_world(g.other(seat)) < 0:
+        return []
+    return [Option("dark", (p,)) for t in DARK_TYPES for p in g.held(seat, t) if not why_not_dark(g, seat, p)]
 
 
 def play_dark(g: Duel, seat: int, p: int) -> None:

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from playmat.cards.decks import Listed
 from playmat.cards.library import CardSpec, Face
+from playmat.games.kingdom_hearts.dawn_duel import contains_name
 
 SMALLEST = 41            # the Player Card included (kh.ruling.deck-size-includes-player)
 LARGEST = 60
@@ -15,8 +16,9 @@ Violation = tuple[str, str]      # the rule's id, a sentence
 def violations(spec: CardSpec, deck: Listed) -> list[Violation]:
     """Every way in which a deck breaks the rules of deck construction; none if it is legal."""
     faces = deck.faces
-    return (size(faces) + one_player(faces) + types(spec, faces) + promos(faces) + printed_limits(faces)
-            + copies(faces) + playable(faces))
+    first = spec.edition == "first"
+    return (size(faces) + (one_player(faces) if first else leaders(faces)) + types(spec, faces) + promos(faces)
+            + printed_limits(faces, within=not first) + copies(faces) + playable(faces))
 
 
 def size(faces: list[Face]) -> list[Violation]:
@@ -34,6 +36,17 @@ def one_player(faces: list[Face]) -> list[Violation]:
     return [("kh.deck.one-player-first", f"A deck has exactly one Player Card; this one has {found}.")]
 
 
+def leaders(faces: list[Face]) -> list[Violation]:
+    """Break of Dawn: one Player Card, or any number of Player/XIII. kh.deck.form-changes-exempt: those are none."""
+    players = [f for f in faces if f.type == "player"]
+    if len(players) == 1 or (players and all(f.facts.get("group") == "xiii" for f in players)):
+        return []
+    found = "none" if not players else ", ".join(f.title for f in players)
+    mixed = any(f.facts.get("group") == "xiii" for f in players)
+    rule = "kh.deck.xiii-exception" if mixed else "kh.deck.one-player-bod"
+    return [(rule, f"A deck has exactly one Player Card, or Player/XIII Cards only; this one has {found}.")]
+
+
 def types(spec: CardSpec, faces: list[Face]) -> list[Violation]:
     """The card pool of the edition (kh.ruling.edition-card-pool)."""
     strange = different([f for f in faces if f.type not in FIRST_TYPES]) if spec.edition == "first" else []
@@ -46,11 +59,12 @@ def promos(faces: list[Face]) -> list[Violation]:
             for title, n in counts.items() if n > 1]
 
 
-def printed_limits(faces: list[Face]) -> list[Violation]:
-    """A limit printed for a name counts every card of that name (kh.ruling.limit-text-counting)."""
+def printed_limits(faces: list[Face], within: bool) -> list[Violation]:
+    """A limit printed for a name counts every card of that name, in Break of Dawn also those whose name contains it
+    (kh.ruling.limit-text-counting)."""
     out = []
     for name, limit in limits(faces).items():
-        n = len([f for f in faces if f.name == name])
+        n = len([f for f in faces if f.name == name or (within and contains_name(f.name, name))])
         if limit != "any" and n > int(limit):
             out.append(("kh.deck.limit-text-priority",
                         f"{name} is limited to {limit} in a deck, all levels together; this one has {n}."))

@@ -20,9 +20,14 @@ from playmat.games.kingdom_hearts.table import (
     MatState,
 )
 from playmat.kernel.names import DRAWN, NOBODY, NOTHING
+from playmat.kernel.option import Option, Request
+
+FRIEND_TYPES = ("friend", "magic/friend")
+DARK_TYPES = ("dark", "nobody")                               # kh.types.nobody-as-dark
+NOT_ALLIES = ("attack", "magic", "technique", "form change")     # what else can lie where a fight is
 
 
-ALLY_TYPES = ("friend", "magic/friend")
+ALLIES_OF = ("allies of 0", "allies of 1")
 
 
 class Duel(CardGame):
@@ -52,6 +57,14 @@ class Duel(CardGame):
         from playmat.games.kingdom_hearts.refusals import card_verbs
         return card_verbs(self, p)
 
+    def about(self, request: Request) -> tuple[int, ...]:
+        """The totals so far."""
+        if request.ask == "battle":
+            return (self.attack_total(request.seat),)
+        if request.ask == "exchange":
+            return (self.attack_total(request.seat), self.attack_total(self.other(request.seat)))
+        return request.about
+
     def other(self, seat: int) -> int:
         return 1 - seat
 
@@ -61,8 +74,9 @@ class Duel(CardGame):
         return self.library.faces[self.s.face[p]].type
 
     def is_ally(self, p: int) -> bool:
-        """A Friend, or a Magic/Friend, which is treated as one in play (kh.magic-friend.treated-as-friend)."""
-        return self.type(p) in ALLY_TYPES
+        """Used as a Friend, as a Magic/Friend in play is (kh.magic-friend.treated-as-friend)."""
+        return (self.kind(p) in ALLIES and self.type(p) not in NOT_ALLIES
+                and p != self.player_card(self.seat_at(p)))
 
     def held(self, seat: int, type: str) -> list[int]:
         """The cards of a type in a player's hand."""
@@ -79,7 +93,7 @@ class Duel(CardGame):
         return self.kind(p) in IN_PLAY
 
     def player_card(self, seat: int) -> int:
-        """kh.player.never-discarded: in its own area, or in the Challenge area for the length of a challenge."""
+        """kh.player.never-discarded: in its own area or, during a challenge, the first card of the Challenge area."""
         for kind in (PLAYER, CHALLENGE):
             for p in self.zone(seat, kind):
                 if self.type(p) == "player":
@@ -88,8 +102,15 @@ class Duel(CardGame):
 
     def allies(self, seat: int) -> list[int]:
         """The Friends and Magic/Friends a player controls, in a fight or not."""
-        faces, face = self.library.faces, self.s.face
-        return [p for kind in ALLIES for p in self.zone(seat, kind) if faces[face[p]].type in ALLY_TYPES]
+        name = ALLIES_OF[seat]
+        found = self.group(name)
+        if found is None:
+            faces, face = self.library.faces, self.s.face
+            me = self.player_card(seat)
+            found = [p for kind in ALLIES for p in self.zone(seat, kind)
+                     if p != me and faces[face[p]].type not in NOT_ALLIES]
+            self.groups[name] = found
+        return found
 
     def namesake(self, seat: int, p: int) -> int:
         """The ally of the same name that would have to make room (kh.unique.levels-irrelevant)."""
@@ -120,12 +141,16 @@ class Duel(CardGame):
         return [p for p in self.darks(seat) if self.s.control[p] != seat]
 
     def works(self, p: int, ability: Ability) -> bool:
-        """kh.world.only-top-text: of Worlds, and of Dark Cards lying on them, only the topmost speak."""
+        """kh.world.only-top-text: of Worlds, and of Dark Cards lying on them, only the topmost speak.
+
+        A Dark Card whose World has just gone speaks until it has followed (kh.escape.order, kh.ruling.world-leaves).
+        """
         kind = self.kind(p)
         if kind == WORLDS:
             return self.current_world(self.seat_at(p)) == p
         if kind == DARKS:
-            return self.current_world(self.seat_at(p)) == self.s.on[p]
+            world = self.s.on[p]
+            return world < 0 or self.kind(world) != WORLDS or self.current_world(self.seat_at(p)) == world
         return True
 
     # -- fights ------------------------------------------------------------------------------------------------------
@@ -138,11 +163,24 @@ class Duel(CardGame):
 
     def attack_total(self, seat: int) -> int:
         """kh.battle.base-damage, kh.challenge.total: the Player Card's Attack and the Support of all who take part."""
-        total = self.value(self.player_card(seat), "attack")
+        me = self.player_card(seat)
+        total = self.attack_value(me)
         for p in self.zone(seat, CHALLENGE if self.nearest("Challenge") is not None else BATTLE):
-            if self.type(p) != "player":
-                total += self.value(p, "support")
+            if p != me:
+                total += self.support_value(p)
         return self.tuned(seat, "attack total", total)           # never below zero: kh.ruling.negative-totals
+
+    def attack_value(self, p: int) -> int:
+        """kh.player.attack-value."""
+        return self.value(p, "attack")
+
+    def support_value(self, p: int) -> int:
+        """kh.friend.supports, kh.attack.adds-support."""
+        return self.value(p, "support")
+
+    def magic_value(self, p: int) -> int:
+        """kh.magic.level-requirement."""
+        return self.value(p, "magic")
 
     # -- deeds -------------------------------------------------------------------------------------------------------
 
@@ -155,7 +193,7 @@ class Duel(CardGame):
         """kh.term.discard-faceup-top: face up on top of its owner's pile, whoever controlled it."""
         s = self.s
         if self.in_play(p):
-            if self.type(p) == "player":
+            if p == self.player_card(self.seat_at(p)):
                 return                                           # kh.player.never-discarded
             self.happen("discarded", it=p, seat=s.control[p])
         here = self.seat_at(p)
@@ -168,12 +206,12 @@ class Duel(CardGame):
     def go_to(self, p: int, kind: int) -> None:
         """To its owner's hand, deck or discard pile: nobody controls it there (kh.term.no-control-out-of-play)."""
         s = self.s
+        self.touched = self.touched or self.in_play(p)
         s.damage[p] = 0
         s.on[p] = NOTHING
         s.control[p] = s.owner[p]
         self.put(p, s.owner[p], kind)
         self.leave_marks(p)
-        self.touched = True
 
     def leave_marks(self, p: int) -> None:
         """kh.magic.stays-until-worn-off: what lies on a card, or lasts while it is in play, ends when it goes."""
@@ -219,7 +257,7 @@ class Duel(CardGame):
         self.put(p, seat, HAND)
         self.note(cites, "{s} draws {p}", (seat, p))
         if not self.zone(seat, DECK):
-            self.reshuffle(seat, "kh.draw.reshuffle-first")
+            self.reshuffle(seat, self.cited("kh.draw.reshuffle-first"))
         return True
 
     def reshuffle(self, seat: int, cites: str) -> None:
@@ -261,6 +299,52 @@ class Duel(CardGame):
                     self.s.damage[p] = 0
                     self.note(cites, "the damage on {p} disappears", (p,))
 
+    # -- where the editions differ -----------------------------------------------------------------------------------
+
+    def cited(self, rule: str) -> str:
+        """The rule as this edition numbers it."""
+        return rule
+
+    def why_not_ally(self, seat: int, p: int) -> str:
+        """The rule that keeps the Player Card from having such an ally, or nothing."""
+        return "" if self.type(p) in FRIEND_TYPES else "kh.term.owner-mat"
+
+    def ladder(self, seat: int, leaving: int) -> list[int]:
+        """kh.friend.replace-first: the levels that count when a Friend is played and `leaving` makes room for it."""
+        return [self.level(p) for p in self.allies(seat) if p != leaving]
+
+    def make_room(self, seat: int, p: int) -> None:
+        """kh.unique.discard-first: the ally of the same name goes right before the new one comes."""
+        old = self.namesake(seat, p)
+        if old != NOTHING:
+            self.discard(old, "kh.unique.discard-first")
+
+    def changed_control(self, p: int, seat: int) -> None:
+        """What goes along when a card is captured."""
+
+    def actions(self, seat: int) -> list[Option]:
+        """kh.action.list-first."""
+        from playmat.games.kingdom_hearts import plays
+        return plays.actions(self, seat)
+
+    def battle_plays(self, seat: int) -> list[Option]:
+        """kh.battle.play-other-first."""
+        from playmat.games.kingdom_hearts import plays
+        return plays.battle_plays(self, seat)
+
+    def challenge_plays(self, seat: int) -> list[Option]:
+        """kh.challenge.four-options."""
+        from playmat.games.kingdom_hearts import plays
+        return plays.challenge_plays(self, seat)
+
+    def any_time(self, seat: int) -> list[Option]:
+        """What a player may do whenever it is his choice."""
+        return []
+
+    def carry_out(self, seat: int, said: Option) -> None:
+        from playmat.games.kingdom_hearts import plays
+        plays.carry_out(self, seat, said)
+
     # -- what follows from the position ------------------------------------------------------------------------------
 
     def settle(self) -> None:
@@ -275,8 +359,8 @@ class Duel(CardGame):
     def look_for_victory(self) -> None:
         """kh.win.two-ways, kh.ruling.thirteen-any-time; both at one stroke: kh.ruling.simultaneous-zero."""
         s = self.s
-        won = [seat for seat in range(2)
-               if s.hearts[1 - seat] == 0 or self.world_total(seat) >= self.rule(seat, "worlds to win")]
+        won = [seat for seat in range(2) if s.hearts[1 - seat] == 0 or (
+            self.zone(seat, WORLDS) and self.world_total(seat) >= self.rule(seat, "worlds to win"))]
         if len(won) == 2:
             self.note("kh.ruling.both-win-at-once", "the game is a draw", ())
             self.end(DRAWN)
@@ -299,8 +383,13 @@ class Duel(CardGame):
     # -- the numbers of the rules, as cards may change them ----------------------------------------------------------
 
     def rule(self, seat: int, number: str) -> int:
+        fixed = RULE_NUMBERS.get(number)
+        if fixed is not None:
+            return self.tuned(seat, number, fixed)
         if number == "hearts":
             return self.s.hearts[seat]
+        if number == "player level":
+            return self.level(self.player_card(seat))
         if number == "world total":
             return self.world_total(seat)
         if number == "attack total":
@@ -308,7 +397,7 @@ class Duel(CardGame):
         if number == "places for dark cards":
             world = self.current_world(seat)
             return self.tuned(seat, number, self.dark_places(world) if world >= 0 else 0)
-        return self.tuned(seat, number, RULE_NUMBERS[number])
+        raise KeyError(number)
 
     def dark_places(self, world: int) -> int:
         """kh.dark.count-first: as many as the World's level."""

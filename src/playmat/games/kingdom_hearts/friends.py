@@ -14,23 +14,29 @@ def why_not_friend(g: Duel, seat: int, p: int) -> str:
     """The rule that keeps a player from playing a Friend, or nothing."""
     if p not in g.zone(seat, HAND) or g.type(p) != "friend":
         return "kh.term.in-play"
+    return why_not_use_as_friend(g, seat, p)
+
+
+def why_not_use_as_friend(g: Duel, seat: int, p: int) -> str:
+    """The same for whatever a Player Card may have as an ally."""
     if g.s.active != seat or g.s.phase != ACTION:
         return "kh.friend.action-phase-only"
     if g.face(g.player_card(seat)).name == g.face(p).name:
         return "kh.ruling.unique-and-player-card"
     if g.forbids("be played", p) >= 0:
         return "kh.ruling.card-text-first"
-    return why_not_ladder(g, seat, p)
+    return g.why_not_ally(seat, p) or why_not_ladder(g, seat, p)
 
 
 def why_not_ladder(g: Duel, seat: int, p: int) -> str:
     """kh.friend.ladder, kh.ruling.ladder-highest: at most a step above the highest ally that will still be there."""
     step = g.rule(seat, "friend ladder")
     level = g.level(p)
+    if level <= step:
+        return ""                                                    # kh.friend.ladder-empty
     leaving = g.namesake(seat, p)
     allies = g.allies(seat)
-    staying = [g.level(q) for q in allies if q != leaving]           # kh.friend.replace-first
-    if level <= max(staying, default=0) + step:
+    if level <= max(g.ladder(seat, leaving), default=0) + step:
         return ""
     if leaving != NOTHING and level <= g.level(leaving) + step:
         return "kh.friend.replace-first"
@@ -48,13 +54,6 @@ def play_friend(g: Duel, seat: int, p: int) -> None:
     g.call(f)
 
 
-def make_room(g: Duel, seat: int, p: int) -> None:
-    """kh.unique.discard-first: the ally of the same name goes right before the new one comes."""
-    old = g.namesake(seat, p)
-    if old != NOTHING:
-        g.discard(old, "kh.unique.discard-first")
-
-
 class PlayFriend(Frame):
     OUTLINE: ClassVar[str] = """
         kh.unique.discard-first   make_room
@@ -69,7 +68,7 @@ class PlayFriend(Frame):
         self.card = 0
 
     def make_room(self, g: Duel) -> None:
-        make_room(g, self.seat, self.card)
+        g.make_room(self.seat, self.card)
 
     def play(self, g: Duel) -> None:
         g.enter(self.card, self.seat, FRIENDS)

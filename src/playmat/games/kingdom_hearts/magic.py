@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from playmat.games.kingdom_hearts import friends
 from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.table import ACTION, FRIENDS, HAND
 from playmat.kernel.frame import Frame
@@ -17,8 +16,11 @@ def why_not_play(g: Duel, seat: int, p: int) -> str:
     challenge = g.nearest("Challenge") is not None
     if not challenge and (g.s.active != seat or g.s.phase != ACTION):
         return "kh.ruling.challenge-phase-window" if g.s.active == seat else "kh.magic.action-phase"
-    if g.type(p) == "magic/friend" and g.face(g.player_card(seat)).name == g.face(p).name:
-        return "kh.ruling.unique-and-player-card"
+    if g.type(p) == "magic/friend":
+        if g.face(g.player_card(seat)).name == g.face(p).name:
+            return "kh.ruling.unique-and-player-card"
+        if g.why_not_ally(seat, p):
+            return g.why_not_ally(seat, p)
     if g.forbids("be cast", p) >= 0 or g.forbids("be played", p) >= 0:
         return "kh.ruling.card-text-first"
     return ""
@@ -33,7 +35,7 @@ def why_not_cast(g: Duel, seat: int, p: int, caster: int) -> str:
         return "kh.term.no-control-out-of-play"
     if g.type(p) == "magic/friend" and caster == g.namesake(seat, p):
         return "kh.ruling.replace-caster"
-    if g.value(caster, "magic") < g.level(p):                        # kh.ruling.magic-level-not-magic-value
+    if g.magic_value(caster) < g.level(p):                          # kh.ruling.magic-level-not-magic-value
         return "kh.magic.declare" if best_magic(g, seat) >= g.level(p) else level_rule(g, p)
     return ""
 
@@ -44,7 +46,7 @@ def level_rule(g: Duel, p: int) -> str:
 
 def best_magic(g: Duel, seat: int) -> int:
     """kh.magic.single-caster: the highest Magic Value, not the sum."""
-    return max([g.value(q, "magic") for q in casters(g, seat)])
+    return max([g.magic_value(q) for q in casters(g, seat)])
 
 
 def casters(g: Duel, seat: int) -> list[int]:
@@ -59,7 +61,7 @@ def options(g: Duel, seat: int) -> list[Option]:
     for p in g.held(seat, "magic") + g.held(seat, "magic/friend"):
         if not why_not_play(g, seat, p):
             if not powers:
-                powers = [(q, g.value(q, "magic")) for q in casters(g, seat)]
+                powers = [(q, g.magic_value(q)) for q in casters(g, seat)]
             level = g.level(p)
             leaving = g.namesake(seat, p) if g.type(p) == "magic/friend" else -1
             out += [Option("cast", (p, q)) for q, power in powers if power >= level and q != leaving]
@@ -91,7 +93,7 @@ class Cast(Frame):
 
     def make_room(self, g: Duel) -> None:
         if g.type(self.card) == "magic/friend":
-            friends.make_room(g, self.seat, self.card)
+            g.make_room(self.seat, self.card)
 
     def play(self, g: Duel) -> None:
         """kh.magic-friend.treated-as-friend; to join is another play (kh.ruling.magic-friend-joins-separately)."""

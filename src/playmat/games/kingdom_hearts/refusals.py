@@ -1,19 +1,28 @@
 """Why not? One answer for every verb: the same functions that list the options."""
 from __future__ import annotations
 
+from playmat.games.kingdom_hearts.allies import why_not_use
 from playmat.games.kingdom_hearts.attack import why_not_attack
 from playmat.games.kingdom_hearts.battle import why_not_battle, why_not_escape
 from playmat.games.kingdom_hearts.challenge import why_not_challenge
 from playmat.games.kingdom_hearts.dark import why_not_dark
+from playmat.games.kingdom_hearts.dawn_duel import Dawn
 from playmat.games.kingdom_hearts.duel import Duel
+from playmat.games.kingdom_hearts.equipment import why_not_equip
+from playmat.games.kingdom_hearts.event import why_not_event
+from playmat.games.kingdom_hearts.form import why_not_form
 from playmat.games.kingdom_hearts.friends import why_not_friend, why_not_join
 from playmat.games.kingdom_hearts.magic import best_magic, level_rule, why_not_cast, why_not_play
 from playmat.games.kingdom_hearts.move import why_not_move
 from playmat.games.kingdom_hearts.table import CHALLENGING, DISCARDING, HAND
+from playmat.games.kingdom_hearts.technique import why_not_technique
+from playmat.kernel.option import Option
 
 
 def why_not(g: Duel, seat: int, verb: str, args: tuple[int, ...]) -> str:
     """The rule that forbids a play, or nothing if none does."""
+    if isinstance(g, Dawn) and verb in DAWN_VERBS:
+        return why_not_in_dawn(g, seat, verb, args)
     if any(not 0 <= p < len(g.s.face) for p in args[:2]) and verb != "assign":
         return ""
     if not args:
@@ -47,6 +56,27 @@ def why_not(g: Duel, seat: int, verb: str, args: tuple[int, ...]) -> str:
     return ""
 
 
+DAWN_VERBS = ("ally", "equip", "event", "form", "technique", "drop")
+
+
+def why_not_in_dawn(g: Dawn, seat: int, verb: str, args: tuple[int, ...]) -> str:
+    if not args or any(not 0 <= p < len(g.s.face) for p in args):
+        return ""
+    p = args[0]
+    if verb == "ally":
+        return why_not_use(g, seat, p)
+    if verb == "equip":
+        bearer = args[1] if len(args) > 1 else g.player_card(seat)
+        return why_not_equip(g, seat, p, bearer)
+    if verb == "event":
+        return why_not_event(g, seat, p)
+    if verb == "form":
+        return why_not_form(g, seat, p)
+    if verb == "technique":
+        return why_not_technique(g, seat, p)
+    return "" if Option("drop", (p,)).key in [o.key for o in g.any_time(seat)] else "kh.ruling.voluntary-friend-discard"
+
+
 def out_of_turn(g: Duel, seat: int) -> str:
     return "kh.dark.own-action-phase" if g.s.active != seat else ""
 
@@ -71,5 +101,10 @@ def why_not_discard(g: Duel, seat: int, p: int) -> str:
 
 def card_verbs(g: Duel, p: int) -> list[str]:
     """What a player would do with a card of this type."""
-    return {"world": ["move"], "dark": ["dark"], "friend": ["friend", "join"], "magic/friend": ["cast", "join"],
-            "magic": ["cast"], "attack": ["attack"], "player": ["challenge"]}[g.type(p)]
+    return VERBS_OF[g.type(p)]
+
+
+VERBS_OF = {"world": ["move"], "dark": ["dark"], "friend": ["friend", "join"], "magic/friend": ["cast", "join"],
+            "magic": ["cast"], "attack": ["attack"], "player": ["challenge"], "nobody": ["dark", "ally"],
+            "equipment": ["equip", "drop"], "event": ["event"], "form change": ["form", "drop"],
+            "technique": ["technique"]}

@@ -7,6 +7,7 @@ from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.table import DECK, HAND, PLAYER
 from playmat.kernel.frame import Frame
 from playmat.kernel.game import refuse_seats
+from playmat.kernel.loops import Together
 from playmat.kernel.names import CHANCE, NOBODY, NOTHING, Refused
 from playmat.kernel.option import Option
 
@@ -15,13 +16,13 @@ OPENING_HAND = 6
 
 def deal(g: Duel, setup: dict[str, Any]) -> None:
     """Bring two complete decks to the table: {"seats": [{"deck": [titles], "age": 12}, …], "options": {"tie": …}}."""
-    refuse_seats(g.spec, len(setup["seats"]))
+    refuse_seats(g.spec, len(setup["seats"]), "kh.game.two-players")
     g.s.hearts = [0, 0]
     for seat, chair in enumerate(setup["seats"]):
         for title in chair["deck"]:
             bring(g, title, seat)
-        if len([p for p in g.zone(seat, DECK) if g.type(p) == "player"]) != 1:
-            raise Refused(f"The deck of seat {seat + 1} must have exactly one Player Card.", "kh.deck.one-player-first")
+        if not leaders(g, seat):
+            raise Refused(f"The deck of seat {seat + 1} has no Player Card.", g.cited("kh.deck.one-player-first"))
     f = Setup()
     f.younger = younger(setup)
     g.call(f)
@@ -36,7 +37,13 @@ def bring(g: Duel, title: str, seat: int) -> int:
     g.s.damage.append(0)
     g.s.on.append(NOTHING)
     g.s.control.append(seat)
+    g.s.counters.append(0)
     return p
+
+
+def leaders(g: Duel, seat: int) -> list[int]:
+    """The Player Cards in a deck; a Form Change is none (kh.ruling.form-change-not-starter)."""
+    return [p for p in g.zone(seat, DECK) if g.type(p) == "player"]
 
 
 def younger(setup: dict[str, Any]) -> int:
@@ -57,16 +64,21 @@ class Setup(Frame):
         kh.setup.draw-six             draw_six
         kh.setup.begin                begin
     """
-    FIELDS: ClassVar[tuple[str, ...]] = ("younger", "first")
+    FIELDS: ClassVar[tuple[str, ...]] = ("younger", "first", "chosen")
 
     def __init__(self) -> None:
         super().__init__()
         self.younger = NOBODY
         self.first = NOBODY
+        self.chosen: tuple[int, ...] = (NOTHING, NOTHING)
+
+    def choose_player_cards(self, g: Duel) -> None:
+        """kh.player.one-in-use: Break of Dawn only."""
+        g.call(PlayerChoice())
 
     def lay_player_cards(self, g: Duel) -> None:
         for seat in range(2):
-            p = next(p for p in g.zone(seat, DECK) if g.type(p) == "player")
+            p = self.chosen[seat] if self.chosen[seat] != NOTHING else leaders(g, seat)[0]
             g.put(p, seat, PLAYER)
             g.note("kh.setup.player-card-faceup", "{s} plays as {p}", (seat, p))
 
@@ -100,3 +112,27 @@ class Setup(Frame):
         g.s.active = self.first
         g.note("kh.setup.begin", "{s} begins", (self.first,))
         g.call(Turn())
+
+
+class PlayerChoice(Together):
+    """kh.setup.simultaneous: with several Player/XIII Cards each player picks one, unseen until both have."""
+
+    OUTLINE: ClassVar[str] = """
+        kh.player.one-in-use    look_through_decks
+        kh.setup.simultaneous   ask_all
+        kh.setup.simultaneous   reveal
+    """
+
+    def look_through_decks(self, g: Duel) -> None:
+        for seat in range(2):
+            for p in g.zone(seat, DECK):
+                g.look(seat, p)
+
+    def options(self, g: Duel, seat: int) -> list[Option]:
+        found = leaders(g, seat)
+        return [Option("lead", (p,)) for p in found] if len(found) > 1 else []
+
+    def together(self, g: Duel, said: list[Option]) -> None:
+        setup = g.nearest("Setup")
+        if isinstance(setup, Setup):
+            setup.chosen = tuple([o.args[0] if o.args else NOTHING for o in said])

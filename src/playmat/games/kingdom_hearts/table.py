@@ -18,13 +18,15 @@ BATTLE: Final = 6        # in the World area: Friends who joined the battle, Att
 CHALLENGE: Final = 7     # the Player Card and whatever takes part in the challenge
 MAGIC: Final = 8         # Magic Cards whose effect lasts
 DISCARD: Final = 9
+EQUIPMENT: Final = 10    # Break of Dawn; the column `on` says who carries it
 
 ZONES: Final = [
     Zone("deck", SHUT), Zone("hand", OWN), Zone("player", OPEN), Zone("friends", OPEN), Zone("worlds", OPEN),
     Zone("darks", OPEN), Zone("battle", OPEN), Zone("challenge", OPEN), Zone("magic", OPEN), Zone("discard", OPEN),
+    Zone("equipment", OPEN),
 ]
 
-IN_PLAY: Final = (PLAYER, FRIENDS, WORLDS, DARKS, BATTLE, CHALLENGE, MAGIC)      # kh.term.in-play
+IN_PLAY: Final = (PLAYER, FRIENDS, WORLDS, DARKS, BATTLE, CHALLENGE, MAGIC, EQUIPMENT)      # kh.term.in-play
 ALLIES: Final = (FRIENDS, BATTLE, CHALLENGE)       # where Friends can be: kh.ruling.committed-still-controlled
 
 # The phases of a turn (kh.turn.phases).
@@ -37,9 +39,9 @@ PHASES: Final = ("draw", "action", "challenge", "discard")
 
 class MatState(CardState):
     SCALARS: ClassVar[tuple[str, ...]] = (*CardState.SCALARS, "phase", "moved", "battled", "escaped", "challenged")
-    LISTS: ClassVar[tuple[str, ...]] = (*CardState.LISTS, "hearts", "damage", "on", "control")
+    LISTS: ClassVar[tuple[str, ...]] = (*CardState.LISTS, "hearts", "damage", "on", "control", "counters")
     SHOWS: ClassVar[tuple[str, ...]] = (*CardState.SHOWS, "phase", "moved", "battled", "escaped", "challenged",
-                                        "hearts", "damage", "on", "control")
+                                        "hearts", "damage", "on", "control", "counters")
 
     def __init__(self) -> None:
         super().__init__()
@@ -50,5 +52,6 @@ class MatState(CardState):
         self.challenged = 0
         self.hearts: list[int] = []          # seat -> Heart Points
         self.damage: list[int] = []          # piece -> damage in this Action Phase
-        self.on: list[int] = []              # piece -> the World a Dark Card lies on, or NOTHING
+        self.on: list[int] = []              # piece -> what it lies on: a World, a character; or NOTHING
         self.control: list[int] = []         # piece -> who controls it while it is in play
+        self.counters: list[int] = []        # piece -> counters on it (Break of Dawn)

@@ -3,8 +3,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from playmat.games.kingdom_hearts import battle, move, plays
-from playmat.games.kingdom_hearts.challenge import Challenge
+from playmat.games.kingdom_hearts.challenge import Challenge, why_not_challenge
 from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.table import ACTION, CHALLENGING, DISCARDING, DRAW, HAND, MAGIC
 from playmat.games.kingdom_hearts.words import END_OF_ACTION_PHASE, END_OF_TURN, YOUR_NEXT_TURN
@@ -82,23 +81,13 @@ class ActionPhase(Frame):
 
     def offer(self, g: Duel) -> None:
         seat = g.s.active
-        options = [Option("end")]                                    # kh.action.optional
-        options += move.options(g, seat) + battle.options(g, seat) + plays.options(g, seat)
+        options = [Option("end")] + g.actions(seat) + g.any_time(seat)          # kh.action.optional
         g.ask(seat, "action", options, cites="kh.action.any-order")
 
     def act(self, g: Duel) -> None:
-        said = g.said
-        if said.verb == "end":
-            return
-        if said.verb == "move":
-            move.move(g, g.s.active, said.args[0])
-        elif said.verb == "battle":
-            battle.battle(g, g.s.active)
-        elif said.verb == "escape":
-            battle.escape(g, g.s.active)
-        else:
-            plays.carry_out(g, g.s.active, said)
-        self.go(g, "offer")
+        if g.said.verb != "end":
+            g.carry_out(g.s.active, g.said)
+            self.go(g, "offer")
 
     def end(self, g: Duel) -> None:
         g.clear_damage("kh.battle.damage-expires")
@@ -116,16 +105,19 @@ class ChallengePhase(Frame):
 
     def offer(self, g: Duel) -> None:
         options = [Option("pass")]
-        if g.forbids("challenge", -1, g.s.active) < 0:
+        if not why_not_challenge(g, g.s.active):
             options.append(Option("challenge"))
-        g.ask(g.s.active, "challenge phase", options, cites="kh.challenge.optional")
+        g.ask(g.s.active, "challenge phase", options + g.any_time(g.s.active), cites="kh.challenge.optional")
 
     def take(self, g: Duel) -> None:
         if g.said.verb == "pass":
             self.go(g, "end")
-        else:
+        elif g.said.verb == "challenge":
             g.s.challenged += 1
             g.call(Challenge())
+        else:
+            g.carry_out(g.s.active, g.said)
+            self.go(g, "offer")
 
     def again(self, g: Duel) -> None:
         if g.s.challenged < g.rule(g.s.active, "challenges a turn"):
@@ -150,10 +142,13 @@ class DiscardPhase(Frame):
     def offer(self, g: Duel) -> None:
         hand = g.zone(g.s.active, HAND)
         options = [Option("done")] + [Option("discard", (p,)) for p in hand]
-        g.ask(g.s.active, "discard phase", options, cites="kh.discard.voluntary")
+        g.ask(g.s.active, "discard phase", options + g.any_time(g.s.active), cites="kh.discard.voluntary")
 
     def take(self, g: Duel) -> None:
         if g.said.verb == "discard":
             g.discard(g.said.args[0], "kh.discard.voluntary")
+        elif g.said.verb != "done":
+            g.carry_out(g.s.active, g.said)
+        if g.said.verb != "done":
             self.go(g, "offer")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from playmat.cards.resolve import Resolve
 from playmat.cards.select import Noun, Place
 from playmat.cards.words import EventWord, FactWord, Verb, Vocabulary
-from playmat.games.kingdom_hearts.duel import RULE_NUMBERS, Duel
+from playmat.games.kingdom_hearts.duel import DARK_TYPES, FRIEND_TYPES, RULE_NUMBERS, Duel
 from playmat.games.kingdom_hearts.friends import keep_unique
 from playmat.games.kingdom_hearts.table import (
     ALLIES,
@@ -36,7 +36,7 @@ def is_card(g: Duel, p: int) -> bool:
 
 def is_friend(g: Duel, p: int) -> bool:
     """kh.ruling.magic-friend-type-for-texts: in play a Magic/Friend is a Friend, elsewhere it is neither."""
-    return g.type(p) == "friend" or (g.type(p) == "magic/friend" and g.in_play(p))
+    return g.type(p) == "friend" or g.is_ally(p)
 
 
 def is_magic_friend(g: Duel, p: int) -> bool:
@@ -52,7 +52,7 @@ def is_attack(g: Duel, p: int) -> bool:
 
 
 def is_dark(g: Duel, p: int) -> bool:
-    return g.type(p) == "dark"
+    return g.type(p) in DARK_TYPES
 
 
 def is_world(g: Duel, p: int) -> bool:
@@ -205,7 +205,7 @@ def shuffle_deck(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> N
 def move_out(g: Duel, pieces: list[int], kind: int, words: str) -> None:
     """Out of play, or from pile to pile; never a Player Card, and Worlds take along what lies on them."""
     for p in pieces:
-        if g.type(p) == "player":
+        if g.in_play(p) and p == g.player_card(g.seat_at(p)):
             continue
         here, world = g.seat_at(p), g.kind(p) == WORLDS
         g.note("kh.ruling.card-text-first", words, (p, g.s.owner[p]))
@@ -235,10 +235,12 @@ def reveal(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
 def capture(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
     """kh.term.capture, kh.ruling.capture-details: control changes, the owner does not."""
     for p in pieces:
-        if g.s.control[p] == seat or not g.in_play(p) or g.type(p) == "player":
+        if g.s.control[p] == seat or not g.in_play(p) or p == g.player_card(g.seat_at(p)):
             continue
+        ally = g.is_ally(p)
         g.s.control[p] = seat
-        if g.is_ally(p):
+        g.changed_control(p, seat)
+        if ally:
             g.put(p, seat, FRIENDS)
             keep_unique(g, seat, p)
         g.note("kh.term.capture", "{s} captures {p}", (seat, p))
@@ -247,7 +249,7 @@ def capture(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
 def befriend(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
     """Into the Friend area without being played (kh.ruling.when-played-from-hand)."""
     for p in pieces:
-        if g.is_ally(p):
+        if g.type(p) in FRIEND_TYPES:
             g.enter(p, seat, FRIENDS)
             g.note("kh.ruling.when-played-from-hand", "{p} comes into {s}'s Friend area", (p, seat))
             keep_unique(g, seat, p)
@@ -275,7 +277,8 @@ def vocabulary() -> Vocabulary:
     ]
     v.stats = ["level", "attack", "magic", "support", "power"]
     v.rules = {
-        "hearts": "Heart Points now", "world total": "levels of all Worlds", "attack total": "attack in a fight",
+        "hearts": "Heart Points now", "player level": "of the Player Card",
+        "world total": "levels of all Worlds", "attack total": "attack in a fight",
         "places for dark cards": "how many Dark Cards the current World takes",
         **{number: f"{n} by the rules" for number, n in RULE_NUMBERS.items()}}
     v.deeds = ["be played", "be cast", "join a fight", "move", "battle", "escape", "challenge"]
@@ -302,6 +305,7 @@ def vocabulary() -> Vocabulary:
         Verb("discard|discards the top {n} card|cards of the deck", mill,
              example="the opponent discards the top 2 cards of the deck"),
         Verb("lose|loses {n} heart|hearts", lose_hearts, example="the opponent loses 1 heart"),
+        Verb("lose|loses hearts equal to {n}", lose_hearts, example="lose hearts equal to the level of it"),
         Verb("gain|gains {n} heart|hearts", gain_hearts, example="gain 1 heart"),
         Verb("deal|deals {n} damage to {p}", deal_damage, example="deal 4 damage to prey"),
         Verb("return|returns {p} to hand", return_to_hand, example="return this to hand"),

@@ -1,0 +1,27 @@
+"""Break of Dawn: Dark, Nobody and Player/XIII Cards used as Friends."""
+from __future__ import annotations
+
+from playmat.games.kingdom_hearts import friends
+from playmat.games.kingdom_hearts.duel import Duel
+from playmat.games.kingdom_hearts.table import HAND
+from playmat.kernel.option import Option
+
+ALLY_TYPES = ("dark", "nobody", "player")
+
+
+def why_not_use(g: Duel, seat: int, p: int) -> str:
+    """The rule that keeps a card from being played into the Friend area, or nothing (kh.ruling.ally-friend-rules)."""
+    if g.type(p) not in ALLY_TYPES or p not in g.zone(seat, HAND):
+        return "kh.term.in-play"
+    if g.type(p) == "player" and g.face(p).name == g.face(g.player_card(seat)).name:
+        return "kh.ruling.xiii-ally-same-name"
+    return friends.why_not_use_as_friend(g, seat, p)
+
+
+def options(g: Duel, seat: int) -> list[Option]:
+    """kh.ruling.ally-disrupt-choice: beside placing a Dark or Nobody Card on the opponent's World."""
+    return [Option("ally", (p,)) for t in ALLY_TYPES for p in g.held(seat, t) if not why_not_use(g, seat, p)]
+
+
+def play_ally(g: Duel, seat: int, p: int) -> None:
+    friends.play_friend(g, seat, p)

@@ -1,0 +1,71 @@
+"""Break of Dawn, the fourth set's rulebook: ten card types. What differs from `first.py` stands here."""
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from playmat.cards.library import CardSpec, Library
+from playmat.cards.read import read_folders
+from playmat.games.kingdom_hearts import equipment, event, form, setup, technique
+from playmat.games.kingdom_hearts.dawn_duel import Dawn
+from playmat.games.kingdom_hearts.dawn_words import dawn_vocabulary
+from playmat.games.kingdom_hearts.first import FRAMES, QUESTIONS, VERBS
+from playmat.games.kingdom_hearts.table import ZONES, MatState
+from playmat.kernel.spec import Words
+
+OUTLINES = {
+    "Setup": """
+        kh.setup.simultaneous         choose_player_cards
+        kh.setup.player-card-faceup   lay_player_cards
+        kh.setup.first-player         find_first_player
+        kh.setup.tie-bod              break_tie
+        kh.setup.hearts               set_hearts
+        kh.setup.shuffle-rest         shuffle_decks
+        kh.setup.draw-six             draw_six
+        kh.setup.begin                begin
+    """,
+    "Battle": """
+        kh.battle.purpose            declare
+        kh.ruling.battle-sequence    offer
+        kh.ruling.battle-sequence    act
+        kh.battle.base-damage        count
+        kh.battle.assign-damage      assign
+        kh.battle.all-at-once        strike
+        kh.battle.end-discard-bod    end
+    """,
+}
+
+MORE_FRAMES = [setup.PlayerChoice, equipment.PlayEquipment, event.PlayEvent, technique.PlayTechnique, form.ChangeForm]
+
+MORE_VERBS = {
+    "lead": Words("lead {p}", "Play as {p}"),
+    "ally": Words("ally {p}", "Play {p} as an ally"),
+    "equip": Words("equip {p} on {p}", "{p} for {p}"),
+    "event": Words("event {p}", "Play {p}"),
+    "technique": Words("technique {p}", "Use the Technique {p}"),
+    "form": Words("form {p}", "Change to {p}"),
+    "drop": Words("drop {p}", "Discard {p}"),
+}
+
+
+# Older Dark Cards show no group; by name these are Villains, the others Heartless (kh.types.dark-subgroups).
+VILLAINS = ("Ansem", "Captain Hook", "Clayton", "Hades", "Jafar", "Maleficent", "Oogie Boogie", "Ursula")
+
+
+def grouped(library: Library) -> Library:
+    """Older cards under the new rules."""
+    for face in library.faces:
+        if face.type == "dark" and "group" not in face.facts:
+            face.facts["group"] = "villains" if face.name in VILLAINS else "heartless"
+            face.traits |= {face.facts["group"]}
+    return library
+
+
+@cache
+def spec() -> CardSpec:
+    folder = Path(__file__).parent
+    words = dawn_vocabulary()
+    return CardSpec("kingdom-hearts", "break-of-dawn", 1, "Kingdom Hearts TCG, Break of Dawn", (2, 2), ZONES,
+                    FRAMES + MORE_FRAMES, OUTLINES, {**VERBS, **MORE_VERBS},
+                    {**QUESTIONS, "playerchoice": "Which of your Player Cards do you play as?"}, Dawn, MatState, folder,
+                    words, grouped(read_folders([folder / "cards", folder / "cards-dawn"], words)))

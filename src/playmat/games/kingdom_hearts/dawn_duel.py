@@ -1,0 +1,184 @@
+"""Break of Dawn: what its rulebook answers differently from the first one."""
+from __future__ import annotations
+
+from playmat.cards.library import Ability, Face
+from playmat.games.kingdom_hearts.duel import FRIEND_TYPES, Duel
+from playmat.games.kingdom_hearts.table import EQUIPMENT, PLAYER
+from playmat.kernel.names import NOTHING
+from playmat.kernel.option import Option
+
+
+def contains_name(name: str, wanted: str) -> bool:
+    """kh.ruling.containment-direction: the whole wanted name, as whole words."""
+    return f" {wanted} " in f" {name} "
+
+
+class Dawn(Duel):
+    """Ten card types; Player Cards of three varieties, each with allies of its own."""
+
+    def cited(self, rule: str) -> str:
+        return rule[:-len("first")] + "bod" if rule.endswith("-first") else rule
+
+    # -- names and numbers -------------------------------------------------------------------------------------------
+
+    def named(self, p: int, name: str) -> bool:
+        """kh.name.containment; an Event has no name (kh.event.number-not-name)."""
+        face = self.face(p)
+        return face.type != "event" and contains_name(face.name, name)
+
+    def value(self, p: int, stat: str) -> int:
+        """kh.ruling.form-change-values: what is printed on a Form Change replaces what is beneath it."""
+        if stat == "counters":
+            return self.s.counters[p]
+        form = self.form_on(p)
+        if form != NOTHING and stat in self.face(form).stats:
+            return self.changed(p, stat, self.face(form).stats[stat])
+        return super().value(p, stat)
+
+    def works(self, p: int, ability: Ability) -> bool:
+        form = self.form_on(p)
+        return not (form != NOTHING and self.face(form).abilities) and super().works(p, ability)
+
+    def attack_value(self, p: int) -> int:
+        """kh.equipment.support, kh.battle.equipment."""
+        return self.value(p, "attack") + self.equipped(p, "support")
+
+    def support_value(self, p: int) -> int:
+        """kh.ruling.xiii-ally-values, kh.ruling.equipment-support-for-friend."""
+        return self.value(p, "attack" if self.type(p) == "player" else "support") + self.equipped(p, "support")
+
+    def magic_value(self, p: int) -> int:
+        """kh.equipment.magic-support: in fights only (kh.ruling.equipment-magic-window)."""
+        fighting = self.nearest("Challenge") is not None or (
+            self.nearest("Battle") is not None and self.s.active == self.s.control[p])
+        return self.value(p, "magic") + (self.equipped(p, "magic support") if fighting else 0)
+
+    def dark_places(self, world: int) -> int:
+        """kh.dark.count-bod; an older World without a Dark Level: kh.ruling.legacy-world-dark-level."""
+        return self.value(world, "dark level") if "dark level" in self.face(world).stats else self.level(world)
+
+    # -- Form Changes and Equipment ----------------------------------------------------------------------------------
+
+    def form(self, seat: int) -> int:
+        """The Form Change on a player's Player Card (kh.form.placed-on-top)."""
+        return self.form_on(self.player_card(seat))
+
+    def form_on(self, p: int) -> int:
+        if p < 0 or self.face(p).type != "player":
+            return NOTHING
+        for q in self.state.zones[self.s.where[p]]:
+            if self.s.on[q] == p and self.face(q).type == "form change":
+                return q
+        return NOTHING
+
+    def equipment(self, p: int) -> int:
+        """What a character carries (kh.equipment.one-per-character)."""
+        for seat in range(2):
+            for q in self.zone(seat, EQUIPMENT):
+                if self.s.on[q] == p:
+                    return q
+        return NOTHING
+
+    def equipped(self, p: int, stat: str) -> int:
+        carried = self.equipment(p)
+        return self.value(carried, stat) if carried != NOTHING else 0
+
+    def holder(self, p: int) -> int:
+        return self.s.on[p]
+
+    def go_to(self, p: int, kind: int) -> None:
+        """kh.ruling.equipment-leaves: Equipment goes with whoever carried it."""
+        self.s.counters[p] = 0
+        carried = self.equipment(p)
+        super().go_to(p, kind)
+        if carried != NOTHING:
+            self.discard(carried, "kh.ruling.equipment-leaves")
+
+    def changed_control(self, p: int, seat: int) -> None:
+        carried = self.equipment(p)
+        if carried != NOTHING:
+            self.enter(carried, seat, EQUIPMENT)
+
+    def make_room(self, seat: int, p: int) -> None:
+        """kh.ruling.equipment-friend-replaced: its Equipment passes to the new card, if that may carry it."""
+        from playmat.games.kingdom_hearts.equipment import may_bear
+        old = self.namesake(seat, p)
+        carried = self.equipment(old) if old != NOTHING else NOTHING
+        if carried != NOTHING and may_bear(self, carried, p):
+            self.s.on[carried] = p
+        super().make_room(seat, p)
+
+    # -- allies ------------------------------------------------------------------------------------------------------
+
+    def variety(self, seat: int) -> str:
+        """kh.player.varieties; an older Player Card is Light (kh.ruling.legacy-player-variety)."""
+        return group(self.face(self.player_card(seat))) or "light"
+
+    def why_not_ally(self, seat: int, p: int) -> str:
+        """kh.player.varieties: what kind of card can serve as an ally of the Player Card."""
+        variety, face = self.variety(seat), self.face(p)
+        if face.type in FRIEND_TYPES:
+            return "" if variety == "light" else "kh.ruling.friends-only-for-light"
+        if face.type == "dark":
+            return "" if variety == "dark" else ("kh.ruling.nobody-not-for-dark" if variety == "xiii"
+                                                 else "kh.player.light-allies")
+        if face.type == "nobody" or (face.type == "player" and group(face) == "xiii"):
+            return "" if variety == "xiii" else ("kh.ruling.nobody-not-for-dark" if variety == "dark"
+                                                 else "kh.player.light-allies")
+        return "kh.player.varieties"
+
+    def namesake(self, seat: int, p: int) -> int:
+        """kh.player.text-governs-allies: a Player Card may allow several allies of one name."""
+        return NOTHING if self.allows("share a name", p) != NOTHING else super().namesake(seat, p)
+
+    def ladder(self, seat: int, leaving: int) -> list[int]:
+        """kh.friend.replace-bod: the card that makes room still counts."""
+        return [self.level(p) for p in self.allies(seat)]
+
+    # -- plays -------------------------------------------------------------------------------------------------------
+
+    def actions(self, seat: int) -> list[Option]:
+        """kh.action.list-bod."""
+        from playmat.games.kingdom_hearts import allies, equipment, event, form
+        return (super().actions(seat) + allies.options(self, seat) + equipment.options(self, seat)
+                + event.options(self, seat) + form.options(self, seat))
+
+    def battle_plays(self, seat: int) -> list[Option]:
+        """kh.battle.play-other-bod; no Equipment, Events or forms (kh.ruling.battle-equipment-event)."""
+        from playmat.games.kingdom_hearts import allies, technique
+        return super().battle_plays(seat) + allies.options(self, seat) + technique.options(self, seat)
+
+    def any_time(self, seat: int) -> list[Option]:
+        """kh.ruling.any-time-discards; and texts that may be used in the phase."""
+        free = list(self.zone(seat, EQUIPMENT))
+        worn = self.form(seat)
+        if worn != NOTHING:
+            free.append(worn)
+        out = [Option("drop", (p,)) for p in free]
+        if self.zone(seat, PLAYER) and self.s.active == seat:
+            out += self.uses(seat, ("draw phase", "action phase", "challenge phase", "discard phase")[self.s.phase])
+        return out
+
+    def carry_out(self, seat: int, said: Option) -> None:
+        from playmat.games.kingdom_hearts import allies, equipment, event, form, technique
+        if said.verb == "ally":
+            allies.play_ally(self, seat, said.args[0])
+        elif said.verb == "equip":
+            equipment.equip(self, seat, said.args[0], said.args[1])
+        elif said.verb == "event":
+            event.play_event(self, seat, said.args[0])
+        elif said.verb == "form":
+            form.change_form(self, seat, said.args[0])
+        elif said.verb == "technique":
+            technique.play_technique(self, seat, said.args[0])
+        elif said.verb == "drop":
+            self.discard(said.args[0], "kh.ruling.any-time-discards")
+        elif said.verb == "use":
+            self.resolve(said.args[1], said.args[0], seat)
+        else:
+            super().carry_out(seat, said)
+
+
+def group(face: Face) -> str:
+    """kh.types.type-line: the group behind the type, if one is printed."""
+    return face.facts.get("group", "")

@@ -1,0 +1,133 @@
+"""The words that Break of Dawn adds to the cards."""
+from __future__ import annotations
+
+from playmat.cards.resolve import Resolve
+from playmat.cards.select import Noun, Place
+from playmat.cards.words import FactWord, Verb, Vocabulary
+from playmat.games.kingdom_hearts.dawn_duel import Dawn
+from playmat.games.kingdom_hearts.friends import keep_unique
+from playmat.games.kingdom_hearts.table import ALLIES, BATTLE, CHALLENGE, DARKS, EQUIPMENT, FRIENDS, MAGIC, PLAYER
+from playmat.games.kingdom_hearts.words import vocabulary
+
+HOME_WORLDS = (
+    "Agrabah", "Atlantica", "Beast's Castle", "Castle Oblivion", "Deep Jungle", "Destiny Islands", "Disney Castle",
+    "End of the World", "Halloween Town", "Hollow Bastion", "Hundred Acre Wood", "Land of Dragons", "Monstro",
+    "Neverland", "Olympus Coliseum", "Port Royal", "Pride Lands", "Timeless River", "Traverse Town", "Twilight Town",
+    "Wonderland", "World That Never Was")
+
+
+def is_form_change(g: Dawn, p: int) -> bool:
+    return g.type(p) == "form change"
+
+
+def is_equipment(g: Dawn, p: int) -> bool:
+    return g.type(p) == "equipment"
+
+
+def is_nobody(g: Dawn, p: int) -> bool:
+    return g.type(p) == "nobody"
+
+
+def is_event(g: Dawn, p: int) -> bool:
+    return g.type(p) == "event"
+
+
+def is_technique(g: Dawn, p: int) -> bool:
+    return g.type(p) == "technique"
+
+
+def is_character(g: Dawn, p: int) -> bool:
+    """A Player Card in use or anything used as a Friend."""
+    return g.in_play(p) and (p == g.player_card(g.seat_at(p)) or g.is_ally(p))
+
+
+def is_equipped(g: Dawn, p: int, c: Resolve) -> bool:
+    return g.equipment(p) >= 0
+
+
+def add_counters(g: Dawn, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
+    for p in pieces:
+        g.s.counters[p] += n
+        g.note("kh.ruling.card-text-first", "{p} has {n} counter(s)", (p, g.s.counters[p]))
+    g.touched = True
+
+
+def remove_counters(g: Dawn, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
+    for p in pieces:
+        g.s.counters[p] = max(0, g.s.counters[p] - n)
+        g.note("kh.ruling.card-text-first", "{p} has {n} counter(s)", (p, g.s.counters[p]))
+    g.touched = True
+
+
+def can_remove_counters(g: Dawn, c: Resolve, seat: int, pieces: list[int], n: int) -> bool:
+    return bool(pieces) and all(g.s.counters[p] >= n for p in pieces)
+
+
+def challenge_again(g: Dawn, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
+    """kh.ruling.challenge-once: a text may grant more."""
+    if g.s.active == seat:
+        g.s.challenged = max(0, g.s.challenged - n)
+        g.note("kh.ruling.challenge-once", "{s} may challenge once more", (seat,))
+
+
+def give_back(g: Dawn, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
+    """The end of a capture: control returns to the owner."""
+    for p in pieces:
+        owner = g.s.owner[p]
+        if g.in_play(p) and g.s.control[p] != owner and g.is_ally(p):
+            g.changed_control(p, owner)
+            g.enter(p, owner, FRIENDS)
+            g.note("kh.term.capture", "{p} goes back to {s}", (p, owner))
+            keep_unique(g, owner, p)
+
+
+def dawn_vocabulary() -> Vocabulary:
+    v = vocabulary()
+    v.type_lines = {
+        "player/light": ("player", "light"), "player/dark": ("player", "dark"), "player/xiii": ("player", "xiii"),
+        "dark/heartless": ("dark", "heartless"), "dark/villains": ("dark", "villains"),
+        "magic/attack": ("magic", "magic/attack")}
+    new = ["form change", "equipment", "nobody", "event", "technique"]
+    v.types += [*v.type_lines, *new]
+    v.trait_facts = ("home",)
+    v.traits = ["heartless", "villains", "light", "xiii", *HOME_WORLDS]
+    allies = ("friend", "magic/friend")
+    for fact in v.facts:
+        if fact.name == "level":
+            fact.needed += ("nobody",)
+            fact.allowed += ("form change",)
+        elif fact.name in ("attack", "magic"):
+            fact.allowed += ("form change",)
+        elif fact.name == "support":
+            fact.needed += ("equipment",)
+        elif fact.name == "power":
+            fact.needed += ("nobody",)
+        elif fact.name in ("promo", "limit"):
+            fact.allowed += tuple(new)
+    v.facts += [
+        FactWord("magic support", "number", ("equipment",), (), "magic support 0"),
+        FactWord("dark level", "number", (), ("world",), "dark level 9"),
+        FactWord("home", "text", (), (*allies, "dark", "nobody", "equipment"), "home Agrabah"),
+        FactWord("bearer", "text", (), ("equipment",), 'bearer "Riku", "Sora"'),
+        FactWord("cooperation", "text", ("technique",), (), 'cooperation "Donald Duck"'),
+    ]
+    v.stats += ["dark level", "magic support", "counters"]
+    v.deeds += ["share a name"]
+    v.windows = ["action phase", "challenge phase", "discard phase"]
+    v.nouns += [
+        Noun("form change", "form changes", is_form_change), Noun("equipment card", "equipment cards", is_equipment),
+        Noun("nobody", "nobodies", is_nobody), Noun("event", "events", is_event),
+        Noun("technique", "techniques", is_technique), Noun("character", "characters", is_character)]
+    v.places += [Place("among {s} equipment", (EQUIPMENT,))]
+    v.tests["equipped"] = is_equipped
+    v.verbs += [
+        Verb("put|puts {n} counter|counters on {p}", add_counters, example="put 1 counter on this"),
+        Verb("remove|removes {n} counter|counters from {p}", remove_counters, can_remove_counters,
+             example="remove 1 counter from holder"),
+        Verb("may challenge {n} more time|times", challenge_again, example="may challenge 1 more time"),
+        Verb("give|gives back {p}", give_back, example="give back prize"),
+    ]
+    v.default_homes = {
+        **v.default_homes, "dark": (DARKS, *ALLIES), "nobody": (DARKS, *ALLIES), "player": (PLAYER, *ALLIES),
+        "form change": (PLAYER, CHALLENGE), "equipment": (EQUIPMENT,), "event": (MAGIC,), "technique": (BATTLE,)}
+    return v

@@ -1,0 +1,87 @@
+"""Break of Dawn: Equipment Cards."""
+from __future__ import annotations
+
+from typing import ClassVar
+
+from playmat.games.kingdom_hearts.dawn_duel import Dawn, contains_name, group
+from playmat.games.kingdom_hearts.table import ACTION, EQUIPMENT, HAND
+from playmat.kernel.frame import Frame
+from playmat.kernel.names import NOTHING
+from playmat.kernel.option import Option
+
+
+def may_bear(g: Dawn, p: int, bearer: int) -> bool:
+    """kh.equipment.restriction: the names, or the kind of Player Card, that its text allows."""
+    wanted = [w.strip().strip('"') for w in g.face(p).facts.get("bearer", "").split(",") if w.strip()]
+    face = g.face(bearer)
+    return not wanted or any(
+        contains_name(face.name, w) or (w.startswith("player/") and face.type == "player"
+                                        and (group(face) or "light") == w[len("player/"):]) for w in wanted)
+
+
+def why_not_equip(g: Dawn, seat: int, p: int, bearer: int) -> str:
+    """The rule that keeps a player from equipping a character with a card, or nothing."""
+    if g.type(p) != "equipment" or p not in g.zone(seat, HAND):
+        return "kh.term.in-play"
+    if g.s.active != seat or g.s.phase != ACTION:
+        return "kh.equipment.action"
+    if g.nearest("Battle") is not None:
+        return "kh.ruling.battle-equipment-event"
+    if bearer not in [g.player_card(seat), *g.allies(seat)]:
+        return "kh.equipment.attach"
+    if not may_bear(g, p, bearer):
+        return "kh.equipment.restriction"
+    carried = g.equipment(bearer)
+    if carried != NOTHING and carried != same_name(g, seat, p):
+        return "kh.equipment.one-per-character"
+    return "kh.ruling.card-text-first" if g.forbids("be played", p) >= 0 else ""
+
+
+def same_name(g: Dawn, seat: int, p: int) -> int:
+    """kh.ruling.equipment-unique-scope."""
+    for q in g.zone(seat, EQUIPMENT):
+        if g.face(q).name == g.face(p).name:
+            return q
+    return NOTHING
+
+
+def options(g: Dawn, seat: int) -> list[Option]:
+    """kh.equipment.how-many."""
+    return [Option("equip", (p, bearer)) for p in g.held(seat, "equipment")
+            for bearer in [g.player_card(seat), *g.allies(seat)] if not why_not_equip(g, seat, p, bearer)]
+
+
+def equip(g: Dawn, seat: int, p: int, bearer: int) -> None:
+    f = PlayEquipment()
+    f.seat = seat
+    f.card = p
+    f.bearer = bearer
+    g.call(f)
+
+
+class PlayEquipment(Frame):
+    OUTLINE: ClassVar[str] = """
+        kh.equipment.unique     make_room
+        kh.equipment.attach     attach
+        kh.symbol.when-played   when_played
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card", "bearer")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat = 0
+        self.card = 0
+        self.bearer = 0
+
+    def make_room(self, g: Dawn) -> None:
+        old = same_name(g, self.seat, self.card)
+        if old != NOTHING:
+            g.discard(old, "kh.equipment.unique")
+
+    def attach(self, g: Dawn) -> None:
+        g.enter(self.card, self.seat, EQUIPMENT)
+        g.s.on[self.card] = self.bearer
+        g.note("kh.equipment.attach", "{s} equips {p} with {p}", (self.seat, self.bearer, self.card))
+
+    def when_played(self, g: Dawn) -> None:
+        g.played(self.card, self.seat)

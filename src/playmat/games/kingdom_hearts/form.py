@@ -1,0 +1,66 @@
+"""Break of Dawn: Form Changes, laid on the Player Card."""
+from __future__ import annotations
+
+from typing import ClassVar
+
+from playmat.games.kingdom_hearts.dawn_duel import Dawn, contains_name
+from playmat.games.kingdom_hearts.table import ACTION, HAND, PLAYER
+from playmat.kernel.frame import Frame
+from playmat.kernel.names import NOTHING
+from playmat.kernel.option import Option
+
+
+def why_not_form(g: Dawn, seat: int, p: int) -> str:
+    """The rule that keeps a player from changing form, or nothing."""
+    if g.type(p) != "form change" or p not in g.zone(seat, HAND):
+        return "kh.form.not-player-card"
+    if g.s.active != seat or g.s.phase != ACTION:
+        return "kh.ruling.form-change-timing"
+    if g.nearest("Battle") is not None:
+        return "kh.ruling.battle-equipment-event"
+    if not contains_name(g.face(p).name, g.face(g.player_card(seat)).name):
+        return "kh.form.name-match"
+    if g.form(seat) != NOTHING:
+        return "kh.ruling.form-change-stacking"
+    return "kh.ruling.card-text-first" if g.forbids("be played", p) >= 0 else ""
+
+
+def options(g: Dawn, seat: int) -> list[Option]:
+    return [Option("form", (p,)) for p in g.held(seat, "form change") if not why_not_form(g, seat, p)]
+
+
+def change_form(g: Dawn, seat: int, p: int) -> None:
+    f = ChangeForm()
+    f.seat = seat
+    f.card = p
+    g.call(f)
+
+
+class ChangeForm(Frame):
+    OUTLINE: ClassVar[str] = """
+        kh.form.placed-on-top              lay_on_player
+        kh.ruling.form-change-equipment    check_equipment
+        kh.symbol.when-played              when_played
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat = 0
+        self.card = 0
+
+    def lay_on_player(self, g: Dawn) -> None:
+        g.enter(self.card, self.seat, PLAYER)
+        g.s.on[self.card] = g.player_card(self.seat)
+        g.note("kh.form.placed-on-top", "{s} changes to {p}", (self.seat, self.card))
+
+    def check_equipment(self, g: Dawn) -> None:
+        """It stays, as long as the character may carry it."""
+        from playmat.games.kingdom_hearts.equipment import may_bear
+        me = g.player_card(self.seat)
+        carried = g.equipment(me)
+        if carried != NOTHING and not may_bear(g, carried, me):
+            g.discard(carried, "kh.ruling.form-change-equipment")
+
+    def when_played(self, g: Dawn) -> None:
+        g.played(self.card, self.seat)

@@ -1,0 +1,216 @@
+"""Kingdom Hearts positions as people write them: laid out on the table, and read off again."""
+from __future__ import annotations
+
+from typing import Any
+
+from playmat.cards.decks import Deck, Listed, load_deck
+from playmat.cards.library import CardSpec, Face
+from playmat.cards.sheet import Sheet, find_face, nearest
+from playmat.games.kingdom_hearts.decks import violations
+from playmat.games.kingdom_hearts.duel import Duel
+from playmat.games.kingdom_hearts.table import (
+    DARKS,
+    DECK,
+    DISCARD,
+    DRAW,
+    FRIENDS,
+    HAND,
+    IN_PLAY,
+    MAGIC,
+    PHASES,
+    PLAYER,
+    WORLDS,
+)
+from playmat.kernel.names import NOTHING, Broken, Refused
+
+STEPS = ("begin", "action_phase", "challenge_phase", "discard_phase")      # of the turn, by phase
+DEEDS = ("moved", "battled", "escaped", "challenged")
+AREAS = {"friends": ("friend", "magic/friend"), "magic": ("magic",), "worlds": ("world",), "darks": ("dark",),
+         "player": ("player",)}                                            # what can lie where
+
+TOP_FIRST = ("deck",)
+ORDERED = ("deck", "worlds", "discard")
+STUB_NUMBERS = {"hearts": 5, "attack": 4, "power": 6}                      # of a stub that does not name them: else 0
+STUB_LEVEL = 1
+NO_LEVEL = ("attack",)
+
+
+# -- laying out -------------------------------------------------------------------------------------------------------
+
+class Writer:
+    """One position being laid out."""
+
+    def __init__(self, g: Duel, names: list[str], stubs: list[Face]) -> None:
+        self.g = g
+        self.names = names
+        self.stubs = stubs
+
+    def seat(self, sheet: Sheet, key: str, default: int) -> int:
+        name = sheet.text(key)
+        if not name:
+            return default
+        if name not in self.names:
+            raise sheet.wrong(key, f"nobody here is called {name!r}{nearest(name, self.names)}")
+        return self.names.index(name)
+
+    def lay(self, entry: Sheet, seat: int, kind: int, owner: int, control: int) -> int:
+        """A card where it belongs, with whatever its entry says of it."""
+        g = self.g
+        try:
+            face = find_face(g.library, entry.text("name"), self.stubs)
+        except Broken as e:
+            raise Broken(f"{entry.place}: {e}") from None
+        fits = AREAS.get(g.spec.zones[kind].name)
+        if fits and g.library.faces[face].type not in fits:
+            raise Broken(f"{entry.place}: {g.library.faces[face].title} is a {g.library.faces[face].type} card and "
+                         "can't lie there.")
+        owner = self.seat(entry, "owner", owner)
+        p = g.add(face, owner, seat, kind)
+        g.s.damage.append(0)
+        g.s.on.append(NOTHING)
+        g.s.control.append(self.seat(entry, "control", control) if kind in IN_PLAY else owner)
+        return p
+
+    def row(self, sheet: Sheet, key: str, seat: int, kind: int) -> None:
+        entries = sheet.entries(key)
+        for entry in entries[::-1] if key in TOP_FIRST else entries:
+            self.lay(entry, seat, kind, seat, seat)
+            entry.end()
+
+    def darks(self, sheet: Sheet, seat: int, world: int) -> None:
+        for entry in sheet.entries("darks"):
+            if world == NOTHING:
+                raise sheet.wrong("darks", "there is no World for them to lie on.")
+            by = self.seat(entry, "by", 1 - seat)
+            p = self.lay(entry, seat, DARKS, by, by)
+            self.g.s.on[p] = world
+            self.g.s.damage[p] = entry.number("damage")
+            entry.end()
+
+    def mat(self, sheet: Sheet, seat: int) -> None:
+        """Everything of one player."""
+        g = self.g
+        player = sheet.entries("player") or [Sheet({"name": self.any_player()}, sheet.at("player"))]
+        if len(player) != 1:
+            raise sheet.wrong("player", "there is one Player Card.")
+        p = self.lay(player[0], seat, PLAYER, seat, seat)
+        player[0].end()
+        g.s.hearts.append(sheet.number("hearts", g.face(p).stats.get("hearts", 1), high=999))
+        world = NOTHING
+        for entry in sheet.entries("worlds"):
+            world = self.lay(entry, seat, WORLDS, seat, seat)
+            self.darks(entry, seat, world)
+            entry.end()
+        self.darks(sheet, seat, world)
+        for key, kind in (("friends", FRIENDS), ("magic", MAGIC), ("hand", HAND), ("deck", DECK), ("discard", DISCARD)):
+            self.row(sheet, key, seat, kind)
+
+    def any_player(self) -> str:
+        """The lowest Player Card there is, for a seat that does not name one."""
+        faces = [f for f in self.stubs or self.g.library.faces if f.type == "player"]
+        faces = faces or [f for f in self.g.library.faces if f.type == "player"]
+        if not faces:
+            raise Broken("there is no Player Card in this game's library.")
+        return min(faces, key=level_of).title
+
+
+def level_of(face: Face) -> int:
+    return face.level or 0
+
+
+def lay_out(g: Duel, top: Sheet, seats: list[Sheet], names: list[str], stubs: list[Face]) -> None:
+    """A position from the tables of a file: at the beginning of a phase of somebody's turn."""
+    s = g.s
+    writer = Writer(g, names, stubs)
+    for seat, sheet in enumerate(seats):
+        writer.mat(sheet, seat)
+    s.active = writer.seat(top, "turn", 0)
+    phase = top.text("phase", "action")
+    if phase not in PHASES:
+        raise top.wrong("phase", f"there is no phase {phase!r}; there is {', '.join(PHASES)}.")
+    s.phase = PHASES.index(phase)
+    s.turn = top.number("turn_number", 1, low=1) - (1 if s.phase == DRAW else 0)
+    for deed in DEEDS:
+        setattr(s, deed, top.times(deed))
+    turn = g.spec.frame("Turn")
+    turn.go(g, STEPS[s.phase])
+    g.call(turn)
+    g.look_for_victory()
+
+
+# -- a new game -------------------------------------------------------------------------------------------------------
+
+def setup(spec: CardSpec, sheet: Sheet, seats: list[Sheet], names: list[str], stubs: list[Face]) -> dict[str, Any]:
+    """The setup of a new game: a deck for each seat, by the name of one of the game's own or card by card."""
+    strict = sheet.times("legal") > 0
+    chairs = []
+    for name, seat in zip(names, seats, strict=True):
+        deck = deck_of(spec, seat, stubs)
+        wrong = violations(spec, deck) if strict else []
+        if wrong:
+            raise Refused(" ".join(sentence for _, sentence in wrong), " ".join(rule for rule, _ in wrong))
+        chair: dict[str, Any] = {"name": name, "deck": deck.titles()}
+        if seat.has("age"):
+            chair["age"] = seat.number("age", high=200)
+        chairs.append(chair)
+    return {"seats": chairs, "options": {"tie": sheet.text("tie", "random")}}
+
+
+def deck_of(spec: CardSpec, sheet: Sheet, stubs: list[Face]) -> Listed:
+    if isinstance(sheet.rows.get("deck"), str):
+        try:
+            return Listed(load_deck(spec, sheet.text("deck")), spec.library)
+        except Refused as e:
+            raise Broken(f"{sheet.at('deck')}: {e}") from None
+    out = Listed(Deck(""), spec.library)
+    for entry in sheet.entries("deck"):
+        try:
+            out.faces.append(spec.library.faces[find_face(spec.library, entry.text("name"), stubs)])
+        except Broken as e:
+            raise Broken(f"{entry.place}: {e}") from None
+        entry.end()
+    return out
+
+
+# -- reading off ------------------------------------------------------------------------------------------------------
+
+def facts(g: Duel, names: list[str]) -> dict[str, Any]:
+    """What a file may expect, beside what lies in each place."""
+    s = g.s
+    out: dict[str, Any] = {"phase": PHASES[s.phase]}
+    for deed in DEEDS:
+        out[deed] = getattr(s, deed)
+    for seat, name in enumerate(names):
+        here = g.current_world(seat)
+        darks = g.darks(seat)
+        player = g.player_card(seat)
+        out[f"{name}.hearts"] = s.hearts[seat]
+        out[f"{name}.world"] = g.face(here).title if here >= 0 else "none"
+        out[f"{name}.total_world_level"] = g.world_total(seat)
+        out[f"{name}.darks"] = titles(g, darks)
+        out[f"{name}.covered_darks"] = titles(g, [p for p in g.zone(seat, DARKS) if p not in darks])
+        out[f"{name}.allies"] = titles(g, g.allies(seat))
+        out[f"{name}.in_play"] = titles(g, [p for kind in IN_PLAY for p in range(len(s.face))
+                                            if g.kind(p) == kind and s.control[p] == seat])
+        out[f"{name}.attack_total"] = g.attack_total(seat) if player >= 0 else 0
+    return out
+
+
+def titles(g: Duel, pieces: list[int]) -> list[str]:
+    return [g.face(p).title for p in pieces]
+
+
+def damage(g: Duel, p: int, names: list[str]) -> int:
+    return g.s.damage[p]
+
+
+def lies_on(g: Duel, p: int, names: list[str]) -> str:
+    return g.face(g.s.on[p]).title if g.s.on[p] >= 0 else "nothing"
+
+
+def controlled(g: Duel, p: int, names: list[str]) -> str:
+    """kh.term.no-control-out-of-play."""
+    return names[g.s.control[p]] if g.in_play(p) else "nobody"
+
+
+CARD_FACTS = {"damage": damage, "on": lies_on, "control": controlled}

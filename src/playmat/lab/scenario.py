@@ -1,0 +1,186 @@
+"""Scenario files: a position, a script and what must hold, in TOML that a judge could write (docs/scenarios.md)."""
+from __future__ import annotations
+
+import tomllib
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from playmat import games
+from playmat.cards.game import CardGame
+from playmat.cards.library import CardSpec, Face
+from playmat.cards.sheet import Sheet, nearest
+from playmat.kernel.names import Broken, Refused
+from playmat.lab.scenario_cards import stub
+from playmat.lab.scenario_script import STEP_KEYS, Between, Script, check_rules
+
+DEFAULT_NAMES = ("bill", "kim", "ann", "joe", "sue", "tom")           # the rulebooks' players, and more if need be
+
+
+class Result:
+    """How one file fared. `step` is where it failed: a number, or nothing."""
+
+    def __init__(self, file: str, title: str, rules: list[str], step: str, why: str) -> None:
+        self.file = file
+        self.title = title
+        self.rules = rules
+        self.step = step
+        self.why = why
+
+    @property
+    def passed(self) -> bool:
+        return not self.why
+
+
+def unchanged(g: CardGame) -> CardGame:
+    return g
+
+
+def run_files(paths: list[str]) -> list[Result]:
+    """Run scenario files; a folder stands for all the files in it."""
+    out: list[Result] = []
+    for path in paths:
+        files = found(Path(path))
+        out += [run_file(p) for p in files] or [Result(path, "", [], "", "There is no scenario file in this folder.")]
+    return out
+
+
+def found(path: Path) -> list[Path]:
+    return sorted(path.rglob("*.toml")) if path.is_dir() else [path]
+
+
+def run_file(path: Path, between: Between = unchanged) -> Result:
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as e:
+        return Result(str(path), "", [], "", f"The file can't be read: {e.strerror or e}.")
+    except ValueError:
+        return Result(str(path), "", [], "", "The file is not text in UTF-8.")
+    return run_text(text, str(path), between)
+
+
+def run_text(text: str, file: str, between: Between = unchanged) -> Result:
+    """Run one scenario. Whatever is wrong with it, or with the engine, is told in the result."""
+    try:
+        rows = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as e:
+        return Result(file, "", [], "", f"This is not TOML: {e}.")
+    except RecursionError:
+        return Result(file, "", [], "", "The file is nested too deeply.")
+    return run_rows(rows, file, between)
+
+
+def run_rows(rows: dict[str, Any], file: str, between: Between = unchanged) -> Result:
+    """Run the scenario that a file's tables stand for."""
+    result = Result(file, "", [], "", "")
+    try:
+        Scenario(Sheet(rows), result, between).run()
+    except Refused as e:
+        result.why = str(e)
+    except Exception as e:      # a fault of the engine is a failed scenario, not the end of all the others
+        result.why = f"The engine stumbled: {type(e).__name__}: {e}."
+    return result
+
+
+class Scenario:
+    """One file being carried out."""
+
+    def __init__(self, top: Sheet, result: Result, between: Between) -> None:
+        self.top = top
+        self.between = between
+        self.result = result
+        result.title = top.text("title")
+        result.rules = top.texts("rules")
+        top.text("note")
+        game = top.text("game")
+        if not game:
+            raise Broken(f"game: say which game this is; there is {', '.join(games.game_names())}.")
+        self.spec: CardSpec = games.spec(game, top.text("edition"))
+        self.layout: Any = import_module(f"{games.module(game).__name__}.position")
+        check_rules(self.spec, "rules", result.rules)
+        self.stubs: list[Face] = [f for f in (stub(s, self.spec, self.layout) for s in top.sheets("card")) if f]
+        if self.stubs:
+            self.spec = self.spec.with_cards(self.stubs)
+        self.seed = top.number("seed", 1)
+        self.dice = [self.numbers("dice", v) for v in top.row("dice")]
+        self.luck = top.texts("chance")
+        self.steps = top.sheets("step")
+        self.final = top.sheet("expect")
+        self.seats = top.sheet("seat")
+        self.names = self.seat_names()
+
+    def numbers(self, key: str, v: Any) -> int:
+        return Sheet({key: v}).number(key)
+
+    def seat_names(self) -> list[str]:
+        """The players in the order of the file; those it does not speak of have names all the same."""
+        names = self.top.texts("seats") or list(self.seats.rows)
+        more = [n for n in DEFAULT_NAMES if n not in names]
+        if not self.top.has("setup"):
+            names = names + more[:self.spec.seats[0] - len(names)] if len(names) < self.spec.seats[0] else names
+        for n in names:
+            if n in STEP_KEYS or "." in n or not n.strip():
+                raise Broken(f"seat: nobody can be called {n!r} here.")
+        for n in self.seats.rows:
+            if n not in names:
+                raise Broken(f"seat.{n}: nobody here is called {n!r}{nearest(n, names)}")
+        if len(set(names)) != len(names):
+            raise Broken("seats: two players have the same name.")
+        return names
+
+    # -- the beginning ------------------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        g = self.start()
+        if g is None:
+            return
+        if not self.steps and not self.final.rows:
+            raise Broken("There is neither a step nor anything expected in this file.")
+        script = Script(g, self.names, self.layout, self.dice, self.luck, self.between)
+        g.advance()
+        script.sound()
+        chance = [step.has("chance") for step in self.steps] + [False]
+        script.let_chance(chance[0])
+        for n, step in enumerate(self.steps):
+            self.result.step = str(n + 1)
+            script.one_step(step, chance[n + 1])
+        self.result.step = ""
+        script.heard = 0
+        script.expect(self.final, "expect")
+
+    def start(self) -> CardGame | None:
+        """Put the position out. None if it was expected to be refused, and was."""
+        seats = [self.seats.sheet(n) for n in self.names]
+        g: CardGame
+        if self.top.has("setup"):
+            sheet = self.top.sheet("setup")
+            refused = sheet.take("refused")
+            try:
+                setup = self.layout.setup(self.spec, sheet, seats, self.names, self.stubs)
+                for s in (*seats, sheet, self.top):
+                    s.end()
+                g = self.table(len(self.names))
+                g.deal(setup)
+            except Refused as e:
+                if refused is None or isinstance(e, Broken):
+                    raise
+                if not (refused is True or refused in e.why.split() or str(refused).casefold() in str(e).casefold()):
+                    raise Broken(f"setup: the game was refused, but not for {refused!r}: {e}") from None
+                return None
+            if refused is not None and refused is not False:
+                raise Broken("setup: the game should have been refused, and began.")
+        else:
+            low, high = self.spec.seats
+            if not low <= len(self.names) <= high:
+                raise Broken(f"seat: {self.spec.title} is not for {len(self.names)} players.")
+            g = self.table(len(self.names))
+            self.layout.lay_out(g, self.top, seats, self.names, self.stubs)
+            for s in (*seats, self.top):
+                s.end()
+        return g
+
+    def table(self, seats: int) -> CardGame:
+        g: Any = self.spec.table(seats)
+        g.state.seed = self.seed
+        g.log = []
+        return g                             # type: ignore[no-any-return]

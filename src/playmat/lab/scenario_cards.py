@@ -1,0 +1,59 @@
+"""Stub cards: made up in a scenario file, so that any situation can be set up without a printed card."""
+from __future__ import annotations
+
+from typing import Any
+
+from playmat.cards.library import CardSpec, Face
+from playmat.cards.read import face_from_facts
+from playmat.cards.sheet import Sheet, nearest
+from playmat.kernel.names import Broken, Refused
+
+
+def stub(sheet: Sheet, spec: CardSpec, layout: Any) -> Face | None:
+    """The card of one [[card]] table. With `refused` it must not be accepted, and there is no card."""
+    refused = sheet.take("refused")
+    name = sheet.text("name")
+    if not name:
+        raise sheet.wrong("name", "a card needs a name.")
+    words = spec.vocabulary
+    kind = sheet.text("type")
+    if refused is None and kind not in words.types:
+        raise sheet.wrong("type", f"{kind!r} is no type of card; there is {', '.join(words.types)}"
+                          f"{nearest(kind, words.types)}")
+    text = sheet.text("text")
+    facts: dict[str, Any] = {"type": kind}
+    for fact in words.facts:
+        if fact.name in ("type", "level", "name"):
+            continue
+        if sheet.has(fact.name):
+            facts[fact.name] = written(sheet, fact.name, fact.kind)
+        elif refused is None and fact.kind == "number" and kind in fact.needed:
+            facts[fact.name] = layout.STUB_NUMBERS.get(fact.name, 0)
+    level: int | None = sheet.number("level") if sheet.has("level") else None
+    if level is None and refused is None and kind not in layout.NO_LEVEL:
+        level = layout.STUB_LEVEL
+    try:
+        sheet.asked += ["level", *(f.name for f in words.facts)]
+        sheet.end()
+        face = face_from_facts(name, level, facts, text, words)
+    except Refused as e:
+        if refused is None:
+            raise Broken(f"{sheet.place} ({name}): {e}") from None
+        if refused is not True and str(refused).casefold() not in f"{e} {e.why}".casefold():
+            raise Broken(f"{sheet.place} ({name}): the card was refused, but not for {refused!r}: {e}") from None
+        return None
+    if refused is not None and refused is not False:
+        raise Broken(f"{sheet.place} ({name}): the card should have been refused, and was accepted.")
+    return face
+
+
+def written(sheet: Sheet, key: str, kind: str) -> Any:
+    """A fact as the reader of card files takes it."""
+    if kind == "number":
+        return sheet.number(key, low=-99)
+    v = sheet.take(key)
+    if kind == "flag" and not isinstance(v, bool):
+        raise sheet.wrong(key, "this should be true or false.")
+    if isinstance(v, (list, dict)):
+        raise sheet.wrong(key, "this should be a word or a number.")
+    return v

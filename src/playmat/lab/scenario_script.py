@@ -1,0 +1,189 @@
+"""The script of a scenario being carried out: answers first, then everything that must hold."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from playmat.cards.game import CardGame
+from playmat.cards.library import CardSpec
+from playmat.cards.sheet import Sheet, kind, nearest
+from playmat.kernel.check import faults
+from playmat.kernel.game import Event
+from playmat.kernel.ledger import Entry, read_ledger
+from playmat.kernel.names import CHANCE, Broken
+from playmat.kernel.option import Option, Request
+from playmat.kernel.text import told
+from playmat.lab.scenario_facts import LIST_WORDS, Facts
+from playmat.lab.scenario_words import fitting, listed, pick, seat_called, unheard
+
+STEP_KEYS = ("chance", "refuse", "why", "offers", "asks", "over", "winner", "log", "expect", "note")
+Between = Callable[[CardGame], CardGame]          # done with a game after every answer: nothing; or save it and load it
+
+
+class Script:
+    """A game under way, and what chance is to say in it."""
+
+    def __init__(self, g: CardGame, names: list[str], layout: Any, dice: list[int], luck: list[str],
+                 between: Between) -> None:
+        self.g = g
+        self.names = names
+        self.layout = layout
+        self.dice = dice
+        self.luck = luck
+        self.between = between
+        self.heard = 0                       # events before the present step
+
+    def sound(self) -> None:
+        wrong = faults(self.g)
+        if wrong:
+            raise Broken(f"The position is unsound: {wrong[0]}.")
+
+    def one_step(self, step: Sheet, chance_next: bool) -> None:
+        """First the answers, in the order of the file; then everything that must hold."""
+        self.heard = len(self.g.log or [])
+        for key in step.rows:
+            if key == "chance" or key in self.names:
+                for words in step.texts(key):
+                    self.answer(CHANCE if key == "chance" else self.names.index(key), words)
+                    self.let_chance(chance_next)
+        step.text("note")
+        why = step.texts("why")
+        if why and not step.has("refuse"):
+            raise Broken("why: this needs a refuse to explain.")
+        if why:
+            check_rules(self.g.carried(), "why", why)
+        refuse = step.sheet("refuse")
+        for key in refuse.rows:
+            for words in refuse.texts(key):
+                self.refused(seat_called(self.names, key), words, why)
+        offers = step.sheet("offers")
+        for key in offers.rows:
+            self.offered(seat_called(self.names, key), offers, key)
+        self.expect(step.sheet("expect"), "expect")
+        held = Sheet({k: step.take(k) for k in ("asks", "over", "winner", "log") if step.has(k)})
+        self.expect(held, "")
+        step.asked += [*self.names, *STEP_KEYS]
+        step.end()
+
+    def answer(self, seat: int, words: str) -> None:
+        g = self.g
+        who = self.names[seat] if seat >= 0 else "chance"
+        asked = [r for r in g.state.pending if r.seat == seat]
+        if not asked:
+            others = ", ".join(self.names[r.seat] if r.seat >= 0 else "chance" for r in g.state.pending)
+            raise Broken(f"{who} is not asked anything now{f'; {others} is' if others else ': the game is over'}.")
+        self.take(asked[0], pick(g, asked[0], words, self.names))
+
+    def take(self, request: Request, option: Option) -> None:
+        log = self.g.log
+        self.g.take(request, option)
+        self.g = self.between(self.g)
+        self.g.log = log
+        self.sound()
+
+    def let_chance(self, scripted: bool) -> None:
+        """Chance answers from the file's `dice` and `chance`, else by the seed, unless the next step speaks for it."""
+        g = self.g
+        while not scripted and any(r.seat == CHANCE for r in g.state.pending):
+            request = g.request(CHANCE)
+            if self.dice and request.ask == "roll":
+                self.take(request, pick(g, request, f"rolled {self.dice.pop(0)}", self.names))
+            elif self.luck:
+                self.take(request, pick(g, request, self.luck.pop(0), self.names))
+            else:
+                self.take(request, request.options[g.random(len(request.options))])
+            g = self.g
+
+    def refused(self, seat: int, words: str, why: list[str]) -> None:
+        """An option must not be on offer; if rules are given, one of them must be the engine's reason."""
+        g = self.g
+        if fitting(g, self.options(seat), words, self.names):
+            raise Broken(f"{self.names[seat]} may say {words!r}, though it should be refused.")
+        verb, args = unheard(g, seat, words, self.names)
+        found = g.why_not(seat, verb, args)
+        if why and found not in why:
+            reason = f"because of {found}" if found else "without a rule"
+            raise Broken(f"{words!r} is refused {reason}, not because of {' or '.join(why)}.")
+
+    def offered(self, seat: int, sheet: Sheet, key: str) -> None:
+        """A seat's options: a whole list, or a table with `includes` and `excludes`."""
+        if not isinstance(sheet.rows[key], dict):
+            found = [o for w in sheet.texts(key) for o in self.on_offer(seat, w)]
+            more = [o for o in self.options(seat) if o not in found]
+            if more:
+                raise Broken(f"{self.names[seat]} may also say {listed(self.g, more, self.names)}.")
+            return
+        table = sheet.sheet(key)
+        for w in table.texts("includes"):
+            self.on_offer(seat, w)
+        for w in table.texts("excludes"):
+            self.refused(seat, w, [])
+        table.end()
+
+    def on_offer(self, seat: int, words: str) -> list[Option]:
+        options = self.options(seat)
+        found = fitting(self.g, options, words, self.names)
+        if not found:
+            may = listed(self.g, options, self.names)
+            raise Broken(f"{words!r} is not on offer; {self.names[seat]} may say {may}.")
+        return found
+
+    def options(self, seat: int) -> list[Option]:
+        return [o for r in self.g.state.pending if r.seat == seat for o in r.options]
+
+    # -- what must hold -----------------------------------------------------------------------------------------------
+
+    def expect(self, sheet: Sheet, place: str) -> None:
+        facts = Facts(self.g, self.names, self.layout)
+        for path, expected in flat(sheet.rows):
+            if path == "log":
+                self.logged(Sheet({"log": expected}, place).texts("log"))
+                continue
+            wrong = facts.check(path, expected)
+            if wrong:
+                raise Broken(wrong + ".")
+
+    def logged(self, wanted: list[str]) -> None:
+        """Each entry is a rule's id or part of a line; they must come in this order, whatever lies between."""
+        events = (self.g.log or [])[self.heard:]
+        n = 0
+        for w in wanted:
+            while n < len(events) and not self.tells(events[n], w):
+                n += 1
+            if n == len(events):
+                lines = [f"{e.cites} {told(self.g, e, 0, self.names)}" for e in events]
+                raise Broken(f"log: {w!r} is not told in its place; the log says: {'; '.join(lines) or 'nothing'}.")
+            n += 1
+
+    def tells(self, event: Event, words: str) -> bool:
+        return event.cites == words or any(
+            words.casefold() in told(self.g, event, seat, self.names).casefold() for seat in range(self.g.seats))
+
+
+@cache
+def rules_of(ledger: Path) -> dict[str, Entry]:
+    """A ledger's entries, read once for all the files of a run."""
+    return read_ledger(ledger).entries
+
+
+def check_rules(spec: CardSpec, place: str, ids: list[str]) -> None:
+    """Ids that a file names must stand in the ledger."""
+    known = rules_of(spec.folder / "rules.toml")
+    for i in ids:
+        if i not in known:
+            raise Broken(f"{place}: the ledger has no rule {i!r}{nearest(i, list(known))}")
+
+
+def flat(rows: dict[str, Any], before: str = "") -> list[tuple[str, Any]]:
+    """Facts by their full names: a judge may quote \"bill.hearts\" or leave the quotes out."""
+    out: list[tuple[str, Any]] = []
+    for key, v in rows.items():
+        if isinstance(v, dict) and not set(v) <= set(LIST_WORDS):
+            out += flat(v, f"{before}{key}.")
+        else:
+            out.append((before + key, v))
+    if not rows and before:
+        raise Broken(f"{before[:-1]}: {kind({})} without anything in it.")
+    return out

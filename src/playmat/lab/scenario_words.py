@@ -1,0 +1,183 @@
+"""Options and cards by the words a judge writes."""
+from __future__ import annotations
+
+from itertools import product
+
+from playmat.cards.game import CardGame
+from playmat.cards.sheet import nearest, plain_name
+from playmat.kernel.game import slots
+from playmat.kernel.names import Broken
+from playmat.kernel.option import Option, Request
+from playmat.kernel.text import spelt
+
+Options = list[Option]
+
+
+# -- options on offer -------------------------------------------------------------------------------------------------
+
+def pick(g: CardGame, request: Request, words: str, names: list[str]) -> Option:
+    """The option a judge means. Equal cards are told apart by `#2`; without it the first one is meant."""
+    fits = fitting(g, request.options, words, names)
+    if not fits:
+        raise Broken(f"{words!r} is not on offer; {names[request.seat] if request.seat >= 0 else 'chance'} may say "
+                     f"{listed(g, request.options, names)}.")
+    if len({spelt(g, o, names) for o in fits}) > 1:
+        raise Broken(f"{words!r} may be {listed(g, fits, names)}: say which.")
+    return fits[0]
+
+
+def fitting(g: CardGame, options: Options, words: str, names: list[str]) -> Options:
+    """The options a text fits: by the cards' full names or, if there is none, by names without a level."""
+    wanted = plain_name(words).replace(" #", "#")
+    verb_fits = [o for o in options if wanted.startswith(plain_name(g.spec.verbs[o.verb].spelt.partition("{")[0]))]
+    ranks = ranked(g, verb_fits)
+    for loose in (False, True):
+        out = [o for o in verb_fits if wanted in spellings(g, o, names, ranks, loose)]
+        if out:
+            return sorted(out, key=args_of)
+    return []
+
+
+def args_of(o: Option) -> tuple[int, ...]:
+    return o.args
+
+
+def ranked(g: CardGame, options: Options) -> dict[tuple[int, int], int]:
+    """For each slot and piece: which of the equal cards on offer there it is, from 1."""
+    by_title: dict[tuple[int, int], list[int]] = {}
+    for o in options:
+        for i, (k, a) in enumerate(zip(slots(g.spec.verbs[o.verb].spelt), o.args, strict=True)):
+            if k == "p" and a >= 0:
+                row = by_title.setdefault((i, g.state.face[a]), [])
+                if a not in row:
+                    row.append(a)
+    return {(i, p): n + 1 for (i, _), row in by_title.items() for n, p in enumerate(sorted(row))}
+
+
+def spellings(g: CardGame, o: Option, names: list[str], ranks: dict[tuple[int, int], int], loose: bool) -> set[str]:
+    """Every way to write an option."""
+    words = g.spec.verbs[o.verb].spelt
+    ways: list[list[str]] = []
+    for i, (k, a) in enumerate(zip(slots(words), o.args, strict=True)):
+        if k == "p":
+            face = g.face(a)
+            row = [face.title, face.name] if loose else [face.title]
+            ways.append([plain_name(n) + mark for n in row for mark in ("", f"#{ranks.get((i, a), 1)}")])
+        elif k == "n":
+            last = i == len(o.args) - 1
+            ways.append([str(a), ""] if loose and last and i > 0 else [str(a)])      # `use Genie`, if it has one use
+        else:
+            ways.append([plain_name(names[a])])
+    parts = [plain_name(part.partition("}")[2]) for part in words.split("{")[1:]]
+    head = plain_name(words.partition("{")[0])
+    return {" ".join(w for w in [head, *[x for pair in zip(way, parts, strict=True) for x in pair]] if w)
+            for way in product(*ways)}
+
+
+def listed(g: CardGame, options: Options, names: list[str]) -> str:
+    """Options in words, equal ones once."""
+    rows = list(dict.fromkeys(spelt(g, o, names) for o in options))
+    return "; ".join(rows[:40]) + ("; …" if len(rows) > 40 else "") if rows else "nothing"
+
+
+# -- what is not on offer ---------------------------------------------------------------------------------------------
+
+def unheard(g: CardGame, seat: int, words: str, names: list[str]) -> tuple[str, tuple[int, ...]]:
+    """What a text would be as an answer, although it is not on offer: verb and arguments, for `why_not`."""
+    wanted = plain_name(words)
+    trouble = ""
+    for verb, w in g.spec.verbs.items():
+        for values in split_up(plain_name(w.spelt), wanted):
+            try:
+                return verb, arguments(g, seat, slots(w.spelt), values, names)
+            except Broken as e:
+                trouble = trouble or str(e)
+    if trouble:
+        raise Broken(trouble)
+    verb, _, rest = wanted.partition(" ")
+    if verb not in g.spec.verbs:
+        raise Broken(f"no option is spelt like {words!r}{nearest(verb, list(g.spec.verbs))}")
+    return verb, arguments(g, seat, ["p"], [rest], names) if rest else ()
+
+
+def split_up(template: str, text: str) -> list[list[str]]:
+    """All ways to cut a text into what stands in the slots of a template."""
+    head, brace, rest = template.partition("{")
+    if not brace:
+        return [[]] if text == head else []
+    if not text.startswith(head):
+        return []
+    tail = rest.partition("}")[2]
+    text = text[len(head):]
+    return [[text[:i].strip(), *more] for i in range(1, len(text) + 1) for more in split_up(tail, text[i:])
+            if text[:i].strip()]
+
+
+def arguments(g: CardGame, seat: int, kinds: list[str], values: list[str], names: list[str]) -> tuple[int, ...]:
+    out: list[int] = []
+    for k, v in zip(kinds, values, strict=True):
+        if k == "n":
+            if not v.lstrip("-").isdigit():
+                raise Broken(f"{v!r} should be a number.")
+            out.append(int(v))
+        elif k == "s":
+            out.append(seat_called(names, v))
+        else:
+            found = [p for p in pieces(g, v, names, seat, hand_first=not out) if p not in out]
+            if not found:
+                raise Broken(f"there is no second card {v!r} in this game.")
+            out.append(found[0])
+    return tuple(out)
+
+
+def seat_called(names: list[str], name: str) -> int:
+    for i, n in enumerate(names):
+        if plain_name(n) == plain_name(name):
+            return i
+    raise Broken(f"nobody here is called {name!r}{nearest(name, names)}")
+
+
+# -- cards ------------------------------------------------------------------------------------------------------------
+
+def piece(g: CardGame, text: str, names: list[str]) -> int:
+    return pieces(g, text, names)[0]
+
+
+def pieces(g: CardGame, text: str, names: list[str], seat: int = -1, hand_first: bool = True) -> list[int]:
+    """The cards a text means: a name, if need be with `#2` for the second of equal ones and `@hand` or
+    `@bill.friends` for where it lies. With a seat: what it holds comes first, then what it can see (for a second card
+    of an option the other way round)."""
+    name, _, place = text.partition("@")
+    if not place:
+        name, mark, number = name.partition("#")
+    else:
+        place, mark, number = place.partition("#")
+        name, early, earlier = name.partition("#")
+        mark, number = mark or early, number or earlier
+    wanted = plain_name(name)
+    s = g.state
+    found = [p for p in range(len(s.face)) if plain_name(g.face(p).title) == wanted]
+    found = found or [p for p in range(len(s.face)) if plain_name(g.face(p).name) == wanted]
+    if place:
+        found = [p for p in found if plain_name(place) in places(g, p, names)]
+    elif seat >= 0:
+        hand = f"{names[seat]}.hand"
+        found.sort(key=lambda p: (not g.knows(seat, p), (place_name(g, p, names) == hand) != hand_first))
+    if mark:
+        n = int(number) if number.strip().isdigit() else 0
+        found = found[n - 1:] if 0 < n <= len(found) else []
+    if not found:
+        titles = sorted({g.face(p).title for p in range(len(s.face))})
+        raise Broken(f"there is no card {text.strip()!r} in this game{nearest(name.strip(), titles)}")
+    return found
+
+
+def place_name(g: CardGame, p: int, names: list[str]) -> str:
+    """Where a card lies: bill.friends."""
+    seat = g.seat_at(p)
+    zone = g.spec.zones[g.kind(p)].name
+    return f"{names[seat]}.{zone}" if seat >= 0 else zone
+
+
+def places(g: CardGame, p: int, names: list[str]) -> tuple[str, str]:
+    return plain_name(place_name(g, p, names)), plain_name(g.spec.zones[g.kind(p)].name)

@@ -1,0 +1,414 @@
+"""Skirmish, a made-up card game that proves what the card language can say without machinery of its own."""
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, ClassVar
+
+from playmat.cards.game import CardGame, CardState
+from playmat.cards.library import CardSpec, Library
+from playmat.cards.read import read_cards
+from playmat.cards.reply import window
+from playmat.cards.resolve import Resolve
+from playmat.cards.select import Noun, Place
+from playmat.cards.words import EventWord, FactWord, Verb, Vocabulary
+from playmat.kernel.frame import Frame
+from playmat.kernel.names import NOBODY, NOTHING, OPEN, OWN, SHUT
+from playmat.kernel.option import Option
+from playmat.kernel.spec import Words, Zone
+
+DECK, HAND, PLAY, DISCARD = range(4)
+END_OF_TURN, END_OF_GAME = range(2)
+FILE = Path(__file__).parent / "made_up.cards"
+
+
+class SkirmishState(CardState):
+    LISTS: ClassVar[tuple[str, ...]] = (*CardState.LISTS, "hearts", "damage", "on")
+    SHOWS: ClassVar[tuple[str, ...]] = (*CardState.SHOWS, "hearts", "damage", "on")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.hearts: list[int] = []
+        self.damage: list[int] = []
+        self.on: list[int] = []
+
+
+class Skirmish(CardGame):
+    """Challenge allies, play cards, bring the others to no hearts. Texts that fall due wait in a bag."""
+
+    def __init__(self, spec: CardSpec, state: SkirmishState) -> None:
+        super().__init__(spec, state)
+        self.s = state
+        self.seen: list[str] = []                        # what happened, for tests that listen
+
+    def deal(self, setup: dict[str, Any]) -> None:
+        self.s.hearts = [5] * self.seats
+        for seat, row in enumerate(setup["seats"]):
+            for title in row["deck"]:
+                self.lay_out(title, seat, DECK)
+            self.shuffle(seat, DECK)
+            for p in self.zone(seat, DECK)[-4:]:
+                self.put(p, seat, HAND)
+        self.call(Turn())
+
+    def lay_out(self, title: str, seat: int, kind: int) -> int:
+        self.s.damage.append(0)
+        self.s.on.append(NOTHING)
+        return self.add(self.library.find(title), seat, seat, kind)
+
+    def value(self, p: int, stat: str) -> int:
+        return self.s.damage[p] if stat == "damage" else super().value(p, stat)
+
+    def rule(self, seat: int, number: str) -> int:
+        return self.s.hearts[seat] if number == "hearts" else self.tuned(seat, number, 6)
+
+    def holder(self, p: int) -> int:
+        return self.s.on[p]
+
+    def perform(self, event: str, it: int, other: int, seat: int, n: int) -> None:
+        self.s.hearts[seat] = max(0, self.s.hearts[seat] - n)
+        self.note("-", "{s} loses {n}", (seat, n))
+        self.happen("hearts lost", seat=seat, n=n)
+        self.touched = True
+
+    def reply_with(self, p: int, ability: int, it: int, other: int, seat: int, n: int) -> None:
+        super().reply_with(p, ability, it, other, seat, n)
+        self.leave(p)
+
+    def leave(self, p: int) -> None:
+        """To its owner's discard; what is attached falls off."""
+        self.s.damage[p] = 0
+        self.s.on[p] = NOTHING
+        for q, host in enumerate(self.s.on):
+            if host == p:
+                self.s.on[q] = NOTHING
+        self.put(p, self.s.owner[p], DISCARD)
+        self.leave_marks(p)
+        self.seen.append("discard " + self.face(p).title)
+
+    def draw_card(self, seat: int) -> None:
+        deck = self.zone(seat, DECK)
+        if deck:
+            self.put(deck[-1], seat, HAND)
+        else:
+            self.attempt("lose hearts", seat=seat, n=1)
+
+    def settle(self) -> None:
+        alive = [seat for seat, n in enumerate(self.s.hearts) if n > 0]
+        if len(alive) <= 1:
+            self.end(alive[0] if alive else self.s.active)
+        elif self.s.waiting and self.nearest("Bag") is None:
+            self.call(Bag())
+
+
+class Turn(Frame):
+    OUTLINE: ClassVar[str] = """
+        sk.begin   begin
+        sk.main    offer
+        sk.main    act
+        sk.finish  finish
+    """
+
+    def begin(self, g: Skirmish) -> None:
+        g.s.turn += 1
+        g.draw_card(g.s.active)
+        g.happen("turn begins", seat=g.s.active)
+
+    def offer(self, g: Skirmish) -> None:
+        seat = g.s.active
+        plays = [Option("play", (p,)) for p in g.zone(seat, HAND)
+                 if g.forbids("be played", p) == NOTHING and g.face(p).name != "Halt"]
+        fights = [Option("challenge", (p, q)) for p in g.zone(seat, PLAY) if g.face(p).type == "ally"
+                  and g.forbids("challenge", p) == NOTHING
+                  for other in range(g.seats) if other != seat for q in g.zone(other, PLAY) if g.face(q).type == "ally"]
+        g.ask(seat, "main", [Option("end"), *plays, *fights, *g.uses(seat, "main step")])
+
+    def act(self, g: Skirmish) -> None:
+        if g.said.verb == "end":
+            return
+        if g.said.verb == "use":
+            g.resolve(g.said.args[1], g.said.args[0], g.s.active)
+        elif g.said.verb == "play":
+            play = Play()
+            play.card = g.said.args[0]
+            g.call(play)
+        else:
+            fight = Challenge()
+            fight.challenger, fight.defender = g.said.args
+            g.call(fight)
+        self.go(g, "offer")
+
+    def finish(self, g: Skirmish) -> None:
+        g.expire(END_OF_TURN)
+        g.s.active = (g.s.active + 1) % g.seats
+        g.call(Turn())
+
+
+class Play(Frame):
+    OUTLINE: ClassVar[str] = """
+        sk.announce  announce
+        sk.reply     listen
+        sk.resolve   resolve
+        sk.put-away  put_away
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("card",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.card = NOTHING
+
+    def announce(self, g: Skirmish) -> None:
+        g.put(self.card, g.s.active, PLAY)
+        g.happen("played", it=self.card, seat=g.s.active)
+
+    def listen(self, g: Skirmish) -> None:
+        g.call(window("played", self.card, NOTHING, g.s.active, 0))
+
+    def resolve(self, g: Skirmish) -> None:
+        for ability in g.face(self.card).abilities:
+            if ability.kind == "on play":
+                g.resolve(ability.index, self.card, g.s.active)
+
+    def put_away(self, g: Skirmish) -> None:
+        if g.face(self.card).type == "event" and g.kind(self.card) == PLAY:
+            g.leave(self.card)
+
+
+class Challenge(Frame):
+    OUTLINE: ClassVar[str] = """
+        sk.challenge  declare
+        sk.damage     deal
+        sk.banish     banish
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("challenger", "defender")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.challenger = NOTHING
+        self.defender = NOTHING
+
+    def declare(self, g: Skirmish) -> None:
+        g.happen("challenges", it=self.challenger, other=self.defender, seat=g.s.active)
+
+    def deal(self, g: Skirmish) -> None:
+        if g.kind(self.challenger) == g.kind(self.defender) == PLAY:
+            one, two = g.value(self.challenger, "strength"), g.value(self.defender, "strength")
+            g.s.damage[self.challenger] += two
+            g.s.damage[self.defender] += one
+
+    def banish(self, g: Skirmish) -> None:
+        for p in (self.challenger, self.defender):
+            if g.kind(p) == PLAY and g.s.damage[p] >= g.value(p, "toughness"):
+                g.happen("banished in a challenge", it=p, seat=g.controller(p))
+                g.happen("banished", it=p, seat=g.controller(p))
+                g.leave(p)
+
+
+class Bag(Frame):
+    """Texts that fell due: the active player's first, each player orders his own."""
+
+    OUTLINE: ClassVar[str] = """
+        sk.bag  offer
+        sk.bag  take
+    """
+
+    def offer(self, g: Skirmish) -> None:
+        owners = [w[2] for w in g.s.waiting]
+        if not owners:
+            self.leave()
+            return
+        seat = g.s.active if g.s.active in owners else owners[0]
+        options: list[Option] = []
+        for w in g.s.waiting:
+            option = Option("resolve", (w[1], w[0]))
+            if w[2] == seat and option.key not in [o.key for o in options]:
+                options.append(option)
+        if len(options) == 1:
+            g.said = options[0]
+        else:
+            g.ask(seat, "bag", options)
+
+    def take(self, g: Skirmish) -> None:
+        source, ability = g.said.args
+        chosen = next(w for w in g.s.waiting if (w[1], w[0]) == (source, ability))
+        g.s.waiting.remove(chosen)
+        g.resolve(*chosen)
+        self.go(g, "offer")
+
+
+# -- the words --------------------------------------------------------------------------------------------------------
+
+def is_ally(g: Skirmish, p: int) -> bool:
+    return g.face(p).type == "ally"
+
+
+def is_event(g: Skirmish, p: int) -> bool:
+    return g.face(p).type == "event"
+
+
+def is_item(g: Skirmish, p: int) -> bool:
+    return g.face(p).type == "item"
+
+
+def is_card(g: Skirmish, p: int) -> bool:
+    return True
+
+
+def damaged(g: Skirmish, p: int, c: Resolve) -> bool:
+    return g.s.damage[p] > 0
+
+
+def no_team(g: Skirmish, c: Resolve) -> bool:
+    return not any("team" in g.face(p).traits for p in g.zone(c.seat, PLAY))
+
+
+def in_combat(g: Skirmish, c: Resolve) -> bool:
+    fight = g.nearest("Challenge")
+    return isinstance(fight, Challenge) and g.s.on[c.source] in (fight.challenger, fight.defender)
+
+
+def draw(g: Skirmish, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
+    for _ in range(n):
+        g.draw_card(seat)
+
+
+def discard(g: Skirmish, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
+    for p in pieces:
+        if g.kind(p) != DISCARD:
+            g.leave(p)
+
+
+def mill(g: Skirmish, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
+    for p in g.zone(seat, DECK)[:-n - 1:-1]:
+        g.leave(p)
+
+
+def lose(g: Skirmish, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
+    g.attempt("lose hearts", seat=seat, n=n)
+
+
+def gain(g: Skirmish, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
+    g.s.hearts[seat] = min(5, g.s.hearts[seat] + n)
+
+
+def to_hand(g: Skirmish, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
+    for p in pieces:
+        g.put(p, g.s.owner[p], HAND)
+
+
+def heal(g: Skirmish, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
+    for p in pieces:
+        g.s.damage[p] = max(0, g.s.damage[p] - n)
+
+
+def hurt(g: Skirmish, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
+    for p in pieces:
+        g.s.damage[p] += n
+
+
+def attach(g: Skirmish, c: Resolve, seat: int, pieces: list[int], n: int, others: list[int]) -> None:
+    for p in pieces:
+        for q in others:
+            g.s.on[p] = q
+
+
+def vocabulary() -> Vocabulary:
+    v = Vocabulary()
+    v.types = ["ally", "event", "item"]
+    v.facts = [FactWord("cost", "number", ("ally", "event", "item"), (), "cost 2"),
+               FactWord("strength", "number", ("ally",), (), "strength 3"),
+               FactWord("toughness", "number", ("ally",), (), "toughness 3"),
+               FactWord("artist", "text", (), (), 'artist "A. Painter"'),
+               FactWord("promo", "flag", (), ("ally",), "promo")]
+    v.nouns = [Noun("card", "cards", is_card), Noun("ally", "allies", is_ally), Noun("event", "events", is_event),
+               Noun("item", "items", is_item)]
+    v.traits = ["hero", "team"]
+    v.stats = ["strength", "toughness", "cost", "damage"]
+    v.rules = {"hearts": "how long you last", "hand size": "cards in hand at most"}
+    v.deeds = ["be played", "challenge"]
+    v.places = [Place("in play", (PLAY,)), Place("in {s} hand", (HAND,)), Place("in {s} discard", (DISCARD,)),
+                Place("in {s} deck", (DECK,))]
+    v.times = ["end of turn", "end of game"]
+    v.tests = {"damaged": damaged}
+    v.conditions = {"you have no team": no_team, "used in combat": in_combat}
+    v.verbs = [
+        Verb("draw|draws {n}", draw, example="draw 1"), Verb("draw|draws {n} card|cards", draw, example="draw 2 cards"),
+        Verb("discard|discards {p}", discard, example="discard this"),
+        Verb("discard|discards the top {n} card|cards of your deck", mill,
+             example="discard the top 2 cards of your deck"),
+        Verb("lose|loses {n} heart|hearts", lose, example="that player loses 1 heart"),
+        Verb("gain|gains {n} heart|hearts", gain, example="gain 1 heart"),
+        Verb("return|returns {p} to hand", to_hand, example="return this to hand"),
+        Verb("heal|heals {n} on {p}", heal, example="heal 1 on this"),
+        Verb("deal|deals {n} damage to {p}", hurt, example="deal 2 damage to it"),
+        Verb("attach|attaches {p} to {p}", attach, example="attach this to it", named=True)]
+    v.events = [
+        EventWord("played", "{s} play|plays {p}", "it: the card", example="when you play an event"),
+        EventWord("challenges", "{s} challenge|challenges", "it: the challenger", example="when you challenge"),
+        EventWord("banished", "{p} is|are banished", "it: the ally", example="when this is banished"),
+        EventWord("banished in a challenge", "{p} is|are banished in a challenge", "it: the ally",
+                  example="when this is banished in a challenge"),
+        EventWord("hearts lost", "{s} lose|loses hearts", "that much: how many", example="when you lose hearts"),
+        EventWord("lose hearts", "{s} is|are about to lose hearts", "", "{s} losing hearts",
+                  example="instead of losing hearts"),
+        EventWord("turn begins", "{o} turn begins", "", example="when your turn begins")]
+    v.windows = ["main step"]
+    v.heads = {"on play": (), "attack": ("price", "value")}
+    v.frames = {"the play": ("Play", "put_away")}
+    v.homes = {"in hand": (HAND,), "in the discard": (DISCARD,)}
+    v.default_homes = {"ally": (PLAY,), "event": (PLAY,), "item": (PLAY,)}
+    return v
+
+
+WORDS = vocabulary()
+TEXT = FILE.read_text(encoding="utf-8")
+
+
+def spec_of(text: str) -> CardSpec:
+    library = Library(read_cards(text, "made_up.cards", WORDS))
+    return CardSpec(
+        "skirmish", "made-up", 1, "Skirmish", (2, 3),
+        [Zone("deck", SHUT), Zone("hand", OWN), Zone("play", OPEN), Zone("discard", OPEN)],
+        [Turn, Play, Challenge, Bag], {},
+        {"play": Words("play {p}", "Play {p}"), "challenge": Words("challenge {p} {p}", "{p} challenges {p}"),
+         "end": Words("end", "End the turn"), "resolve": Words("resolve {p} {n}", "First the text of {p}")},
+        {"main": "What do you do?", "bag": "Which text comes first?"}, Skirmish, SkirmishState, FILE.parent,
+        WORDS, library)
+
+
+SPEC = spec_of(TEXT)
+
+
+def table(*seats: dict[str, list[str]], text: str = "") -> Skirmish:
+    """A position: for each seat what lies in its zones; seat 0 is to move. More cards may be defined in `text`."""
+    spec = SPEC if not text else spec_of(TEXT + "\n" + text)
+    g = spec.table(len(seats))
+    assert isinstance(g, Skirmish)
+    g.s.hearts = [5] * g.seats
+    for seat, row in enumerate(seats):
+        for kind, zone in ((DECK, "deck"), (HAND, "hand"), (PLAY, "play"), (DISCARD, "discard")):
+            for title in row.get(zone, ["Scout"] * 5 if zone == "deck" else []):
+                g.lay_out(title, seat, kind)
+    g.call(Turn())
+    g.s.stack[-1].pc = 1
+    g.advance()
+    return g
+
+
+def piece(g: Skirmish, title: str, seat: int = 0) -> int:
+    return next(p for p in range(len(g.s.face)) if g.face(p).title == title and g.s.owner[p] == seat)
+
+
+def say(g: Skirmish, key: str, seat: int = NOBODY) -> None:
+    """Answer the one open request (of that seat); names stand for pieces: `play Proud Roar`."""
+    request = g.state.pending[0] if seat == NOBODY else g.request(seat)
+    for option in request.options:
+        pieces = {"mode": 0, "challenge": 2}.get(option.verb, 1)          # so many of its numbers are pieces
+        named = " ".join([option.verb, *[g.face(a).title if i < pieces else str(a) for i, a in enumerate(option.args)]])
+        if key in (named, named.rpartition(" ")[0] if option.verb in ("use", "resolve", "instead") else named):
+            g.submit(request.seat, option.key)
+            return
+    raise AssertionError(f"{key!r} is not among {[o.key for o in request.options]}")
+
+
+def names(g: Skirmish, seat: int, kind: int) -> list[str]:
+    return sorted(g.face(p).title for p in g.zone(seat, kind))

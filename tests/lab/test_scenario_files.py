@@ -1,0 +1,238 @@
+"""Scenario files: what they can say, and that rubbish is answered with a sentence."""
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from playmat.lab.scenario import run_files, run_rows, run_text
+
+DOCS = Path(__file__).parents[2] / "docs" / "scenarios.md"
+EXAMPLES = re.findall(r"```toml\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
+
+GAME = 'game = "kingdom-hearts"\nedition = "first"\n'
+CARDS = """
+[[card]]
+name = "Hero"
+type = "player"
+hearts = 5
+[[card]]
+name = "Pal"
+type = "friend"
+support = 2
+[[card]]
+name = "Imp"
+type = "dark"
+power = 3
+[[card]]
+name = "Land"
+level = 2
+type = "world"
+[[card]]
+name = "Land"
+level = 3
+type = "world"
+"""
+BILL = """
+[seat.bill]
+player = "Hero"
+worlds = ["Land 2"]
+darks = ["Imp"]
+hand = ["Land 3", "Pal"]
+[seat.kim]
+player = "Hero"
+"""
+HOLDS = "[expect]\n'bill.hearts' = 5"
+
+
+def why(rest: str, cards: str = CARDS) -> str:
+    result = run_text(GAME + rest + cards, "a file")
+    assert result.passed == (result.why == "")
+    return result.why
+
+
+@pytest.mark.parametrize("text", EXAMPLES, ids=["battle", "texts", "setup"])
+def test_the_examples_of_the_page_pass(text: str) -> None:
+    result = run_text(text, "docs")
+    assert result.why == ""
+
+
+MISTAKES = {
+    "turns = 'bill'" + BILL + HOLDS: "turns: there is no such key here; did you mean turn",
+    BILL.replace("darks", "drak") + HOLDS: "seat.bill.drak: there is no such key here; did you mean darks",
+    BILL.replace("Imp", "Imb") + HOLDS: "seat.bill.darks[1]: there is no card 'Imb'; did you mean Simba, Imp or Dumbo?",
+    BILL.replace('"Land 3"', '"Land"') + HOLDS: "seat.bill.hand[1]: 'Land' may be Land 2 or Land 3",
+    BILL.replace('["Imp"]', "3") + HOLDS: "seat.bill.darks[1]: this should be a card's name",
+    BILL.replace("Imp", "Pal") + HOLDS: "Pal 1 is a friend card and can't lie there",
+    BILL.replace('["Land 2"]', "[]") + HOLDS: "seat.bill.darks: there is no World",
+    "phase = 'lunch'" + BILL + HOLDS: "phase: there is no phase 'lunch'",
+    "phase = 3" + BILL + HOLDS: "phase: this should be a text, not a number",
+    "turn = 'bob'" + BILL + HOLDS: "turn: nobody here is called 'bob'",
+    "moved = 'yes'" + BILL + HOLDS: "moved: this should be a number",
+    "rules = ['kh.battle.purpos']" + BILL + HOLDS: "did you mean kh.battle.purpose",
+    BILL: "neither a step nor anything expected",
+    "step = 3" + BILL: "step: this should be a list of tables (write [[step]])",
+    BILL + "[[step]]\nbill = 'battel'": "'battel' is not on offer; bill may say end; battle; escape; friend Pal 1",
+    BILL + "[[step]]\nkim = 'end'": "kim is not asked anything now; bill is",
+    BILL + "[[step]]\nbob = 'end'": "step 1.bob: there is no such key here",
+    BILL + "[[step]]\nwhy = 'kh.battle.purpose'": "why: this needs a refuse",
+    BILL + "[[step]]\nrefuse.bill = 'battle'": "bill may say 'battle', though it should be refused",
+    BILL + "[[step]]\nrefuse.bill = 'move Land 3'\nwhy = 'kh.escape.no-move'":
+        "is refused because of kh.move.blocked-by-dark, not because of kh.escape.no-move",
+    BILL + "[[step]]\nrefuse.bill = 'mve Land 3'": "no option is spelt like 'mve Land 3'; did you mean move",
+    BILL + "[[step]]\nrefuse.bill = 'move Lnd 3'": "there is no card 'lnd 3' in this game; did you mean Land 3",
+    BILL + "[[step]]\noffers.bill = ['end', 'battle']": "bill may also say escape; friend Pal 1",
+    BILL + "[[step]]\noffers.bill.includes = ['end', 'challenge']": "'challenge' is not on offer",
+    BILL + "[[step]]\nasks = 'kim'": "asks is [bill], not kim",
+    BILL + "[expect]\n'bill.heart' = 5": "'bill.heart' is nothing that can be looked at; did you mean bill.hearts",
+    BILL + "[expect]\n'bill.hearts' = '> 5'": "bill.hearts is 5, not > 5",
+    BILL + "[expect]\n'bill.darks' = []": "bill.darks is [Imp 1], not []",
+    BILL + "[expect]\n'value.Pal.suport' = 2": "should be value.CARD.NUMBER",
+    BILL + "[expect]\n'bill.hand' = { include = ['Pal'] }": "bill.hand.include",
+    BILL + "[expect]\nlog = ['kh.move.gain-heart']": "log: 'kh.move.gain-heart' is not told",
+    "[setup]\n" + BILL.replace('player = "Hero"', 'deck = ["Hero"]') + HOLDS: "there is no such key here",
+    "[setup]\n[seat.bill]\ndeck = 'no such deck'\n[seat.kim]\n": "seat.bill.deck: There is no deck or file 'no such",
+}
+
+
+@pytest.mark.parametrize(("rest", "says"), MISTAKES.items(), ids=range(len(MISTAKES)))
+def test_a_mistake_is_told_in_a_sentence(rest: str, says: str) -> None:
+    found = why(rest)
+    assert says in found
+    assert found[-1] in ".?"
+
+
+SAID = """
+[expect]
+'bill.hearts' = 5
+'bill.hand' = 2
+'bill.darks' = 'Imp'
+'kim.worlds' = []
+winner = 'nobody'
+over = false
+---
+[expect]
+bill.hearts = '>= 5'
+bill.hand = { includes = ['pal'], excludes = ['Imp'], count = '< 3' }
+asks = 'bill'
+---
+[expect]
+'view.kim.bill.hand' = 2
+'view.bill.bill.hand' = ['Land level 3', 'Pal 1']
+'view.bill.kim.deck' = []
+---
+[expect]
+'value.Pal.support' = 2
+'owner.Imp' = 'kim'
+'control.Imp' = 'kim'
+'control.Pal' = 'nobody'
+'where.Imp' = 'bill.darks'
+'on.Imp' = 'Land 2'
+'damage.Imp' = 0
+'known.Pal' = ['bill']
+---
+[[step]]
+refuse.bill = ['move Land 3', 'challenge']
+[[step]]
+refuse.kim = 'escape'
+offers.kim = []
+---
+[[step]]
+offers.bill = ['battle', 'escape', 'end', 'friend Pal']
+[[step]]
+bill = 'friend Pal'
+expect = { 'bill.friends' = ['Pal'], moved = false }
+log = ['bill plays Pal 1']
+---
+[[step]]
+bill = ['battle', 'fight']
+expect.'kim.discard' = ['Imp']
+[[step]]
+bill = ['move Land 3', 'end']
+asks = 'bill'
+[expect]
+log = ['kh.battle.defeat', 'kh.move.gain-heart']
+phase = 'challenge'
+'bill.total_world_level' = 5
+"""
+SAYINGS = SAID.split("---")
+
+
+@pytest.mark.parametrize("rest", SAYINGS, ids=range(len(SAYINGS)))
+def test_what_a_file_can_say(rest: str) -> None:
+    assert why(BILL + rest) == ""
+
+
+def test_equal_cards_are_told_apart() -> None:
+    pair = BILL.replace('darks = ["Imp"]', 'darks = ["Imp", { name = "Imp", damage = 2 }]')
+    assert why(pair + "[[step]]\nbill = ['battle', 'fight', 'assign Imp #1 3']\n[expect]\n'bill.darks' = []") == ""
+    assert why(pair + "[expect]\n'damage.Imp #2' = 2\n'damage.Imp#1' = 0") == ""
+
+
+DECKS = """
+[setup]
+{}
+[seat.bill]
+deck = ["Hero", "40x Pal"]
+[seat.kim]
+deck = ["Hero", "5x Pal", "35x Land 2"]
+"""
+
+
+def test_a_setup_may_have_to_be_refused() -> None:
+    assert why(DECKS.format("legal = true") + HOLDS).startswith("Pal level 1 is in the deck 40 times")
+    assert why(DECKS.format("legal = true\nrefused = 'kh.deck.three-per-name-level'")) == ""
+    assert "but not for 'kh.deck.size'" in why(DECKS.format("legal = true\nrefused = 'kh.deck.size'"))
+    assert "should have been refused" in why(DECKS.format("refused = true"))
+    assert why(DECKS.format("") + "[expect]\n'bill.hearts' = 5\n'kim.hand' = 6\n'kim.deck_count' = 34") == ""
+    assert why("[setup]\nrefused = 'kh.game.two-players'\n[seat.bill]\ndeck = ['Hero']\n") == ""
+
+
+def test_files_that_are_no_files(tmp_path: Path) -> None:
+    (tmp_path / "a.toml").write_bytes(b"\xff\xfe\x00")
+    (tmp_path / "b.toml").write_text("game = ", encoding="utf-8")
+    results = run_files([str(tmp_path), str(tmp_path / "none.toml")])
+    assert [r.passed for r in results] == [False, False, False]
+    assert "UTF-8" in results[0].why
+    assert "not TOML" in results[1].why
+    assert "can't be read" in results[2].why
+
+
+@settings(deadline=None, max_examples=150)
+@given(st.text())
+def test_any_text_is_answered_with_a_sentence(text: str) -> None:
+    result = run_text(text, "rubbish")
+    assert not result.passed
+    assert result.why[-1] in ".?"
+
+
+KEY_WORDS = """
+    game edition title rules turn phase turn_number moved escaped seats seat card setup seed dice chance step
+    expect bill kim player hearts worlds darks friends magic hand deck discard name count owner by control
+    damage type level support text refuse why offers asks over winner log bill.hearts view.kim.bill.hand
+    includes zzz
+"""
+KEYS = st.sampled_from(KEY_WORDS.split())
+WORDS = st.sampled_from([
+    "kingdom-hearts", "first", "bill", "kim", "action", "Hero", "Pal", "Imp", "Land 2", "battle", "friend Pal", "> 3",
+    "", "3x Pal", "kh.battle.purpose", "end", "pass", "Pal#2@hand", "value."])
+VALUES = st.recursive(
+    st.one_of(st.integers(-3, 99), st.booleans(), st.floats(allow_nan=False), WORDS),
+    lambda inner: st.one_of(st.lists(inner, max_size=4), st.dictionaries(KEYS, inner, max_size=5)), max_leaves=12)
+BASE: dict[str, Any] = {"game": "kingdom-hearts", "card": [
+    {"name": "Hero", "type": "player"}, {"name": "Pal", "type": "friend"}, {"name": "Imp", "type": "dark"},
+    {"name": "Land", "level": 2, "type": "world"}]}
+
+
+@settings(deadline=None, max_examples=300)
+@given(st.dictionaries(KEYS, VALUES, max_size=6), st.dictionaries(KEYS, VALUES, max_size=6),
+       st.lists(st.dictionaries(KEYS, VALUES, max_size=3), max_size=3))
+def test_any_tables_are_answered_with_a_sentence(top: dict[str, Any], seat: dict[str, Any], steps: list[Any]) -> None:
+    rows = {**BASE, "seat": {"bill": seat}, "step": steps, **top}
+    result = run_rows(rows, "rubbish")
+    assert "stumbled" not in result.why
+    assert result.passed or result.why[-1] in ".?"
