@@ -7,6 +7,9 @@ import pytest
 from hypothesis import settings
 
 import playmat
+from tests.shelf import high_card
+
+__all__ = ["high_card"]
 
 # A shared machine is sometimes slow: no law fails for having taken long.
 settings.register_profile("house", settings(), deadline=None)
