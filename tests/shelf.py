@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import sys
 import types
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -13,7 +12,7 @@ from tests.sixth_game import SPEC
 
 
 @pytest.fixture
-def high_card(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+def high_card(monkeypatch: pytest.MonkeyPatch) -> str:
     """Registers the made-up game; worker processes are forked and find it too."""
     module: Any = types.ModuleType("playmat.games.high_card")
     module.EDITIONS = [SPEC.edition]
@@ -22,4 +21,4 @@ def high_card(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     module.seat_setup = lambda spec, name: {"deck": name}
     monkeypatch.setitem(sys.modules, "playmat.games.high_card", module)
     monkeypatch.setitem(games.FOLDERS, "high-card", "high_card")
-    yield "high-card"
+    return "high-card"

@@ -53,7 +53,7 @@ def test_two_copies_in_hand_are_one_option() -> None:
         g.chance()
     request = g.state.pending[0]
     request.options = request.options[:1]
-    hand = [p for p in range(len(g.state.face)) if g.seat_at(p) == request.seat and g.spec.zones[g.kind(p)].name == "hand"]
+    hand = g.zone(request.seat, [z.name for z in g.spec.zones].index("hand"))
     for p in hand[:3]:
         g.state.face[p] = g.state.face[hand[0]]
         request.options = [*request.options, Option("discard", (p,))]

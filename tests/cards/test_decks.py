@@ -1,4 +1,4 @@
-"""Deck lists: they come back exactly as they were, names are found as people spell them, nothing is dropped silently."""
+"""Deck lists: they come back as they were, names are found as people spell them, nothing is dropped silently."""
 from __future__ import annotations
 
 import base64

@@ -78,7 +78,8 @@ def test_sim_run(playmat: Any) -> None:
     args = ("sim", "run", GAME, "--edition", "first", "--decks", *games.choices(games.spec(GAME))[:2],
             "--bots", "random", "random", "--games", "12", "--seed", "7", "--json")
     one, two = playmat(*args, "--jobs", "1"), playmat(*args, "--jobs", "2")
-    assert list(one.json) == ["games", "finished", "errors", "wins", "draws", "first_player_wins", "decisions", "seconds"]
+    form = ["games", "finished", "errors", "wins", "draws", "first_player_wins", "decisions", "seconds"]
+    assert list(one.json) == form
     assert {**one.json, "seconds": 0} == {**two.json, "seconds": 0}
     assert one.json["games"] == one.json["finished"] == sum(one.json["wins"]) + one.json["draws"] == 12
     assert one.err == ""                           # no progress bar off a terminal
@@ -147,7 +148,7 @@ def test_replays(playmat: Any, tmp_path: Path) -> None:
     assert shown.rstrip().endswith("won")
 
 
-# -- whatever is wrong ---------------------------------------------------------------------------------------------------
+# -- whatever is wrong -------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("args", "words"), [
@@ -226,7 +227,7 @@ def test_an_unexpected_error_is_one_sentence_and_a_file(playmat: Any, monkeypatc
     assert str(files[0]) in ran.err
 
 
-# -- from outside ----------------------------------------------------------------------------------------------------------
+# -- from outside ------------------------------------------------------------------------------------------------------
 
 
 def command(*args: str) -> list[str]:

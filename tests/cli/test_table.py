@@ -175,7 +175,8 @@ def play(folder: Path, *args: str) -> list[str]:
 
 
 def test_quit_and_go_on(tmp_path: Path) -> None:
-    one = subprocess.run(play(tmp_path, "--seed", "3", "--vs", "random"), input="1\nquit\n", capture_output=True, text=True)
+    begun = play(tmp_path, "--seed", "3", "--vs", "random")
+    one = subprocess.run(begun, input="1\nquit\n", capture_output=True, text=True)
     assert one.returncode == 0
     assert "The game is kept" in one.stdout
     kept = next((tmp_path / "games").iterdir())

@@ -8,11 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from playmat import games
+from playmat.kernel.game import Game
 from playmat.kernel.names import DRAWN, Refused
 from playmat.lab import matchups
 from playmat.lab.contest import Contest, all_pairings, fixture, seed_of, wilson
 from playmat.lab.simulate import Outcome, Tally, run
-from tests.sixth_game import HighCard
+from tests.sixth_game import SPEC
 
 PAIRS = (("one", "two"), ("one", "three"))
 
@@ -41,14 +43,14 @@ def test_the_same_seed_gives_the_same_game_number_in_a_longer_run(high_card: str
 
 
 def test_an_error_is_counted_and_told_and_the_run_goes_on(high_card: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    deal = HighCard.deal
+    class Clumsy:
+        def start(self, setup: dict[str, Any], seed: int) -> Game:
+            if seed == seed_of(9, 3):
+                raise ValueError("the dealer dropped the cards")
+            return SPEC.start(setup, seed)
 
-    def sometimes(g: HighCard, setup: dict[str, Any]) -> None:
-        if g.state.seed == seed_of(9, 3):
-            raise ValueError("the dealer dropped the cards")
-        deal(g, setup)
-
-    monkeypatch.setattr(HighCard, "deal", sometimes)
+    monkeypatch.setattr(games, "spec", lambda game, edition: Clumsy())
+    monkeypatch.setattr(games, "seat_setup", lambda spec, name: {})
     for jobs in (1, 2):
         t = run(contest(), jobs)
         assert t.errors == [(3, "ValueError: the dealer dropped the cards")]

@@ -1,6 +1,7 @@
 """A match with people and bots at it: driving, taking back with or without consent, saving and resuming."""
 from __future__ import annotations
 
+import contextlib
 import json
 from typing import Any
 
@@ -124,16 +125,18 @@ def test_a_damaged_or_foreign_match_is_refused_in_a_sentence(change: dict[str, A
         resume(games.spec("kingdom-hearts"), {**saved(), **change})
 
 
+SAVED = saved()
+PARTS = list(SAVED)
+
+
 @given(st.recursive(st.none() | st.booleans() | st.integers() | st.text(),
-                    lambda x: st.lists(x) | st.dictionaries(st.sampled_from(list(saved())), x)))
+                    lambda x: st.lists(x) | st.dictionaries(st.sampled_from(PARTS), x)))
 def test_rubbish_is_refused(data: Any) -> None:
     with pytest.raises(Broken):
         resume(games.spec("kingdom-hearts"), data)
 
 
-@given(st.sampled_from(list(saved())), st.none() | st.integers() | st.text() | st.lists(st.text()))
+@given(st.sampled_from(PARTS), st.none() | st.integers() | st.text() | st.lists(st.text()))
 def test_a_save_with_one_part_spoilt_is_refused_or_read_but_never_breaks(key: str, value: Any) -> None:
-    try:
-        resume(games.spec("kingdom-hearts"), {**saved(), key: value})
-    except Refused as e:
-        assert str(e)
+    with contextlib.suppress(Refused):
+        resume(games.spec("kingdom-hearts"), {**SAVED, key: value})

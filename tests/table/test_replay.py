@@ -1,6 +1,7 @@
 """Replays: verified line by line, refused when changed, watched even when the rules have moved on."""
 from __future__ import annotations
 
+import contextlib
 import json
 from typing import Any
 
@@ -81,7 +82,7 @@ def test_a_replay_of_another_version_can_still_be_watched() -> None:
     rows = list(lines_of(replay))
     assert len(rows) == len(LINES) - 1
     assert rows[1][1] in ("Bill", "Kim", "chance")
-    assert any("kh.turn.alternate" == cites for _, _, _, events in rows for cites, _ in events)
+    assert any(cites == "kh.turn.alternate" for _, _, _, events in rows for cites, _ in events)
 
 
 @pytest.mark.parametrize(("lines", "words"), [
@@ -111,9 +112,7 @@ def test_a_replay_cut_off_anywhere_is_refused_or_found_out(n: int) -> None:
 @given(st.sampled_from(["seat", "key", "state", "events", "n"]),
        st.none() | st.integers(-3, 300) | st.text() | st.lists(st.integers()))
 def test_a_spoilt_line_never_breaks_the_reader(key: str, value: Any) -> None:
-    try:
+    with contextlib.suppress(Refused):
         replay = read_replay(text(changed(2, **{key: value})))
         list(lines_of(replay))
         verify(replay, SPEC)
-    except Refused as e:
-        assert str(e)
