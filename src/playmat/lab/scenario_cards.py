@@ -25,18 +25,20 @@ def stub(sheet: Sheet, spec: CardSpec, layout: Any) -> Face | None:
                           f"{nearest(kind, words.types)}")
     text = sheet.text("text")
     facts: dict[str, Any] = {"type": kind}
+    base = words.type_lines.get(kind, (kind, ""))[0]
     for fact in words.facts:
         if fact.name in ("type", "level", "name"):
             continue
-        if sheet.has(fact.name):
-            facts[fact.name] = written(sheet, fact.name, fact.kind)
-        elif refused is None and fact.kind == "number" and kind in fact.needed:
+        key = fact.name.replace(" ", "_")
+        if sheet.has(key):
+            facts[fact.name] = written(sheet, key, fact.kind)
+        elif refused is None and fact.kind == "number" and base in fact.needed:
             facts[fact.name] = layout.STUB_NUMBERS.get(fact.name, 0)
     level: int | None = sheet.number("level") if sheet.has("level") else None
-    if level is None and refused is None and kind not in layout.NO_LEVEL:
+    if level is None and refused is None and base not in layout.NO_LEVEL:
         level = layout.STUB_LEVEL
     try:
-        sheet.asked += ["level", *(f.name for f in words.facts)]
+        sheet.asked += ["level", *(f.name.replace(" ", "_") for f in words.facts)]
         sheet.end()
         face = face_from_facts(name, level, facts, text, words)
     except Refused as e:
