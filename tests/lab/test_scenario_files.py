@@ -139,6 +139,8 @@ asks = 'bill'
 'on.Imp' = 'Land 2'
 'damage.Imp' = 0
 'known.Pal' = ['bill']
+'type.Pal' = 'friend'
+'kim.owned' = ['Hero', 'Imp']
 ---
 [[step]]
 refuse.bill = ['move Land 3', 'challenge']
