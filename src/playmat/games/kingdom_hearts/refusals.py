@@ -90,7 +90,9 @@ def no_choice(g: Duel, seat: int) -> str:
     """In a challenge the players choose in turn; nobody answers a play before it has taken effect."""
     if any(r.seat == seat for r in g.s.pending):
         return "kh.challenge.four-options" if g.nearest("PlayAttacks") is not None else ""
-    return "kh.challenge.alternate" if g.nearest("Challenge") is not None else "kh.ruling.no-interrupts"
+    if g.nearest("Challenge") is None or g.nearest("Resolve") is not None:
+        return "kh.ruling.no-interrupts"
+    return "kh.challenge.alternate"
 
 
 def why_not_discard(g: Duel, seat: int, p: int) -> str:
