@@ -274,6 +274,12 @@ class Duel(CardGame):
             if self.type(p) == "magic" and all(m[1] != p or m[4] <= longest for m in self.s.marks):
                 self.discard(p, cites)
 
+    def run_out(self, times: tuple[int, ...], cites: str) -> None:
+        """These moments have come, the longest last: what lasted until then ends, and Magic goes with its effect."""
+        for time in times:
+            self.expire(time)
+        self.wear_off(self.zone(0, MAGIC) + self.zone(1, MAGIC), times[-1], cites)
+
     def clear_damage(self, cites: str) -> None:
         """kh.battle.damage-expires."""
         for seat in range(2):
