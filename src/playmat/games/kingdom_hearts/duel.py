@@ -229,6 +229,10 @@ class Duel(CardGame):
                       (seat, n, self.s.hearts[seat]))
             self.happen("hearts lost", seat=seat, n=n)
 
+    def chosen(self, p: int) -> None:
+        """kh.ruling.order-of-choices: openly, so that whoever chooses next has seen it."""
+        self.note("kh.ruling.order-of-choices", "{p} is chosen", (p,))
+
     def draw_card(self, seat: int, cites: str = "kh.term.draw") -> bool:
         """The top card of the deck into the hand; false if there is none (kh.ruling.deck-and-discard-empty)."""
         if not self.zone(seat, DECK):
