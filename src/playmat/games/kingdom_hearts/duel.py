@@ -298,6 +298,10 @@ class Duel(CardGame):
         """The rule as this edition numbers it."""
         return rule
 
+    def may_lead(self, cards: int) -> bool:
+        """kh.deck.one-player-first: whether a deck may have so many Player Cards."""
+        return cards == 1
+
     def why_not_ally(self, seat: int, p: int) -> str:
         """The rule that keeps the Player Card from having such an ally, or nothing."""
         return "" if self.type(p) in FRIEND_TYPES else "kh.term.owner-mat"
