@@ -131,6 +131,7 @@ class Talk(UntilAllPass):
 class Die(Frame):
     OUTLINE: ClassVar[str] = """
         -  roll
+        -  go_on
     """
     FIELDS: ClassVar[tuple[str, ...]] = ("rolled",)
 
@@ -140,6 +141,10 @@ class Die(Frame):
 
     def roll(self, g: Bench) -> None:
         g.roll(6, into="rolled")
+
+    def go_on(self, g: Bench) -> None:
+        """As games do when there is only one thing to say: nobody is asked."""
+        g.said = Option("hello")
 
 
 WORDS = {verb: Words(verb, verb) for verb in ("done", "hello", "bye", "pass", "draw", "peek", "roll")} | {

@@ -33,8 +33,8 @@ class Journal:
     def chance(self) -> None:
         """Let chance answer, and write down what it said."""
         self.game.log = []
-        self.game.chance()
-        self.noted(f"{CHANCE} {self.game.said.key}")
+        option = self.game.chance()
+        self.noted(f"{CHANCE} {option.key}")
 
     def noted(self, line: str) -> None:
         self.lines.append(line)
