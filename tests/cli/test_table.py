@@ -17,6 +17,7 @@ import pytest
 from rich.console import Console
 
 from playmat import games
+from playmat.cli.chronicle import chronicle
 from playmat.cli.sitting import Sitting
 from playmat.table.match import Chair, Match, new_match, resume
 
@@ -114,6 +115,19 @@ def test_why_names_the_rule_and_its_words(table: Table) -> None:
     rule = re.search(rf"{re.escape(face.title)} in your hand: no “\w+” now, by (kh\.[a-z0-9.-]+)\.", screen)
     assert rule is not None
     assert SPEC.ledger().entries[rule[1]].says in screen
+
+
+def test_the_log_tells_each_line_once_and_what_others_passed(table: Table) -> None:
+    table.type(*["1"] * 12)
+    lines = chronicle(table.match, 0)
+    assert len(lines) >= len(table.match.journal.events)
+    assert any(line.words == "Kim: Pass" or line.words == "Kim: Done" for line in lines)
+    assert all(line.cites for line in lines if not line.words.startswith("Kim: "))
+    half = len(table.match.journal.lines) // 2
+    later = [line for line in lines if line.answer > half]
+    assert chronicle(table.match, 0, half) == later
+    hidden = [line.words for line in lines if line.words.startswith("Kim draws")]
+    assert set(hidden) <= {"Kim draws a card"}
 
 
 def test_undo_and_the_kept_game(table: Table) -> None:

@@ -13,6 +13,7 @@ from playmat.cards.library import CardSpec
 from playmat.cli import cardwords, mat
 from playmat.cli.chronicle import chronicle
 from playmat.cli.look import show_card
+from playmat.cli.out import indented
 from playmat.cli.whynot import why_lines
 from playmat.kernel.names import Illegal, Refused
 from playmat.kernel.option import Option, Request
@@ -138,7 +139,7 @@ class Sitting:
             raise Refused(f"`{word}` needs a name after it; `help` tells more.")
         elif word == "why":
             for line in why_lines(self.match.game, self.spec, self.eyes, rest, self.match.names):
-                self.out.print(Text(line))
+                self.out.print(indented(line))
         elif word == "card":
             show_card(self.out, cardwords.find_face(self.spec, rest))
         elif word == "rule":
