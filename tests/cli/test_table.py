@@ -197,7 +197,10 @@ def test_quit_and_go_on(tmp_path: Path) -> None:
     lines = json.loads(kept.read_text())["lines"]
     two = subprocess.run(play(tmp_path), input="", capture_output=True, text=True)
     assert two.returncode == 0
-    assert "Going on with your game" in two.stdout
+    assert "Going on with the game" in two.stdout
+    same = subprocess.run(begun, input="", capture_output=True, text=True)
+    assert same.returncode == 0
+    assert "Going on with the game" in same.stdout
     assert json.loads(kept.read_text())["lines"] == lines
     refused = subprocess.run(play(tmp_path, "--seed", "4"), input="", capture_output=True, text=True)
     assert refused.returncode == 2

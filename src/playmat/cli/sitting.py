@@ -100,6 +100,8 @@ class Sitting:
             return
         if len(self.match.people) > 1:
             self.clear()
+            if self.out.is_terminal:
+                self.out.file.write("\x1b[3J")        # what has scrolled away, too
             self.out.print(Text(f"Pass the keyboard to {self.match.names[seat]}.", style="bold"))
             self.hear(f"{self.match.names[seat]}, press Enter when only you can see the screen. ")
         self.eyes = seat
