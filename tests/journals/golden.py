@@ -5,20 +5,20 @@ its behaviour moved, and read what `git diff` says.
 """
 from __future__ import annotations
 
-import copy
 import json
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from playmat import games
-from playmat.cards.library import CardSpec, Library
+from playmat.cards.library import CardSpec
 from playmat.cards.read import read_cards
 from playmat.kernel.chance import Dice
 from playmat.kernel.game import Game
 from playmat.kernel.journal import Journal, repeat
 from playmat.kernel.names import CHANCE
 from playmat.kernel.save import fingerprint
+from tests.rules.kingdom_hearts.table import only
 
 FOLDER = Path(__file__).parent
 BOUND = 1000
@@ -31,10 +31,8 @@ REST = ["3 Squire 0", "3 Knight 1", "2 Wizard 1", "2 Knight 2", "1 Thief 2", "2 
 @cache
 def frozen() -> CardSpec:
     """The first edition with the frozen cards and no others."""
-    spec = copy.copy(games.spec("kingdom-hearts", "first"))
     text = (FOLDER / "frozen.cards").read_text(encoding="utf-8")
-    spec.library = Library(read_cards(text, "frozen.cards", spec.vocabulary))
-    return spec
+    return only(read_cards(text, "frozen.cards", games.spec("kingdom-hearts", "first").vocabulary))
 
 
 def deck(leader: str) -> list[str]:
