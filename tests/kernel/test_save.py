@@ -3,10 +3,11 @@ from __future__ import annotations
 
 import copy
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import example, given
+from hypothesis import given
 from hypothesis import strategies as st
 
 from playmat.kernel.chance import Dice
@@ -15,6 +16,7 @@ from playmat.kernel.game import Game
 from playmat.kernel.names import FORMAT, Broken
 from playmat.kernel.save import dumps, fingerprint, load, save
 from playmat.kernel.text import show
+from playmat.table.files import read_json
 from tests.kernel.workbench import bench
 from tests.sixth_game import SPEC as HIGH_CARD
 
@@ -99,13 +101,15 @@ def test_a_damaged_save_is_refused_in_a_sentence_or_still_sound(data: st.DataObj
             assert all(isinstance(o.key, str) for o in request.options)
 
 
-@given(st.integers(0, 2000))
-@example(0)
-def test_a_truncated_text_never_loads(cut: int) -> None:
+@pytest.mark.parametrize("part", [0.0, 0.1, 0.5, 0.9, 0.999])
+def test_a_truncated_file_is_refused_in_a_sentence(tmp_path: Path, part: float) -> None:
     text = dumps(midway())
-    cut = min(cut, len(text) - 1)
-    with pytest.raises(json.JSONDecodeError):
-        json.loads(text[:cut])
+    file = tmp_path / "cut.json"
+    file.write_text(text[:int(part * len(text))])
+    with pytest.raises(Broken, match=r"cut\.json is not a whole file of Playmat.*\.$"):
+        read_json(file)
+    file.write_text(text)
+    assert dumps(load(HIGH_CARD, read_json(file))) == text
 
 
 def test_a_save_is_a_copy() -> None:
