@@ -66,6 +66,11 @@ def test_there_are_seven_types() -> None:
             printed(strange, level=1)
 
 
+@rule("kh.ruling.edition-card-pool")
+def test_the_first_editions_own_cards_are_of_its_types() -> None:
+    assert {f.type for f in games.spec("kingdom-hearts", "first").library.faces} == set(FIELDS)
+
+
 @rule("kh.types.fields.player")
 def test_fields_of_a_player_card() -> None:
     loads_exactly_with("player")
