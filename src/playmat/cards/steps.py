@@ -72,7 +72,7 @@ class Choose(Statement):
         if found and self.low == self.high == 1:
             g.ask(seat, "choose", [Option("choose", (p,)) for p in found], about=(f.source,))
         elif found:
-            g.call(pick_some(seat, "choose", found, self.low, self.high, "picked"))
+            g.call(pick_some(seat, "choose", found, self.low, self.high, "picked", about=(f.source,)))
 
     def can(self, g: CardGame, c: Resolve) -> bool:
         return len(self.selector.find(g, c)) >= self.low

@@ -22,7 +22,7 @@ class PickSome(Frame):
         -  take
         -  deliver
     """
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "verb", "among", "low", "high", "into", "cites", "picked")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "verb", "among", "low", "high", "into", "cites", "about", "picked")
 
     def __init__(self) -> None:
         super().__init__()
@@ -33,6 +33,7 @@ class PickSome(Frame):
         self.high = 0
         self.into = ""
         self.cites = ""
+        self.about: tuple[int, ...] = ()
         self.picked: tuple[int, ...] = ()
 
     def offer(self, g: Game) -> None:
@@ -49,7 +50,7 @@ class PickSome(Frame):
         if not rest:
             self.go(g, "deliver")
         else:
-            g.ask(self.seat, self.verb, options, cites=self.cites)
+            g.ask(self.seat, self.verb, options, cites=self.cites, about=self.about)
 
     def take(self, g: Game) -> None:
         if g.said.verb != "done":
@@ -60,7 +61,8 @@ class PickSome(Frame):
         setattr(g.state.stack[-2], self.into, self.picked)
 
 
-def pick_some(seat: int, verb: str, among: list[int], low: int, high: int, into: str, cites: str = "") -> PickSome:
+def pick_some(seat: int, verb: str, among: list[int], low: int, high: int, into: str, cites: str = "",
+              about: tuple[int, ...] = ()) -> PickSome:
     f = PickSome()
     f.seat = seat
     f.verb = verb
@@ -69,6 +71,7 @@ def pick_some(seat: int, verb: str, among: list[int], low: int, high: int, into:
     f.high = min(high, len(among))
     f.into = into
     f.cites = cites
+    f.about = about
     return f
 
 
