@@ -47,6 +47,12 @@ KNOWN = [
     ("Monstro 1", "type", "world", "printed"), ("Monstro 1", "level", 1, "printed"),
     ("Fire 1", "type", "magic", "printed"), ("Blizzard 1", "type", "magic", "printed"),
 ]
+KNOWN_NAMES = {
+    "Sora": "rulebook", "Donald Duck": "rulebook", "Goofy": "rulebook", "Aladdin": "rulebook", "Simba": "rulebook",
+    "Pumpkin Head": "rulebook", "Barrel Spider": "rulebook", "Soldier": "rulebook", "Traverse Town": "rulebook",
+    "Riku": "printed", "Shadow": "printed", "Bouncywild": "printed", "Parasite Cage": "printed", "Sea Neon": "printed",
+    "Darkside": "printed", "Maleficent": "printed", "Monstro": "printed", "Fire": "printed", "Blizzard": "printed",
+}
 KNOWN_TEXTS = {"Simba 2": "rulebook", "Barrel Spider 4": "rulebook"}
 
 
@@ -71,6 +77,8 @@ def test_nothing_else_is_passed_off_as_real() -> None:
     claimed = {(f.title, name) for f in FACES for name, origin in f.provenance.items()
                if origin != "playmat" and name != "name"}
     assert claimed == known
+    assert {f.name: f.provenance["name"] for f in FACES if f.provenance["name"] != "playmat"} == KNOWN_NAMES
+    assert all(f.provenance["name"] == KNOWN_NAMES.get(f.name, "playmat") for f in FACES)
     assert {f.title: a.provenance for f in FACES for a in f.abilities if a.provenance != "playmat"} == KNOWN_TEXTS
 
 
