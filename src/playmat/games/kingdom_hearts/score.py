@@ -36,7 +36,10 @@ def hand(g: Duel, seat: int) -> float:
         magic = max(magic, stats.get("magic", 0))
     total = 0.0
     best = 0
-    target = g.world_total(g.other(seat))
+    spells = 0
+    them = g.other(seat)
+    target = g.world_total(them)
+    room = 1 + g.rule(them, "places for dark cards") - len(g.darks(them))        # one more than now: he will move on
     for p in g.zone(seat, HAND):
         face = g.face(p)
         level = face.level or 0
@@ -44,12 +47,14 @@ def hand(g: Duel, seat: int) -> float:
             total += 0.3
             best = max(best, level)
         elif face.type == "dark":
-            total += 0.4 + 0.15 * face.stats["power"] if level <= target + 3 else 0.2
+            total += 0.4 + 0.15 * face.stats["power"] if level <= target + 3 and room > 0 else 0.2
+            room -= 1
         elif face.type == "friend":
             total += 0.4 + 0.3 * level if level <= ladder + 1 else 0.3
         elif face.type == "attack":
             total += 0.8
         else:
-            total += 0.9 if level <= magic else 0.2
+            total += 0.9 if level <= magic and spells < 2 else 0.2
+            spells += 1
         total -= FRESH
     return total + (1.0 + 0.5 * best if best else 0.0)
