@@ -124,7 +124,7 @@ def dawn_vocabulary() -> Vocabulary:
         Verb("put|puts {n} counter|counters on {p}", add_counters, example="put 1 counter on this"),
         Verb("remove|removes {n} counter|counters from {p}", remove_counters, can_remove_counters,
              example="remove 1 counter from holder"),
-        Verb("may challenge {n} more time|times", challenge_again, example="may challenge 1 more time"),
+        Verb("gain|gains {n} more challenge|challenges", challenge_again, example="gain 1 more challenge"),
         Verb("give|gives back {p}", give_back, example="give back prize"),
     ]
     v.default_homes = {
