@@ -8,9 +8,17 @@ from playmat.kernel.names import NOTHING
 from playmat.kernel.option import Option
 
 
+PUNCTUATION = str.maketrans(",:;()", "     ")
+
+
 def contains_name(name: str, wanted: str) -> bool:
     """kh.ruling.containment-direction: the whole wanted name, as whole words."""
-    return f" {wanted} " in f" {name} "
+    return wanted in name and f" {words_of(wanted)} " in f" {words_of(name)} "
+
+
+def words_of(name: str) -> str:
+    """A name without what stands between its words: "Saix (Berserk State)" begins with Saix."""
+    return " ".join(name.translate(PUNCTUATION).split())
 
 
 class Dawn(Duel):
