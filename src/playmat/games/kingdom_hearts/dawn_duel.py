@@ -123,8 +123,10 @@ class Dawn(Duel):
         return group(self.face(self.player_card(seat))) or "light"
 
     def why_not_ally(self, seat: int, p: int) -> str:
-        """kh.player.varieties: what kind of card can serve as an ally of the Player Card."""
+        """kh.player.varieties: what kind of card can serve as an ally of the Player Card, unless a text allows more."""
         variety, face = self.variety(seat), self.face(p)
+        if self.allows("be an ally", p) != NOTHING:
+            return ""                                                # kh.player.text-governs-allies
         if face.type in FRIEND_TYPES:
             return "" if variety == "light" else "kh.ruling.friends-only-for-light"
         if face.type == "dark":

@@ -117,7 +117,7 @@ def dawn_vocabulary() -> Vocabulary:
         FactWord("cooperation", "text", ("technique",), (), 'cooperation "Donald Duck"'),
     ]
     v.stats += ["dark level", "magic support", "counters"]
-    v.deeds += ["share a name"]
+    v.deeds += ["share a name", "be an ally"]
     v.windows = ["action phase", "challenge phase", "discard phase"]
     v.nouns += [
         Noun("form change", "form changes", is_form_change), Noun("equipment card", "equipment cards", is_equipment),
