@@ -105,8 +105,7 @@ class Exchange(UntilAllPass):
     """
 
     def offer(self, g: Duel) -> None:                                # type: ignore[override]
-        g.ask(self.seat, "exchange", [Option("pass"), *self.options(g)], cites="kh.challenge.four-options",
-              about=(g.attack_total(self.seat), g.attack_total(g.other(self.seat))))
+        g.ask(self.seat, "exchange", [Option("pass"), *self.options(g)], cites="kh.challenge.four-options")
 
     def take(self, g: Duel) -> None:                                 # type: ignore[override]
         """What may be done at any time uses up no choice (kh.ruling.any-time-discards)."""

@@ -20,11 +20,14 @@ from playmat.games.kingdom_hearts.table import (
     MatState,
 )
 from playmat.kernel.names import DRAWN, NOBODY, NOTHING
-from playmat.kernel.option import Option
+from playmat.kernel.option import Option, Request
 
 FRIEND_TYPES = ("friend", "magic/friend")
 DARK_TYPES = ("dark", "nobody")                               # kh.types.nobody-as-dark
 NOT_ALLIES = ("attack", "magic", "technique", "form change")     # what else can lie where a fight is
+
+
+ALLIES_OF = ("allies of 0", "allies of 1")
 
 
 class Duel(CardGame):
@@ -54,6 +57,14 @@ class Duel(CardGame):
         from playmat.games.kingdom_hearts.refusals import card_verbs
         return card_verbs(self, p)
 
+    def about(self, request: Request) -> tuple[int, ...]:
+        """The totals so far."""
+        if request.ask == "battle":
+            return (self.attack_total(request.seat),)
+        if request.ask == "exchange":
+            return (self.attack_total(request.seat), self.attack_total(self.other(request.seat)))
+        return request.about
+
     def other(self, seat: int) -> int:
         return 1 - seat
 
@@ -64,7 +75,8 @@ class Duel(CardGame):
 
     def is_ally(self, p: int) -> bool:
         """Used as a Friend, as a Magic/Friend in play is (kh.magic-friend.treated-as-friend)."""
-        return self.kind(p) in ALLIES and p in self.allies(self.seat_at(p))
+        return (self.kind(p) in ALLIES and self.type(p) not in NOT_ALLIES
+                and p != self.player_card(self.seat_at(p)))
 
     def held(self, seat: int, type: str) -> list[int]:
         """The cards of a type in a player's hand."""
@@ -90,10 +102,15 @@ class Duel(CardGame):
 
     def allies(self, seat: int) -> list[int]:
         """The Friends and Magic/Friends a player controls, in a fight or not."""
-        faces, face = self.library.faces, self.s.face
-        me = self.player_card(seat)
-        return [p for kind in ALLIES for p in self.zone(seat, kind)
-                if p != me and faces[face[p]].type not in NOT_ALLIES]
+        name = ALLIES_OF[seat]
+        found = self.group(name)
+        if found is None:
+            faces, face = self.library.faces, self.s.face
+            me = self.player_card(seat)
+            found = [p for kind in ALLIES for p in self.zone(seat, kind)
+                     if p != me and faces[face[p]].type not in NOT_ALLIES]
+            self.groups[name] = found
+        return found
 
     def namesake(self, seat: int, p: int) -> int:
         """The ally of the same name that would have to make room (kh.unique.levels-irrelevant)."""
@@ -189,12 +206,12 @@ class Duel(CardGame):
     def go_to(self, p: int, kind: int) -> None:
         """To its owner's hand, deck or discard pile: nobody controls it there (kh.term.no-control-out-of-play)."""
         s = self.s
+        self.touched = self.touched or self.in_play(p)
         s.damage[p] = 0
         s.on[p] = NOTHING
         s.control[p] = s.owner[p]
         self.put(p, s.owner[p], kind)
         self.leave_marks(p)
-        self.touched = True
 
     def leave_marks(self, p: int) -> None:
         """kh.magic.stays-until-worn-off: what lies on a card, or lasts while it is in play, ends when it goes."""
@@ -342,8 +359,8 @@ class Duel(CardGame):
     def look_for_victory(self) -> None:
         """kh.win.two-ways, kh.ruling.thirteen-any-time; both at one stroke: kh.ruling.simultaneous-zero."""
         s = self.s
-        won = [seat for seat in range(2)
-               if s.hearts[1 - seat] == 0 or self.world_total(seat) >= self.rule(seat, "worlds to win")]
+        won = [seat for seat in range(2) if s.hearts[1 - seat] == 0 or (
+            self.zone(seat, WORLDS) and self.world_total(seat) >= self.rule(seat, "worlds to win"))]
         if len(won) == 2:
             self.note("kh.ruling.both-win-at-once", "the game is a draw", ())
             self.end(DRAWN)
@@ -366,6 +383,9 @@ class Duel(CardGame):
     # -- the numbers of the rules, as cards may change them ----------------------------------------------------------
 
     def rule(self, seat: int, number: str) -> int:
+        fixed = RULE_NUMBERS.get(number)
+        if fixed is not None:
+            return self.tuned(seat, number, fixed)
         if number == "hearts":
             return self.s.hearts[seat]
         if number == "player level":
@@ -377,7 +397,7 @@ class Duel(CardGame):
         if number == "places for dark cards":
             world = self.current_world(seat)
             return self.tuned(seat, number, self.dark_places(world) if world >= 0 else 0)
-        return self.tuned(seat, number, RULE_NUMBERS[number])
+        raise KeyError(number)
 
     def dark_places(self, world: int) -> int:
         """kh.dark.count-first: as many as the World's level."""
