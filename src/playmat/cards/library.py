@@ -134,9 +134,7 @@ class CardSpec(Spec):
         """The same game with some cards more (or instead): for scenario files and workshops."""
         import copy
         new = copy.copy(self)
-        names = {plain_title(f.title) for f in faces}
-        old = [f for f in self.library.faces if plain_title(f.title) not in names]
-        new.library = Library(old + faces)
+        new.library = Library(self.library.faces + faces)        # the old ones keep their numbers: they are shared
         new.library.hash = self.library.hash
         return new
 
