@@ -68,13 +68,6 @@ def can_remove_counters(g: Dawn, c: Resolve, seat: int, pieces: list[int], n: in
     return bool(pieces) and all(g.s.counters[p] >= n for p in pieces)
 
 
-def challenge_again(g: Dawn, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
-    """kh.ruling.challenge-once: a text may grant more."""
-    if g.s.active == seat:
-        g.s.challenged = max(0, g.s.challenged - n)
-        g.note("kh.ruling.challenge-once", "{s} may challenge once more", (seat,))
-
-
 def give_back(g: Dawn, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
     """The end of a capture: control returns to the owner."""
     for p in pieces:
@@ -130,7 +123,6 @@ def dawn_vocabulary() -> Vocabulary:
         Verb("put|puts {n} counter|counters on {p}", add_counters, example="put 1 counter on this"),
         Verb("remove|removes {n} counter|counters from {p}", remove_counters, can_remove_counters,
              example="remove 1 counter from holder"),
-        Verb("gain|gains {n} more challenge|challenges", challenge_again, example="gain 1 more challenge"),
         Verb("give|gives back {p}", give_back, example="give back prize"),
     ]
     v.default_homes = {
