@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from playmat.games.kingdom_hearts.dawn_duel import Dawn, contains_name, group
+from playmat.games.kingdom_hearts.dawn_duel import Dawn, group
 from playmat.games.kingdom_hearts.table import ACTION, EQUIPMENT, HAND
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOTHING
@@ -14,9 +14,8 @@ def may_bear(g: Dawn, p: int, bearer: int) -> bool:
     """kh.equipment.restriction: the names, or the kind of Player Card, that its text allows."""
     wanted = [w.strip().strip('"') for w in g.face(p).facts.get("bearer", "").split(",") if w.strip()]
     face = g.face(bearer)
-    return not wanted or any(
-        contains_name(face.name, w) or (w.startswith("player/") and face.type == "player"
-                                        and (group(face) or "light") == w[len("player/"):]) for w in wanted)
+    kind = f"player/{group(face) or 'light'}" if face.type == "player" else ""
+    return not wanted or any(w == kind or g.named(bearer, w) for w in wanted)
 
 
 def why_not_equip(g: Dawn, seat: int, p: int, bearer: int) -> str:

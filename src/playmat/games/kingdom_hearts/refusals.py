@@ -16,7 +16,6 @@ from playmat.games.kingdom_hearts.magic import best_magic, level_rule, why_not_c
 from playmat.games.kingdom_hearts.move import why_not_move
 from playmat.games.kingdom_hearts.table import CHALLENGING, DISCARDING, HAND
 from playmat.games.kingdom_hearts.technique import why_not_technique
-from playmat.kernel.option import Option
 
 
 def why_not(g: Duel, seat: int, verb: str, args: tuple[int, ...]) -> str:
@@ -74,7 +73,7 @@ def why_not_in_dawn(g: Dawn, seat: int, verb: str, args: tuple[int, ...]) -> str
         return why_not_form(g, seat, p)
     if verb == "technique":
         return why_not_technique(g, seat, p)
-    return "" if Option("drop", (p,)).key in [o.key for o in g.any_time(seat)] else "kh.ruling.voluntary-friend-discard"
+    return "" if p in [o.args[0] for o in g.free_discards(seat)] else "kh.ruling.voluntary-friend-discard"
 
 
 def out_of_turn(g: Duel, seat: int) -> str:
