@@ -8,7 +8,8 @@ from playmat.cards.read import face_from_facts
 def test_a_game_with_some_cards_more_leaves_the_game_as_it_was() -> None:
     spec = games.spec("kingdom-hearts", "first")
     shadow = face_from_facts("Shadow", 1, {"type": "dark", "power": 99}, "", spec.vocabulary)
-    other = face_from_facts("Lurker", 1, {"type": "dark", "power": 2}, "when this is defeated\n  draw 1", spec.vocabulary)
+    text = "when this is defeated\n  draw 1"
+    other = face_from_facts("Lurker", 1, {"type": "dark", "power": 2}, text, spec.vocabulary)
     more = spec.with_cards([shadow, other])
     for library in (spec.library, more.library):
         assert [f.index for f in library.faces] == list(range(len(library.faces)))

@@ -76,7 +76,7 @@ def run_rows(rows: dict[str, Any], file: str, between: Between = unchanged) -> R
         return run_once(rows, file, between)
     editions = rows["editions"]
     if "edition" in rows or not isinstance(editions, list) or not editions:
-        return Result(file, "", [], "", "editions: this should be a list of editions, and there is no edition beside it.")
+        return Result(file, "", [], "", "editions: this should be a list, with no edition beside it.")
     for edition in editions:
         result = run_once({**{k: v for k, v in rows.items() if k != "editions"}, "edition": edition}, file, between)
         if result.why:

@@ -8,7 +8,6 @@ from playmat.kernel.loops import PickSome
 from playmat.kernel.names import NOTHING
 from playmat.kernel.option import Option, Request
 
-
 PUNCTUATION = str.maketrans(",:;()", "     ")
 
 

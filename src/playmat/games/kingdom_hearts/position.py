@@ -238,7 +238,8 @@ def counters(g: Duel, p: int, names: list[str]) -> int:
 
 def carried(g: Duel, p: int, names: list[str]) -> str:
     """What lies on a character: its Equipment."""
-    return ", ".join(g.face(q).title for seat in range(2) for q in g.zone(seat, EQUIPMENT) if g.s.on[q] == p) or "nothing"
+    here = [q for seat in range(2) for q in g.zone(seat, EQUIPMENT) if g.s.on[q] == p]
+    return ", ".join(titles(g, here)) or "nothing"
 
 
 CARD_FACTS = {"damage": damage, "on": lies_on, "control": controlled, "counters": counters, "equipment": carried}
