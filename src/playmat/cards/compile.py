@@ -15,6 +15,9 @@ from playmat.cards.syntax import Word, event_parts, forms, verb_parts
 from playmat.cards.trigger import Watch
 from playmat.cards.words import FactWord, Verb
 
+SEATS_OR_OWNER = SEATED + ("owner",)
+ARGUMENTS = NUMBERS + NAMING + ("GLUE",)
+
 
 class Compiler(Phrases):
     """Makes one card of one tree."""
@@ -156,7 +159,7 @@ class Compiler(Phrases):
             if not parts:
                 continue
             if event_fits(parts, written):
-                seats = next((self.seats(w, scope) for w in written if kind(w) in (*SEATED, "owner")), None)
+                seats = next((self.seats(w, scope) for w in written if kind(w) in SEATS_OR_OWNER), None)
                 pieces = next((self.pieces(w, scope) for w in written if kind(w) in NAMING), None)
                 return Watch(event.name, pattern, seats, pieces)
             if replaced and parts[0] == "{s}" and event_fits(parts[1:], written):
@@ -306,7 +309,7 @@ class Compiler(Phrases):
             seats = self.seats(c[0], scope)
             c = c[1:]
         first = c[0]
-        end = next((i for i in range(1, len(c)) if kind(c[i]) not in (*NUMBERS, *NAMING, "GLUE")), len(c))
+        end = next((i for i in range(1, len(c)) if kind(c[i]) not in ARGUMENTS), len(c))
         written, suffixes = c[1:end], c[end:]
         for i in first.means:
             verb: Verb = self.words.verbs[i]

@@ -123,6 +123,8 @@ class CardSpec(Spec):
         from playmat.cards.game import CARD_FRAMES, CARD_QUESTIONS, CARD_VERBS
         super().__init__(name, edition, version, title, seats, zones, CARD_FRAMES + frames, outlines,
                          {**CARD_VERBS, **verbs}, {**CARD_QUESTIONS, **questions}, game, state)
+        self.own_frames = frames
+        self.own_outlines = outlines
         self.folder = folder
         self.vocabulary = vocabulary
         self.library = library
@@ -132,11 +134,11 @@ class CardSpec(Spec):
 
     def with_cards(self, faces: list[Face]) -> CardSpec:
         """The same game with some cards more (or instead): for scenario files and workshops."""
-        import copy
-        new = copy.copy(self)
-        new.library = Library(self.library.faces + faces)        # the old ones keep their numbers: they are shared
-        new.library.hash = self.library.hash
-        return new
+        library = Library(self.library.faces + faces)            # the old ones keep their numbers: they are shared
+        library.hash = self.library.hash
+        return CardSpec(self.name, self.edition, self.version, self.title, self.seats, self.zones, self.own_frames,
+                        self.own_outlines, self.verbs, self.questions, self.game, self.state, self.folder,
+                        self.vocabulary, library)
 
 
 def hash_of(texts: list[str]) -> str:

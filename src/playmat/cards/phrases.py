@@ -1,4 +1,5 @@
 """From the parser's tree to the phrases of a sentence: players, pieces, selectors, amounts and conditions."""
+# not compiled: it runs once, when cards are read
 from __future__ import annotations
 
 import difflib

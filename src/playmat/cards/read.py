@@ -1,4 +1,5 @@
 """Card files: their text becomes faces with compiled abilities, or one sentence that says what is wrong and where."""
+# not compiled: it runs once, when cards are read
 from __future__ import annotations
 
 import difflib
@@ -13,6 +14,7 @@ from playmat.cards.words import Vocabulary
 from playmat.kernel.names import Broken
 
 LEXICONS: list[Lexicon] = []
+KEPT = 8                 # lexicons, the latest; a game read anew brings its own vocabulary
 LEVELLED = re.compile(r"(.*\S)\s+level\s+([0-9]{1,9})(?:\s+([a-z]+))?\s*$")
 
 
@@ -22,6 +24,7 @@ def lexicon_of(vocabulary: Vocabulary) -> Lexicon:
         if lexicon.vocabulary is vocabulary:
             return lexicon
     LEXICONS.append(Lexicon(vocabulary))
+    del LEXICONS[:-KEPT]
     return LEXICONS[-1]
 
 

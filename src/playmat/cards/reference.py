@@ -1,4 +1,5 @@
 """The reference page of a game's card language: every word of its vocabulary with an example."""
+# not compiled: it runs once, when cards are read
 from __future__ import annotations
 
 from playmat.cards.syntax import forms, segments

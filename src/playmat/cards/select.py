@@ -404,7 +404,7 @@ class Selector:
                 return False
         if self.place.test is not None and not self.place.test(g, p, c):
             return False
-        for noun in self.nouns:
+        for noun in self.nouns:                           # noqa: SIM110 (a generator costs more)
             if noun.test(g, p):
                 return True
         return False

@@ -4,6 +4,7 @@ The grammar is fixed. What differs from game to game is which phrases stand for 
 `in your hand`, `loses`. A phrase of several words is one terminal; where several would do, the longest that the
 grammar takes at that place wins.
 """
+# not compiled: it runs once, when cards are read
 from __future__ import annotations
 
 import re

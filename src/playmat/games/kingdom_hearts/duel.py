@@ -112,6 +112,10 @@ class Duel(CardGame):
             self.groups[name] = found
         return found
 
+    def characters(self, seat: int) -> list[int]:
+        """The Player Card and its allies."""
+        return [self.player_card(seat)] + self.allies(seat)
+
     def namesake(self, seat: int, p: int) -> int:
         """The ally of the same name that would have to make room (kh.unique.levels-irrelevant)."""
         name = self.face(p).name
