@@ -130,6 +130,10 @@ class Dawn(Duel):
 
     # -- allies ------------------------------------------------------------------------------------------------------
 
+    def may_lead(self, cards: int) -> bool:
+        """kh.deck.xiii-exception: more than one, of which one is chosen."""
+        return cards >= 1
+
     def variety(self, seat: int) -> str:
         """kh.player.varieties; an older Player Card is Light (kh.ruling.legacy-player-variety)."""
         return group(self.face(self.player_card(seat))) or "light"
