@@ -26,7 +26,12 @@ from playmat.kernel.text import HIDDEN, card_name, spelt, told
 from playmat.lab.scenario_words import fitting, pick, unheard
 
 NAMES = ["bill", "kim"]
+EDITION = "first"                    # the one a test is run in: conftest.py
 Mat = dict[str, Any]
+
+
+def edition() -> CardSpec:
+    return games.spec("kingdom-hearts", EDITION)
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------
@@ -38,7 +43,7 @@ class Card(str):
 
 
 def card(kind: str, name: str, level: int | None, text: str = "", **facts: Any) -> Card:
-    face = face_from_facts(name, level, {"type": kind, **facts}, text, games.spec("kingdom-hearts", "first").vocabulary)
+    face = face_from_facts(name, level, {"type": kind, **facts}, text, edition().vocabulary)
     made = Card(face.title)
     made.face = face
     return made
@@ -126,8 +131,8 @@ def cards_in(thing: Any) -> list[Card]:
 
 
 def of_cards(cards: list[Card]) -> CardSpec:
-    """The first edition with these cards and no others."""
-    spec = copy.copy(games.spec("kingdom-hearts", "first"))
+    """The edition with these cards and no others."""
+    spec = copy.copy(edition())
     spec.library = Library(list({str(c): c.face for c in cards}.values()))
     return spec
 

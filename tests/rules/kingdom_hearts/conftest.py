@@ -1,0 +1,29 @@
+"""In which editions a rule test holds: those of all the rules it cites."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from playmat import games
+from tests.rules.kingdom_hearts import table
+
+GAME = "kingdom-hearts"
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """A test of rules that both rulebooks have runs once under each."""
+    cited = [i for mark in metafunc.definition.iter_markers("rule") for i in mark.args]
+    if cited:
+        entries = games.spec(GAME).ledger().entries
+        editions = [e for e in games.editions(GAME) if all(entries[i].of(e) for i in cited if i in entries)]
+        assert editions, f"{metafunc.definition.nodeid} cites rules that no edition has together"
+        metafunc.fixturenames.append("edition")
+        metafunc.parametrize("edition", editions, indirect=True)
+
+
+@pytest.fixture
+def edition(request: pytest.FixtureRequest) -> Iterator[str]:
+    before, table.EDITION = table.EDITION, request.param
+    yield request.param
+    table.EDITION = before
