@@ -25,8 +25,8 @@ from playmat.kernel.names import CHANCE, DRAWN, NOBODY
 from playmat.kernel.text import HIDDEN, card_name, spelt, told
 from playmat.lab.scenario_words import fitting, pick, unheard
 
-NAMES = ["bill", "kim"]
-EDITION = "first"                    # the one a test is run in: conftest.py
+NAMES = ["bill", "kim"]                 # by seat; every test runs a second time with the seats exchanged (conftest.py)
+EDITION = "first"                       # the one a test is run in (conftest.py)
 Mat = dict[str, Any]
 
 
@@ -86,13 +86,14 @@ def mat(**areas: Any) -> Mat:
 
 def captured(what: Card, by: str) -> Mat:
     """A card in the hands of the player it does not belong to."""
-    return {"name": what, "control": by, "owner": NAMES[1 - NAMES.index(by)]}
+    return {"name": what, "control": by, "owner": "kim" if by == "bill" else "bill"}
 
 
 def table(bill: Mat | None = None, kim: Mat | None = None, turn: str = "bill", phase: str = "action",
           **done: int) -> Table:
     """A position at the beginning of a phase; `moved=1` and its like say what was already done this turn."""
-    mats = [{"player": player("Sora"), **(bill or {})}, {"player": player("Riku"), **(kim or {})}]
+    sides = {"bill": {"player": player("Sora"), **(bill or {})}, "kim": {"player": player("Riku"), **(kim or {})}}
+    mats = [sides[name] for name in NAMES]
     spec = of_cards(cards_in(mats))
     g: Any = spec.table(2)
     g.log = []
@@ -106,9 +107,10 @@ def new_game(bill: list[Card], kim: list[Card], seed: int = 1, ages: tuple[int, 
              **options: str) -> Table:
     """A whole game from its first moment, listened to from there on."""
     spec = of_cards(bill + kim)
-    chairs: list[dict[str, Any]] = [{"deck": [str(c) for c in deck]} for deck in (bill, kim)]
-    for chair, age in zip(chairs, ages or (), strict=False):
-        chair["age"] = age
+    sides: dict[str, Any] = {"bill": {"deck": [str(c) for c in bill]}, "kim": {"deck": [str(c) for c in kim]}}
+    if ages is not None:
+        sides["bill"]["age"], sides["kim"]["age"] = ages
+    chairs = [sides[name] for name in NAMES]
     g: Any = spec.table(2)
     g.state.seed = seed
     g.log = []
@@ -213,6 +215,9 @@ class Table:
     def discard(self, who: str) -> list[str]:
         return self.area(who, "discard")
 
+    def world_total(self, who: str) -> int:
+        return self.g.world_total(seat_of(who))
+
     def attack(self, who: str) -> int:
         """The attack total, as it stands in the battle or challenge."""
         return self.g.attack_total(seat_of(who))
@@ -265,5 +270,5 @@ def seat_of(who: str) -> int:
     return CHANCE if who == "chance" else NAMES.index(who)
 
 
-__all__ = ["HIDDEN", "Card", "Table", "attack", "captured", "card", "dark", "deck_of_41", "friend", "magic",
-           "magic_friend", "mat", "new_game", "player", "table", "world"]
+__all__ = ["HIDDEN", "NAMES", "Card", "Table", "attack", "captured", "card", "dark", "deck_of_41", "friend", "magic",
+           "magic_friend", "mat", "new_game", "player", "seat_of", "table", "world"]
