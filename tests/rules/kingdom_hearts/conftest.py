@@ -18,15 +18,14 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         entries = games.spec(GAME).ledger().entries
         editions = [e for e in games.editions(GAME) if all(entries[i].of(e) for i in cited if i in entries)]
         assert editions, f"{metafunc.definition.nodeid} cites rules that no edition has together"
-        metafunc.fixturenames.append("edition")
         metafunc.parametrize("edition", editions, indirect=True)
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def edition(request: pytest.FixtureRequest) -> Iterator[str]:
-    before, table.EDITION = table.EDITION, request.param
-    yield request.param
-    table.EDITION = before
+    table.EDITION = getattr(request, "param", "first")
+    yield table.EDITION
+    table.EDITION = "first"
 
 
 @pytest.fixture(autouse=True, params=["bill", "kim"])
