@@ -161,7 +161,7 @@ class Table:
             self.sound()
 
     def refused(self, who: str, words: str, why: str) -> None:
-        """These words are not on offer, and this rule (as the edition has it) says why; the position stays as it was."""
+        """These words are not on offer, and this rule (as the edition has it) says why; the position stays."""
         seat = seat_of(who)
         assert not self.may(who, words), f"{who} may say {words!r}"
         verb, args = unheard(self.g, seat, words, NAMES)
