@@ -24,6 +24,11 @@ def is_equipment(g: Dawn, p: int) -> bool:
     return g.type(p) == "equipment"
 
 
+def is_magic_attack(g: Dawn, p: int) -> bool:
+    """kh.magic.kinds."""
+    return g.type(p) == "magic" and g.face(p).facts.get("group") == "magic/attack"
+
+
 def is_nobody(g: Dawn, p: int) -> bool:
     return g.type(p) == "nobody"
 
@@ -63,13 +68,6 @@ def can_remove_counters(g: Dawn, c: Resolve, seat: int, pieces: list[int], n: in
     return bool(pieces) and all(g.s.counters[p] >= n for p in pieces)
 
 
-def challenge_again(g: Dawn, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
-    """kh.ruling.challenge-once: a text may grant more."""
-    if g.s.active == seat:
-        g.s.challenged = max(0, g.s.challenged - n)
-        g.note("kh.ruling.challenge-once", "{s} may challenge once more", (seat,))
-
-
 def give_back(g: Dawn, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
     """The end of a capture: control returns to the owner."""
     for p in pieces:
@@ -89,6 +87,7 @@ def dawn_vocabulary() -> Vocabulary:
         "magic/attack": ("magic", "magic/attack")}
     new = ["form change", "equipment", "nobody", "event", "technique"]
     v.types += [*v.type_lines, *new]
+    v.numbered = {"event": "Event"}                                  # kh.event.number-not-name
     v.trait_facts = ("home",)
     v.traits = ["heartless", "villains", "light", "xiii", *HOME_WORLDS]
     allies = ("friend", "magic/friend")
@@ -112,10 +111,11 @@ def dawn_vocabulary() -> Vocabulary:
         FactWord("cooperation", "text", ("technique",), (), 'cooperation "Donald Duck"'),
     ]
     v.stats += ["dark level", "magic support", "counters"]
-    v.deeds += ["share a name"]
+    v.deeds += ["share a name", "be an ally"]
     v.windows = ["action phase", "challenge phase", "discard phase"]
     v.nouns += [
         Noun("form change", "form changes", is_form_change), Noun("equipment card", "equipment cards", is_equipment),
+        Noun("magic/attack card", "magic/attack cards", is_magic_attack),
         Noun("nobody", "nobodies", is_nobody), Noun("event", "events", is_event),
         Noun("technique", "techniques", is_technique), Noun("character", "characters", is_character)]
     v.places += [Place("among {s} equipment", (EQUIPMENT,))]
@@ -124,7 +124,6 @@ def dawn_vocabulary() -> Vocabulary:
         Verb("put|puts {n} counter|counters on {p}", add_counters, example="put 1 counter on this"),
         Verb("remove|removes {n} counter|counters from {p}", remove_counters, can_remove_counters,
              example="remove 1 counter from holder"),
-        Verb("may challenge {n} more time|times", challenge_again, example="may challenge 1 more time"),
         Verb("give|gives back {p}", give_back, example="give back prize"),
     ]
     v.default_homes = {
