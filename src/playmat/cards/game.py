@@ -58,6 +58,8 @@ class CardGame(Game):
         super().__init__(spec, state)
         self.library = spec.library
         self.cards = state                           # the same state, by its own type
+        self.looked_at = -1                          # when `lying` was looked up, in moves
+        self.lying: dict[str, list[tuple[Ability, int]]] = {}
 
     # -- what a game supplies ----------------------------------------------------------------------------------------
 
@@ -109,7 +111,7 @@ class CardGame(Game):
     def value(self, p: int, stat: str) -> int:
         """A stat of a piece: printed, then what is set, then what is added; never below zero."""
         base = self.printed(p, stat)
-        if stat not in self.library.statics and not self.cards.marks:
+        if not self.cards.marks and not self.at_home(stat):
             return base
         fold = Fold(base)
         for ability, c, counts, subject in self.bearing(stat):
@@ -120,7 +122,7 @@ class CardGame(Game):
 
     def tuned(self, seat: int, number: str, base: int) -> int:
         """A rule's number for a player, as cards change it."""
-        if number not in self.library.statics and not self.cards.marks:
+        if not self.cards.marks and not self.at_home(number):
             return base
         fold = Fold(base)
         for ability, c, counts, _ in self.bearing(number):
@@ -139,7 +141,7 @@ class CardGame(Game):
         return NOTHING if found != NOTHING and self.forbids(deed, p, seat) != NOTHING else found
 
     def judged(self, op: str, deed: str, p: int, seat: int) -> int:
-        if deed not in self.library.statics and not self.cards.marks:
+        if not self.cards.marks and not self.at_home(deed):
             return NOTHING
         for ability, c, _, subject in self.bearing(deed):
             for m in ability.modifiers:
@@ -152,28 +154,42 @@ class CardGame(Game):
     def bearing(self, stat: str) -> list[tuple[Ability, Resolve, tuple[int, ...], int]]:
         """The live abilities and marks that bear on a stat or deed: ability, context, counts, subject."""
         out: list[tuple[Ability, Resolve, tuple[int, ...], int]] = []
-        library = self.library
-        by_face = library.statics.get(stat)
-        if by_face is not None:
-            faces = self.state.face
-            for kind in library.static_homes[stat]:
-                for seat in range(self.seats):
-                    for q in self.zone(seat, kind):
-                        found = by_face.get(faces[q])
-                        if found is not None:
-                            for ability in found:
-                                if kind in ability.homes and self.works(q, ability):
-                                    c = self.context(ability, q, self.controller(q))
-                                    if ability.condition is None or ability.condition.holds(self, c):
-                                        out.append((ability, c, (), NOTHING))
+        for ability, q in self.at_home(stat):
+            if self.works(q, ability):
+                c = self.context(ability, q, self.controller(q))
+                if ability.condition is None or ability.condition.holds(self, c):
+                    out.append((ability, c, (), NOTHING))
         for mark in self.cards.marks:
-            ability = library.abilities[mark[0]]
+            ability = self.library.abilities[mark[0]]
             if ability.modifiers:
                 c = self.context(ability, mark[1], mark[2])
                 c.regs = mark[6]
                 if ability.condition is None or ability.condition.holds(self, c):
                     out.append((ability, c, mark[5], mark[3]))
         return out
+
+    def at_home(self, key: str) -> list[tuple[Ability, int]]:
+        """The abilities that bear on a stat or deed, or listen to an event, and lie where they work; with their pieces.
+
+        Looked up once for as long as nothing moves: a memory of this game object, never part of the position.
+        """
+        if self.looked_at != self.moves:
+            self.looked_at = self.moves
+            self.lying = {}
+        found = self.lying.get(key)
+        if found is None:
+            found = []
+            by_face = self.library.index.get(key)
+            if by_face is not None:
+                faces = self.state.face
+                for kind in self.library.homes[key]:
+                    for seat in range(self.seats):
+                        for q in self.zone(seat, kind):
+                            for ability in by_face.get(faces[q], ()):
+                                if kind in ability.homes:
+                                    found.append((ability, q))
+            self.lying[key] = found
+        return found
 
     def context(self, ability: Ability, source: int, seat: int) -> Resolve:
         c = Resolve()
@@ -188,7 +204,7 @@ class CardGame(Game):
     def happen(self, event: str, it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY, n: int = 0) -> None:
         """Tell the cards that something happens (before the piece moves, if it moves): their `when` texts fall due."""
         key = "when " + event
-        if key not in self.library.listeners and not self.cards.marks:
+        if not self.cards.marks and not self.at_home(key):
             return
         for ability, source, owner, regs in self.listeners(key, it, seat, n):
             self.trigger((ability, source, owner, it, other, seat, n, regs))
@@ -204,20 +220,14 @@ class CardGame(Game):
 
     def listeners(self, key: str, it: int, seat: int, n: int) -> list[tuple[int, int, int, Registers]]:
         """The same, with what lasting abilities remember."""
-        library = self.library
         out: list[tuple[int, int, int, Registers]] = []
-        by_face = library.listeners.get(key)
-        if by_face is not None:
-            for kind in library.listener_homes[key]:
-                for owner in range(self.seats):
-                    for q in self.zone(owner, kind):
-                        for ability in by_face.get(self.state.face[q], []):
-                            if kind in ability.homes and self.works(q, ability) and self.hears(
-                                    ability, self.context(ability, q, self.controller(q)), it, seat, n):
-                                out.append((ability.index, q, self.controller(q), ()))
+        for ability, q in self.at_home(key):
+            whose = self.controller(q)
+            if self.works(q, ability) and self.hears(ability, self.context(ability, q, whose), it, seat, n):
+                out.append((ability.index, q, whose, ()))
         head, _, event = key.partition(" ")
         for mark in self.cards.marks:
-            ability = library.abilities[mark[0]]
+            ability = self.library.abilities[mark[0]]
             if ability.kind == head and ability.watch is not None and ability.watch.event == event:
                 c = self.context(ability, mark[1], mark[2])
                 c.regs = mark[6]
@@ -243,7 +253,7 @@ class CardGame(Game):
     def attempt(self, event: str, it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY, n: int = 0) -> None:
         """A replaceable event: it happens, unless a text has something to say about it first."""
         key = "instead " + event
-        if (key not in self.library.listeners and not self.cards.marks) or not self.listening(key, it, seat, n):
+        if not self.listening(key, it, seat, n):
             self.perform(event, it, other, seat, n)
             return
         f = Instead()

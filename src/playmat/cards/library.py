@@ -68,10 +68,8 @@ class Library:
         self.faces: list[Face] = []
         self.abilities: list[Ability] = []
         self.titles: dict[str, int] = {}
-        self.statics: dict[str, dict[int, list[Ability]]] = {}       # stat or deed -> face -> abilities
-        self.static_homes: dict[str, list[int]] = {}
-        self.listeners: dict[str, dict[int, list[Ability]]] = {}     # event -> face -> abilities
-        self.listener_homes: dict[str, list[int]] = {}
+        self.index: dict[str, dict[int, list[Ability]]] = {}         # stat, deed or `when event` -> face -> abilities
+        self.homes: dict[str, list[int]] = {}                        # the same -> zones in which any of them works
         self.hash = ""
         for face in faces:
             self.add(face)
@@ -83,10 +81,17 @@ class Library:
         for ability in face.abilities:
             self.enter(ability)
             for m in ability.modifiers:
-                index(self.statics, self.static_homes, m.stat, face.index, ability)
+                self.note(m.stat, face.index, ability)
             if ability.watch is not None and ability.kind in ("when", "instead", "reply"):
-                index(self.listeners, self.listener_homes, ability.kind + " " + ability.watch.event, face.index, ability)
+                self.note(ability.kind + " " + ability.watch.event, face.index, ability)
         return face.index
+
+    def note(self, key: str, face: int, ability: Ability) -> None:
+        rows = self.index.setdefault(key, {}).setdefault(face, [])
+        if ability not in rows:
+            rows.append(ability)
+        known = self.homes.setdefault(key, [])
+        known += [h for h in ability.homes if h not in known]
 
     def enter(self, ability: Ability) -> None:
         """Number an ability and those it carries."""
@@ -98,15 +103,6 @@ class Library:
     def find(self, title: str) -> int:
         """The face of that title, or -1."""
         return self.titles.get(plain_title(title), -1)
-
-
-def index(table: dict[str, dict[int, list[Ability]]], homes: dict[str, list[int]], key: str, face: int,
-          ability: Ability) -> None:
-    rows = table.setdefault(key, {}).setdefault(face, [])
-    if ability not in rows:
-        rows.append(ability)
-    known = homes.setdefault(key, [])
-    known += [h for h in ability.homes if h not in known]
 
 
 def plain_title(title: str) -> str:

@@ -161,7 +161,7 @@ class Phrases:
         word = parts_of(x)[-1]
         kept = scope.names.get(word.text)
         if kept is None:
-            near = difflib.get_close_matches(word.text, [*scope.names, *self.lexicon.single], 1)
+            near = difflib.get_close_matches(word.text, list(scope.names), 1)
             at = f"{self.file}:{word.line}:{word.column}"
             raise Broken(f'{at}: nothing is called "{word.text}" here' + (f'; did you mean "{near[0]}"?' if near else "."))
         if len(parts_of(x)) > 1:

@@ -143,8 +143,8 @@ class Feeder:
         return self.feed(end, "$END")
 
     def dedent(self, here: Word) -> None:
-        if "_DEDENT" not in self.accepted():
-            raise self.wrong(here, "something is missing before this" + self.expected(self.accepted()))
+        if not self.takes("_DEDENT"):
+            raise self.wrong(here, "something is missing before this" + self.expected(self.exactly()))
         self.feed(Word("", here.line, here.column), "_DEDENT")
 
     def accepted(self) -> Any:
@@ -176,7 +176,7 @@ class Feeder:
                 i = self.phrase(words, i, accepted)
         last = words[-1]
         end = Word("", last.line, last.column + len(last.text))
-        if "_NL" not in self.accepted():
+        if not self.takes("_NL"):
             raise self.wrong(end, "the line ends too early" + self.expected(self.exactly()))
         self.feed(end, "_NL")
 
@@ -282,9 +282,9 @@ class Feeder:
     def unknown(self, words: list[Word], i: int, accepted: Any) -> Broken:
         """A word that nothing the grammar takes here begins with."""
         word = words[i]
-        if set(accepted) == {"_INDENT"}:
-            return self.wrong(word, "the line above needs lines of its own, indented below it")
         accepted = self.exactly()
+        if accepted == {"_INDENT"}:
+            return self.wrong(word, "the line above needs lines of its own, indented below it")
         known = word.text.casefold() in self.lexicon.by_first or word.text[0] in '"+-0123456789,('
         sentence = f"{quoted(word.text)} can't stand here" if known else f"{quoted(word.text)} is not a word of this game"
         begun = [g for v in self.verbs for g in self.lexicon.glue[v] if g.words[0] == word.text.casefold()]
@@ -309,9 +309,9 @@ class Feeder:
                 matcher = difflib.SequenceMatcher(None, written, phrase.text.casefold())
                 if matcher.real_quick_ratio() > 0.6 and matcher.quick_ratio() > 0.6:
                     ratio = matcher.ratio()
-                    if (ratio >= (0.65 if len(phrase.text) > 3 else 0.75) and ratio + 0.1 * fits > score
+                    if (ratio >= (0.65 if len(phrase.text) > 3 else 0.75) and ratio + 0.2 * fits > score
                             and phrase.text.casefold() != words[i].text.casefold()):
-                        best, score = phrase.text, ratio + 0.1 * fits
+                        best, score = phrase.text, ratio + 0.2 * fits
         return best.removeprefix(", ")
 
     def expected(self, accepted: Any) -> str:

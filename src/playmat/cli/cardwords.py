@@ -1,8 +1,6 @@
 """A card in words: its facts and its abilities as the engine carries them out."""
 from __future__ import annotations
 
-import importlib
-
 from playmat.cards.library import CardSpec, Face
 from playmat.cards.match import Titles, nearest
 from playmat.kernel.names import Refused
@@ -31,7 +29,7 @@ def brief(face: Face) -> str:
     return " ".join(f"{name} {n}" for name, n in face.stats.items() if name not in ("level",))
 
 
-def words(spec: CardSpec, face: Face) -> list[str]:
+def words(face: Face) -> list[str]:
     """What a card does, rendered from its compiled form."""
-    say = importlib.import_module("playmat.cards.say")
-    return [str(line) for line in say.say_face(spec, face)]
+    from playmat.cards.say import card_words
+    return card_words(face)

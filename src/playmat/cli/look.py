@@ -152,7 +152,7 @@ def cards_show(game: str, name: tuple[str, ...], edition: str, as_json: bool) ->
     spec = the_spec(game, edition)
     face = cardwords.find_face(spec, " ".join(name))
     if as_json:
-        print_json({**card_data(face), "words": cardwords.words(spec, face), "provenance": face.provenance,
+        print_json({**card_data(face), "words": cardwords.words(face), "provenance": face.provenance,
                     "place": face.place, "not_yet": face.not_yet})
         return
     show_card(spec, face)
@@ -162,7 +162,7 @@ def show_card(spec: CardSpec, face: Face) -> None:
     out = console()
     out.print(Text(face.title, style="bold"))
     out.print(Text(f"  {cardwords.facts(face)}"))
-    for line in cardwords.words(spec, face):
+    for line in cardwords.words(face):
         out.print(Text(f"  {line}"))
     if face.not_yet:
         out.print(Text(f"  Not playable yet: {face.not_yet}", style="yellow"))

@@ -15,7 +15,7 @@ def why_lines(g: Game, spec: CardSpec, seat: int, typed: str, names: list[str]) 
         face = spec.library.faces[g.state.face[pieces[0]]]
     else:
         face = cardwords.find_face(spec, typed)
-    out = [f"{face.title}: {cardwords.facts(face)}", *[f"  {line}" for line in cardwords.words(spec, face)]]
+    out = [f"{face.title}: {cardwords.facts(face)}", *[f"  {line}" for line in cardwords.words(face)]]
     if not pieces:
         return [*out, "No such card lies where you can see it."]
     told: set[str] = set()

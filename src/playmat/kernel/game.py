@@ -49,6 +49,10 @@ class Game(Board):
         """What a player would do with a piece, for telling why it can't be done now."""
         return []
 
+    def about(self, request: Request) -> tuple[int, ...]:
+        """What the words of a question speak of; a game may count it only now, when somebody reads."""
+        return request.about
+
     def title(self, face: int) -> str:
         """A face's name for people."""
         return str(face)

@@ -96,7 +96,7 @@ class Battle(Frame):
             self.go(g, "end")                                        # kh.ruling.battle-no-targets-left
             return
         options = [Option("fight")] + g.battle_plays(self.seat) + g.any_time(self.seat)
-        g.ask(self.seat, "battle", options, cites="kh.ruling.battle-sequence", about=(g.attack_total(self.seat),))
+        g.ask(self.seat, "battle", options, cites="kh.ruling.battle-sequence")
 
     def act(self, g: Duel) -> None:
         if g.said.verb != "fight":

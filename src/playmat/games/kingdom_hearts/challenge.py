@@ -16,6 +16,8 @@ from playmat.kernel.option import Option
 def why_not_challenge(g: Duel, seat: int) -> str:
     if g.s.active != seat or g.s.phase != CHALLENGING or g.nearest("Challenge") is not None:
         return "kh.turn.phases"
+    if g.s.challenged >= g.rule(seat, "challenges a turn"):
+        return "kh.ruling.challenge-once"
     if g.forbids("challenge", -1, seat) >= 0:
         return "kh.ruling.card-text-first"
     return ""
@@ -98,8 +100,7 @@ class Exchange(UntilAllPass):
     """
 
     def offer(self, g: Duel) -> None:                                # type: ignore[override]
-        g.ask(self.seat, "exchange", [Option("pass"), *self.options(g)], cites="kh.challenge.four-options",
-              about=(g.attack_total(self.seat), g.attack_total(g.other(self.seat))))
+        g.ask(self.seat, "exchange", [Option("pass"), *self.options(g)], cites="kh.challenge.four-options")
 
     def take(self, g: Duel) -> None:                                 # type: ignore[override]
         """What may be done at any time uses up no choice (kh.ruling.any-time-discards)."""

@@ -20,7 +20,7 @@ from playmat.games.kingdom_hearts.table import (
     MatState,
 )
 from playmat.kernel.names import DRAWN, NOBODY, NOTHING
-from playmat.kernel.option import Option
+from playmat.kernel.option import Option, Request
 
 FRIEND_TYPES = ("friend", "magic/friend")
 DARK_TYPES = ("dark", "nobody")                               # kh.types.nobody-as-dark
@@ -54,6 +54,14 @@ class Duel(CardGame):
         from playmat.games.kingdom_hearts.refusals import card_verbs
         return card_verbs(self, p)
 
+    def about(self, request: Request) -> tuple[int, ...]:
+        """The totals so far."""
+        if request.ask == "battle":
+            return (self.attack_total(request.seat),)
+        if request.ask == "exchange":
+            return (self.attack_total(request.seat), self.attack_total(self.other(request.seat)))
+        return request.about
+
     def other(self, seat: int) -> int:
         return 1 - seat
 
@@ -64,7 +72,8 @@ class Duel(CardGame):
 
     def is_ally(self, p: int) -> bool:
         """Used as a Friend, as a Magic/Friend in play is (kh.magic-friend.treated-as-friend)."""
-        return self.kind(p) in ALLIES and p in self.allies(self.seat_at(p))
+        return (self.kind(p) in ALLIES and self.type(p) not in NOT_ALLIES
+                and p != self.player_card(self.seat_at(p)))
 
     def held(self, seat: int, type: str) -> list[int]:
         """The cards of a type in a player's hand."""
@@ -124,12 +133,16 @@ class Duel(CardGame):
         return [p for p in self.darks(seat) if self.s.control[p] != seat]
 
     def works(self, p: int, ability: Ability) -> bool:
-        """kh.world.only-top-text: of Worlds, and of Dark Cards lying on them, only the topmost speak."""
+        """kh.world.only-top-text: of Worlds, and of Dark Cards lying on them, only the topmost speak.
+
+        A Dark Card whose World has just gone speaks until it has followed (kh.escape.order, kh.ruling.world-leaves).
+        """
         kind = self.kind(p)
         if kind == WORLDS:
             return self.current_world(self.seat_at(p)) == p
         if kind == DARKS:
-            return self.current_world(self.seat_at(p)) == self.s.on[p]
+            world = self.s.on[p]
+            return world < 0 or self.kind(world) != WORLDS or self.current_world(self.seat_at(p)) == world
         return True
 
     # -- fights ------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from playmat.games.kingdom_hearts.challenge import Challenge
+from playmat.games.kingdom_hearts.challenge import Challenge, why_not_challenge
 from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.table import ACTION, CHALLENGING, DISCARDING, DRAW, HAND, MAGIC
 from playmat.games.kingdom_hearts.words import END_OF_ACTION_PHASE, END_OF_TURN, YOUR_NEXT_TURN
@@ -105,7 +105,7 @@ class ChallengePhase(Frame):
 
     def offer(self, g: Duel) -> None:
         options = [Option("pass")]
-        if g.forbids("challenge", -1, g.s.active) < 0:
+        if not why_not_challenge(g, g.s.active):
             options.append(Option("challenge"))
         g.ask(g.s.active, "challenge phase", options + g.any_time(g.s.active), cites="kh.challenge.optional")
 
