@@ -68,7 +68,7 @@ class Library:
         self.faces: list[Face] = []
         self.abilities: list[Ability] = []
         self.titles: dict[str, int] = {}
-        self.index: dict[str, dict[int, list[Ability]]] = {}         # stat, deed or `when event` -> face -> abilities
+        self.index: dict[str, dict[int, list[Ability]]] = {}         # stat, deed, `when event` … -> face -> abilities
         self.homes: dict[str, list[int]] = {}                        # the same -> zones in which any of them works
         self.hash = ""
         for face in faces:
@@ -84,6 +84,8 @@ class Library:
                 self.note(m.stat, face.index, ability)
             if ability.watch is not None and ability.kind in ("when", "instead", "reply"):
                 self.note(ability.kind + " " + ability.watch.event, face.index, ability)
+            if ability.kind == "use":
+                self.note("use in " + ability.window, face.index, ability)
         return face.index
 
     def note(self, key: str, face: int, ability: Ability) -> None:

@@ -86,6 +86,12 @@ class Dawn(Duel):
     def holder(self, p: int) -> int:
         return self.s.on[p]
 
+    def enter(self, p: int, seat: int, kind: int) -> None:
+        came = not self.in_play(p)
+        super().enter(p, seat, kind)
+        if came:
+            self.happen("came into play", it=p, seat=seat)
+
     def go_to(self, p: int, kind: int) -> None:
         """kh.ruling.equipment-leaves: Equipment goes with whoever carried it."""
         self.s.counters[p] = 0
@@ -154,10 +160,13 @@ class Dawn(Duel):
         worn = self.form(seat)
         if worn != NOTHING:
             free.append(worn)
-        out = [Option("drop", (p,)) for p in free]
-        if self.zone(seat, PLAYER) and self.s.active == seat:
-            out += self.uses(seat, ("draw phase", "action phase", "challenge phase", "discard phase")[self.s.phase])
-        return out
+        return [Option("drop", (p,)) for p in free] + self.usable(seat)
+
+    def usable(self, seat: int) -> list[Option]:
+        """`use in challenge phase`: in that phase of one's own turn, but not in a challenge."""
+        if not self.zone(seat, PLAYER) or self.s.active != seat:
+            return []
+        return self.uses(seat, ("draw phase", "action phase", "challenge phase", "discard phase")[self.s.phase])
 
     def carry_out(self, seat: int, said: Option) -> None:
         from playmat.games.kingdom_hearts import allies, equipment, event, form, technique

@@ -333,6 +333,10 @@ class Duel(CardGame):
         """What a player may do whenever it is his choice."""
         return []
 
+    def usable(self, seat: int) -> list[Option]:
+        """The texts a player may use now of his own accord."""
+        return []
+
     def carry_out(self, seat: int, said: Option) -> None:
         from playmat.games.kingdom_hearts import plays
         plays.carry_out(self, seat, said)

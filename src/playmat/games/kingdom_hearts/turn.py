@@ -120,7 +120,8 @@ class ChallengePhase(Frame):
             self.go(g, "offer")
 
     def again(self, g: Duel) -> None:
-        if g.s.challenged < g.rule(g.s.active, "challenges a turn"):
+        """If one more is allowed, or a text can still be used that may allow it."""
+        if g.s.challenged < g.rule(g.s.active, "challenges a turn") or g.usable(g.s.active):
             self.go(g, "offer")
 
     def end(self, g: Duel) -> None:
@@ -132,6 +133,7 @@ class DiscardPhase(Frame):
         kh.discard.magic-friends   discard_magic_friends
         kh.discard.voluntary       offer
         kh.discard.voluntary       take
+        kh.turn.end                end
     """
 
     def discard_magic_friends(self, g: Duel) -> None:
@@ -152,3 +154,5 @@ class DiscardPhase(Frame):
         if g.said.verb != "done":
             self.go(g, "offer")
 
+    def end(self, g: Duel) -> None:
+        g.happen("discard phase over", seat=g.s.active)
