@@ -141,13 +141,13 @@ class Listed:
 
 def deck_names(spec: CardSpec) -> list[str]:
     """The decks that come with a game."""
-    return sorted(p.stem for p in (spec.folder / "decks").glob("*.txt"))
+    return sorted(p.stem for p in spec.decks.glob("*.txt"))
 
 
 def load_deck(spec: CardSpec, name: str) -> Deck:
     """A deck that comes with the game, or a list in a file."""
     own = deck_names(spec)
-    file = spec.folder / "decks" / f"{name}.txt" if name in own else Path(name)
+    file = spec.decks / f"{name}.txt" if name in own else Path(name)
     if name not in own and not file.exists():
         raise Refused(f"There is no deck or file {name!r}; {spec.title} has the decks {', '.join(own) or '(none)'}.")
     deck = read_deck(read_text(file), str(file))

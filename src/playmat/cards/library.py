@@ -122,11 +122,13 @@ class CardSpec(Spec):
 
     def __init__(self, name: str, edition: str, version: int, title: str, seats: tuple[int, int], zones: list[Zone],
                  frames: list[Any], outlines: dict[str, str], verbs: dict[str, Words], questions: dict[str, str],
-                 game: Any, state: Any, folder: Path, vocabulary: Vocabulary, library: Library) -> None:
+                 game: Any, state: Any, folder: Path, vocabulary: Vocabulary, library: Library,
+                 decks: str = "decks") -> None:
         from playmat.cards.game import CARD_FRAMES, CARD_QUESTIONS, CARD_VERBS
         super().__init__(name, edition, version, title, seats, zones, CARD_FRAMES + frames, outlines,
                          {**CARD_VERBS, **verbs}, {**CARD_QUESTIONS, **questions}, game, state)
         self.folder = folder
+        self.decks = folder / decks                  # the lists that come with this edition
         self.vocabulary = vocabulary
         self.library = library
 
