@@ -41,6 +41,9 @@ CARD_QUESTIONS = {
 }
 
 
+NONE: list[tuple[Ability, int]] = []
+
+
 class CardState(State):
     LISTS: ClassVar[tuple[str, ...]] = (*State.LISTS, "marks", "waiting")
     SHOWS: ClassVar[tuple[str, ...]] = (*State.SHOWS, "marks")
@@ -60,6 +63,7 @@ class CardGame(Game):
         self.cards = state                           # the same state, by its own type
         self.looked_at = -1                          # when `lying` was looked up, in moves
         self.lying: dict[str, list[tuple[Ability, int]]] = {}
+        self.groups: dict[str, list[int]] = {}       # the same for groups of pieces a game asks for again and again
 
     # -- what a game supplies ----------------------------------------------------------------------------------------
 
@@ -69,10 +73,6 @@ class CardGame(Game):
     def holder(self, p: int) -> int:
         """What a piece is attached to, or who has it; NOTHING if that can't be said."""
         return NOTHING
-
-    def printed(self, p: int, stat: str) -> int:
-        """A stat as it stands on the piece, before anything changes it."""
-        return self.face(p).stats.get(stat, 0)
 
     def works(self, p: int, ability: Ability) -> bool:
         """Whether an ability in one of its homes is in force: only the topmost of a pile, say."""
@@ -106,14 +106,25 @@ class CardGame(Game):
             return self.library.abilities[f.ability].program
         return self.spec.programs[type(f).__name__]
 
+    def group(self, name: str) -> list[int] | None:
+        """A group of pieces found before, if nothing has moved since."""
+        if self.looked_at != self.moves:
+            self.look_around()
+        return self.groups.get(name)
+
     # -- numbers, asked when needed ----------------------------------------------------------------------------------
 
     def value(self, p: int, stat: str) -> int:
         """A stat of a piece: printed, then what is set, then what is added; never below zero."""
-        base = self.printed(p, stat)
-        if not self.cards.marks and not self.at_home(stat):
-            return base
-        fold = Fold(base)
+        return self.changed(p, stat, self.library.faces[self.state.face[p]].stats.get(stat, 0))
+
+    def changed(self, p: int, stat: str, printed: int) -> int:
+        """A printed number as texts and marks change it."""
+        if self.looked_at != self.moves:
+            self.look_around()
+        if stat not in self.lying and not self.cards.marks:
+            return printed
+        fold = Fold(printed)
         for ability, c, counts, subject in self.bearing(stat):
             for i, m in enumerate(ability.modifiers):
                 if m.stat == stat and (subject == p if subject != NOTHING else m.touches_piece(self, p, c)):
@@ -124,7 +135,9 @@ class CardGame(Game):
 
     def tuned(self, seat: int, number: str, base: int) -> int:
         """A rule's number for a player, as cards change it."""
-        if not self.cards.marks and not self.at_home(number):
+        if self.looked_at != self.moves:
+            self.look_around()
+        if number not in self.lying and not self.cards.marks:
             return base
         fold = Fold(base)
         for ability, c, counts, _ in self.bearing(number):
@@ -143,7 +156,9 @@ class CardGame(Game):
         return NOTHING if found != NOTHING and self.forbids(deed, p, seat) != NOTHING else found
 
     def judged(self, op: str, deed: str, p: int, seat: int) -> int:
-        if not self.cards.marks and not self.at_home(deed):
+        if self.looked_at != self.moves:
+            self.look_around()
+        if deed not in self.lying and not self.cards.marks:
             return NOTHING
         for ability, c, _, subject in self.bearing(deed):
             for m in ability.modifiers:
@@ -176,22 +191,26 @@ class CardGame(Game):
         Looked up once for as long as nothing moves: a memory of this game object, never part of the position.
         """
         if self.looked_at != self.moves:
-            self.looked_at = self.moves
-            self.lying = {}
-        found = self.lying.get(key)
-        if found is None:
-            found = []
-            by_face = self.library.index.get(key)
-            if by_face is not None:
-                faces = self.state.face
-                for kind in self.library.homes[key]:
-                    for seat in range(self.seats):
-                        for q in self.zone(seat, kind):
-                            for ability in by_face.get(faces[q], ()):
-                                if kind in ability.homes:
-                                    found.append((ability, q))
-            self.lying[key] = found
-        return found
+            self.look_around()
+        return self.lying.get(key, NONE)
+
+    def look_around(self) -> None:
+        self.looked_at = self.moves
+        lying: dict[str, list[tuple[Ability, int]]] = {}
+        faces = self.state.face
+        zones = self.state.zones
+        for kind, by_face in self.library.index.items():
+            for zone in range(kind, self.seats * self.kinds, self.kinds):
+                for q in zones[zone]:
+                    found = by_face.get(faces[q])
+                    if found is not None:
+                        for key, ability in found:
+                            if key in lying:
+                                lying[key].append((ability, q))
+                            else:
+                                lying[key] = [(ability, q)]
+        self.lying = lying
+        self.groups = {}
 
     def context(self, ability: Ability, source: int, seat: int) -> Resolve:
         c = Resolve()

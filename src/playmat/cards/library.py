@@ -68,8 +68,8 @@ class Library:
         self.faces: list[Face] = []
         self.abilities: list[Ability] = []
         self.titles: dict[str, int] = {}
-        self.index: dict[str, dict[int, list[Ability]]] = {}         # stat, deed, `when event` … -> face -> abilities
-        self.homes: dict[str, list[int]] = {}                        # the same -> zones in which any of them works
+        # zone -> face -> what of it works there: (stat, deed or `when event`; ability)
+        self.index: dict[int, dict[int, list[tuple[str, Ability]]]] = {}
         self.hash = ""
         for face in faces:
             self.add(face)
@@ -89,11 +89,10 @@ class Library:
         return face.index
 
     def note(self, key: str, face: int, ability: Ability) -> None:
-        rows = self.index.setdefault(key, {}).setdefault(face, [])
-        if ability not in rows:
-            rows.append(ability)
-        known = self.homes.setdefault(key, [])
-        known += [h for h in ability.homes if h not in known]
+        for home in ability.homes:
+            rows = self.index.setdefault(home, {}).setdefault(face, [])
+            if (key, ability) not in rows:
+                rows.append((key, ability))
 
     def enter(self, ability: Ability) -> None:
         """Number an ability and those it carries."""
@@ -127,6 +126,8 @@ class CardSpec(Spec):
         from playmat.cards.game import CARD_FRAMES, CARD_QUESTIONS, CARD_VERBS
         super().__init__(name, edition, version, title, seats, zones, CARD_FRAMES + frames, outlines,
                          {**CARD_VERBS, **verbs}, {**CARD_QUESTIONS, **questions}, game, state)
+        self.own_frames = frames
+        self.own_outlines = outlines
         self.folder = folder
         self.decks = folder / decks                  # the lists that come with this edition
         self.vocabulary = vocabulary
@@ -137,13 +138,12 @@ class CardSpec(Spec):
 
     def with_cards(self, faces: list[Face]) -> CardSpec:
         """The same game with some cards more (or instead): for scenario files and workshops."""
-        import copy
-        new = copy.copy(self)
         names = {plain_title(f.title) for f in faces}
-        old = [f for f in self.library.faces if plain_title(f.title) not in names]
-        new.library = Library(old + faces)
-        new.library.hash = self.library.hash
-        return new
+        library = Library([f for f in self.library.faces if plain_title(f.title) not in names] + faces)
+        library.hash = self.library.hash
+        return CardSpec(self.name, self.edition, self.version, self.title, self.seats, self.zones, self.own_frames,
+                        self.own_outlines, self.verbs, self.questions, self.game, self.state, self.folder,
+                        self.vocabulary, library, self.decks.name)
 
 
 def hash_of(texts: list[str]) -> str:

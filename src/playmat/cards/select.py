@@ -78,8 +78,9 @@ class Others(Seats):
     def say(self, v: Voice = PLAIN) -> str:
         if not v.they:
             return self.word
-        return "their opponent" if self.word == "the opponent" else "each player but them" if "other" in self.word else (
-            "each of their opponents")
+        if self.word == "the opponent":
+            return "their opponent"
+        return "each player but them" if "other" in self.word else "each of their opponents"
 
 
 class EachPlayer(Seats):
@@ -378,7 +379,8 @@ class Place:
 class Selector:
     """Nouns, tests and a place: `other friends you control with level at most 2`."""
 
-    def __init__(self, nouns: list[Noun], tests: list[Test], place: Place, whose: Seats | None, said_place: bool) -> None:
+    def __init__(self, nouns: list[Noun], tests: list[Test], place: Place, whose: Seats | None,
+                 said_place: bool) -> None:
         self.nouns = nouns
         self.tests = tests
         self.place = place
@@ -402,7 +404,7 @@ class Selector:
                 return False
         if self.place.test is not None and not self.place.test(g, p, c):
             return False
-        for noun in self.nouns:
+        for noun in self.nouns:                           # noqa: SIM110 (a generator costs more)
             if noun.test(g, p):
                 return True
         return False

@@ -76,13 +76,13 @@ class Vocabulary:
         self.places: list[Place] = []                       # the first is where a selector looks that names no place
         self.times: list[str] = []                          # ends of lasting effects; the first is the default
         self.seats: dict[str, Any] = {}                     # roles: words -> (game, Resolve) -> seats
-        self.tests: dict[str, Any] = {}                     # words before or after a noun -> (game, piece, Resolve) -> bool
+        self.tests: dict[str, Any] = {}                     # words by a noun -> (game, piece, Resolve) -> bool
         self.conditions: dict[str, Any] = {}                # words -> (game, Resolve) -> bool
         self.verbs: list[Verb] = []
         self.events: list[EventWord] = []
         self.windows: list[str] = []                        # `use in …`
         self.frames: dict[str, tuple[str, str]] = {}        # `the attack` -> frame, step it goes on from when stopped
-        self.heads: dict[str, tuple[str, ...]] = {"on play": ()}     # heads of abilities the rules themselves run -> their numbers
+        self.heads: dict[str, tuple[str, ...]] = {"on play": ()}    # texts the rules themselves run -> their numbers
         self.homes: dict[str, tuple[int, ...]] = {}         # `in hand` -> zones
         self.default_homes: dict[str, tuple[int, ...]] = {}  # type -> zones in which its abilities work
         self.provenance = ("rulebook", "printed", "playmat")

@@ -76,7 +76,9 @@ class Game(Board):
         s = self.state
         while s.stack and not s.pending and s.winner == NOBODY:
             f = s.stack[-1]
-            steps = self.program(f).steps
+            steps = f.steps
+            if steps is None:
+                steps = f.steps = self.program(f).steps
             if f.pc >= len(steps):
                 s.stack.pop()
             else:

@@ -38,7 +38,11 @@ def unchanged(g: CardGame) -> CardGame:
 
 def run_files(paths: list[str]) -> list[Result]:
     """Run scenario files; a folder stands for all the files in it."""
-    return [run_file(p) for path in paths for p in found(Path(path))]
+    out: list[Result] = []
+    for path in paths:
+        files = found(Path(path))
+        out += [run_file(p) for p in files] or [Result(path, "", [], "", "There is no scenario file in this folder.")]
+    return out
 
 
 def found(path: Path) -> list[Path]:

@@ -32,6 +32,7 @@ class Challenge(Frame):
         kh.challenge.total             count
         kh.challenge.higher-wins       compare
         kh.challenge.loser-loses-one   lose_heart
+        kh.challenge.higher-wins       tell_texts
         kh.challenge.end-discard       end
         kh.challenge.challenge-area    go_back
     """
@@ -73,6 +74,10 @@ class Challenge(Frame):
         if self.loser != NOBODY:
             n = g.rule(self.loser, "hearts for losing a challenge")
             g.lose_hearts(self.loser, n, "kh.challenge.loser-loses-one")
+
+    def tell_texts(self, g: Duel) -> None:
+        """A step of its own: a text that saves the Heart Point is asked about before those that speak of winning."""
+        if self.loser != NOBODY:
             g.happen("challenge won", seat=g.other(self.loser))
             g.happen("challenge lost", seat=self.loser)
 

@@ -28,6 +28,8 @@ def why_not_dark(g: Duel, seat: int, p: int) -> str:
 
 
 def options(g: Duel, seat: int) -> list[Option]:
+    if g.current_world(g.other(seat)) < 0:
+        return []
     return [Option("dark", (p,)) for t in DARK_TYPES for p in g.held(seat, t) if not why_not_dark(g, seat, p)]
 
 

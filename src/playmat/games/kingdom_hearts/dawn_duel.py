@@ -26,14 +26,14 @@ class Dawn(Duel):
         face = self.face(p)
         return face.type != "event" and contains_name(face.name, name)
 
-    def printed(self, p: int, stat: str) -> int:
+    def value(self, p: int, stat: str) -> int:
         """kh.ruling.form-change-values: what is printed on a Form Change replaces what is beneath it."""
         if stat == "counters":
             return self.s.counters[p]
         form = self.form_on(p)
         if form != NOTHING and stat in self.face(form).stats:
-            return self.face(form).stats[stat]
-        return self.face(p).stats.get(stat, 0)
+            return self.changed(p, stat, self.face(form).stats[stat])
+        return super().value(p, stat)
 
     def works(self, p: int, ability: Ability) -> bool:
         form = self.form_on(p)

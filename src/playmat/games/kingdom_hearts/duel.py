@@ -27,6 +27,9 @@ DARK_TYPES = ("dark", "nobody")                               # kh.types.nobody-
 NOT_ALLIES = ("attack", "magic", "technique", "form change")     # what else can lie where a fight is
 
 
+ALLIES_OF = ("allies of 0", "allies of 1")
+
+
 class Duel(CardGame):
     """kh.game.two-players."""
 
@@ -99,10 +102,19 @@ class Duel(CardGame):
 
     def allies(self, seat: int) -> list[int]:
         """The Friends and Magic/Friends a player controls, in a fight or not."""
-        faces, face = self.library.faces, self.s.face
-        me = self.player_card(seat)
-        return [p for kind in ALLIES for p in self.zone(seat, kind)
-                if p != me and faces[face[p]].type not in NOT_ALLIES]
+        name = ALLIES_OF[seat]
+        found = self.group(name)
+        if found is None:
+            faces, face = self.library.faces, self.s.face
+            me = self.player_card(seat)
+            found = [p for kind in ALLIES for p in self.zone(seat, kind)
+                     if p != me and faces[face[p]].type not in NOT_ALLIES]
+            self.groups[name] = found
+        return found
+
+    def characters(self, seat: int) -> list[int]:
+        """The Player Card and its allies."""
+        return [self.player_card(seat)] + self.allies(seat)
 
     def namesake(self, seat: int, p: int) -> int:
         """The ally of the same name that would have to make room (kh.unique.levels-irrelevant)."""
@@ -198,12 +210,12 @@ class Duel(CardGame):
     def go_to(self, p: int, kind: int) -> None:
         """To its owner's hand, deck or discard pile: nobody controls it there (kh.term.no-control-out-of-play)."""
         s = self.s
+        self.touched = self.touched or self.in_play(p)
         s.damage[p] = 0
         s.on[p] = NOTHING
         s.control[p] = s.owner[p]
         self.put(p, s.owner[p], kind)
         self.leave_marks(p)
-        self.touched = True
 
     def leave_marks(self, p: int) -> None:
         """kh.magic.stays-until-worn-off: what lies on a card, or lasts while it is in play, ends when it goes."""
@@ -355,8 +367,8 @@ class Duel(CardGame):
     def look_for_victory(self) -> None:
         """kh.win.two-ways, kh.ruling.thirteen-any-time; both at one stroke: kh.ruling.simultaneous-zero."""
         s = self.s
-        won = [seat for seat in range(2)
-               if s.hearts[1 - seat] == 0 or self.world_total(seat) >= self.rule(seat, "worlds to win")]
+        won = [seat for seat in range(2) if s.hearts[1 - seat] == 0 or (
+            self.zone(seat, WORLDS) and self.world_total(seat) >= self.rule(seat, "worlds to win"))]
         if len(won) == 2:
             self.note("kh.ruling.both-win-at-once", "the game is a draw", ())
             self.end(DRAWN)
@@ -379,6 +391,9 @@ class Duel(CardGame):
     # -- the numbers of the rules, as cards may change them ----------------------------------------------------------
 
     def rule(self, seat: int, number: str) -> int:
+        fixed = RULE_NUMBERS.get(number)
+        if fixed is not None:
+            return self.tuned(seat, number, fixed)
         if number == "hearts":
             return self.s.hearts[seat]
         if number == "player level":
@@ -390,7 +405,7 @@ class Duel(CardGame):
         if number == "places for dark cards":
             world = self.current_world(seat)
             return self.tuned(seat, number, self.dark_places(world) if world >= 0 else 0)
-        return self.tuned(seat, number, RULE_NUMBERS[number])
+        raise KeyError(number)
 
     def dark_places(self, world: int) -> int:
         """kh.dark.count-first: as many as the World's level."""

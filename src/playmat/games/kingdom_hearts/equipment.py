@@ -27,7 +27,7 @@ def why_not_equip(g: Dawn, seat: int, p: int, bearer: int) -> str:
         return "kh.equipment.action"
     if g.nearest("Battle") is not None:
         return "kh.ruling.battle-equipment-event"
-    if bearer not in [g.player_card(seat), *g.allies(seat)]:
+    if bearer not in g.characters(seat):
         return "kh.equipment.attach"
     if not may_bear(g, p, bearer):
         return "kh.equipment.restriction"
@@ -48,7 +48,7 @@ def same_name(g: Dawn, seat: int, p: int) -> int:
 def options(g: Dawn, seat: int) -> list[Option]:
     """kh.equipment.how-many."""
     return [Option("equip", (p, bearer)) for p in g.held(seat, "equipment")
-            for bearer in [g.player_card(seat), *g.allies(seat)] if not why_not_equip(g, seat, p, bearer)]
+            for bearer in g.characters(seat) if not why_not_equip(g, seat, p, bearer)]
 
 
 def equip(g: Dawn, seat: int, p: int, bearer: int) -> None:

@@ -32,6 +32,8 @@ def why_not_ladder(g: Duel, seat: int, p: int) -> str:
     """kh.friend.ladder, kh.ruling.ladder-highest: at most a step above the highest ally that will still be there."""
     step = g.rule(seat, "friend ladder")
     level = g.level(p)
+    if level <= step:
+        return ""                                                    # kh.friend.ladder-empty
     leaving = g.namesake(seat, p)
     allies = g.allies(seat)
     if level <= max(g.ladder(seat, leaving), default=0) + step:

@@ -95,7 +95,7 @@ class Writer:
             raise sheet.wrong("player", "there is one Player Card.")
         p = self.lay(player[0], seat, PLAYER, seat, seat)
         player[0].end()
-        g.s.hearts.append(sheet.number("hearts", g.face(p).stats.get("hearts", 1), low=1, high=999))
+        g.s.hearts.append(sheet.number("hearts", g.face(p).stats.get("hearts", 1), high=999))
         world = NOTHING
         for entry in sheet.entries("worlds"):
             world = self.lay(entry, seat, WORLDS, seat, seat)
