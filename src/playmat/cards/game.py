@@ -89,6 +89,9 @@ class CardGame(Game):
         """Let a replaceable event happen."""
         raise NotImplementedError(event)
 
+    def chosen(self, p: int) -> None:
+        """A text's choice has fallen on a piece: to be told, if the game's choices are made openly."""
+
     def reply_with(self, p: int, ability: int, it: int, other: int, seat: int, n: int) -> None:
         """A seat answers with a card; where it then goes is the game's business."""
         self.resolve(ability, p, self.controller(p), it, other, seat, n)

@@ -138,8 +138,7 @@ class CardSpec(Spec):
 
     def with_cards(self, faces: list[Face]) -> CardSpec:
         """The same game with some cards more (or instead): for scenario files and workshops."""
-        names = {plain_title(f.title) for f in faces}
-        library = Library([f for f in self.library.faces if plain_title(f.title) not in names] + faces)
+        library = Library(self.library.faces + faces)            # the old ones keep their numbers: they are shared
         library.hash = self.library.hash
         return CardSpec(self.name, self.edition, self.version, self.title, self.seats, self.zones, self.own_frames,
                         self.own_outlines, self.verbs, self.questions, self.game, self.state, self.folder,

@@ -143,10 +143,12 @@ class Game(Board):
         s.stack[-1].heard(self, request, option)
         self.advance()
 
-    def chance(self) -> None:
+    def chance(self) -> Option:
         """Let chance answer its open request."""
         request = self.request(CHANCE)
-        self.take(request, request.options[self.random(len(request.options))])
+        option = request.options[self.random(len(request.options))]
+        self.take(request, option)
+        return option
 
     # -- telling -----------------------------------------------------------------------------------------------------
 

@@ -27,7 +27,7 @@ def stub(sheet: Sheet, spec: CardSpec, layout: Any) -> Face | None:
             continue
         if sheet.has(fact.name):
             facts[fact.name] = written(sheet, fact.name, fact.kind)
-        elif refused is None and fact.kind == "number" and kind in fact.needed:
+        elif refused is None and fact.kind == "number" and words.type_lines.get(kind, (kind, ""))[0] in fact.needed:
             facts[fact.name] = layout.STUB_NUMBERS.get(fact.name, 0)
     level: int | None = sheet.number("level") if sheet.has("level") else None
     if level is None and refused is None and kind not in layout.NO_LEVEL:
@@ -54,6 +54,8 @@ def written(sheet: Sheet, key: str, kind: str) -> Any:
     v = sheet.take(key)
     if kind == "flag" and not isinstance(v, bool):
         raise sheet.wrong(key, "this should be true or false.")
+    if isinstance(v, list) and all(isinstance(name, str) for name in v):
+        return v
     if isinstance(v, (list, dict)):
-        raise sheet.wrong(key, "this should be a word or a number.")
+        raise sheet.wrong(key, "this should be a word or a number, or a list of words.")
     return v

@@ -24,6 +24,11 @@ def is_equipment(g: Dawn, p: int) -> bool:
     return g.type(p) == "equipment"
 
 
+def is_magic_attack(g: Dawn, p: int) -> bool:
+    """kh.magic.kinds."""
+    return g.type(p) == "magic" and g.face(p).facts.get("group") == "magic/attack"
+
+
 def is_nobody(g: Dawn, p: int) -> bool:
     return g.type(p) == "nobody"
 
@@ -108,10 +113,11 @@ def dawn_vocabulary() -> Vocabulary:
         FactWord("cooperation", "text", ("technique",), (), 'cooperation "Donald Duck"'),
     ]
     v.stats += ["dark level", "magic support", "counters"]
-    v.deeds += ["share a name"]
+    v.deeds += ["share a name", "be an ally"]
     v.windows = ["action phase", "challenge phase", "discard phase"]
     v.nouns += [
         Noun("form change", "form changes", is_form_change), Noun("equipment card", "equipment cards", is_equipment),
+        Noun("magic/attack card", "magic/attack cards", is_magic_attack),
         Noun("nobody", "nobodies", is_nobody), Noun("event", "events", is_event),
         Noun("technique", "techniques", is_technique), Noun("character", "characters", is_character)]
     v.places += [Place("among {s} equipment", (EQUIPMENT,))]

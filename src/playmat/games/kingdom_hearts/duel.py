@@ -250,6 +250,10 @@ class Duel(CardGame):
                       (seat, n, self.s.hearts[seat]))
             self.happen("hearts lost", seat=seat, n=n)
 
+    def chosen(self, p: int) -> None:
+        """kh.ruling.order-of-choices: openly, so that whoever chooses next has seen it."""
+        self.note("kh.ruling.order-of-choices", "{p} is chosen", (p,))
+
     def draw_card(self, seat: int, cites: str = "kh.term.draw") -> bool:
         """The top card of the deck into the hand; false if there is none (kh.ruling.deck-and-discard-empty)."""
         if not self.zone(seat, DECK):
@@ -295,6 +299,12 @@ class Duel(CardGame):
             if self.type(p) == "magic" and all(m[1] != p or m[4] <= longest for m in self.s.marks):
                 self.discard(p, cites)
 
+    def run_out(self, times: tuple[int, ...], cites: str) -> None:
+        """These moments have come, the longest last: what lasted until then ends, and Magic goes with its effect."""
+        for time in times:
+            self.expire(time)
+        self.wear_off(self.zone(0, MAGIC) + self.zone(1, MAGIC), times[-1], cites)
+
     def clear_damage(self, cites: str) -> None:
         """kh.battle.damage-expires."""
         for seat in range(2):
@@ -308,6 +318,10 @@ class Duel(CardGame):
     def cited(self, rule: str) -> str:
         """The rule as this edition numbers it."""
         return rule
+
+    def may_lead(self, cards: int) -> bool:
+        """kh.deck.one-player-first: whether a deck may have so many Player Cards."""
+        return cards == 1
 
     def why_not_ally(self, seat: int, p: int) -> str:
         """The rule that keeps the Player Card from having such an ally, or nothing."""
@@ -343,10 +357,6 @@ class Duel(CardGame):
 
     def any_time(self, seat: int) -> list[Option]:
         """What a player may do whenever it is his choice."""
-        return []
-
-    def usable(self, seat: int) -> list[Option]:
-        """The texts a player may use now of his own accord."""
         return []
 
     def carry_out(self, seat: int, said: Option) -> None:

@@ -122,6 +122,11 @@ class KeepOne(Frame):
         self.kept = 0
 
     def offer(self, g: Duel) -> None:
+        """Unless one of them has gone in the meantime."""
+        self.old = g.namesake(self.seat, self.newcomer) if self.newcomer in g.allies(self.seat) else NOTHING
+        if self.old == NOTHING:
+            self.leave()
+            return
         g.ask(self.seat, "keep", [Option("keep", (p,)) for p in sorted((self.newcomer, self.old))], into="kept",
               cites="kh.ruling.unique-after-capture")
 
@@ -131,10 +136,8 @@ class KeepOne(Frame):
 
 def keep_unique(g: Duel, seat: int, p: int) -> None:
     """After a card came under control by other means than being played."""
-    old = g.namesake(seat, p)
-    if old != NOTHING:
+    if g.namesake(seat, p) != NOTHING:
         f = KeepOne()
         f.seat = seat
         f.newcomer = p
-        f.old = old
         g.call(f)

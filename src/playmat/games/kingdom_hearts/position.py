@@ -13,6 +13,7 @@ from playmat.games.kingdom_hearts.table import (
     DECK,
     DISCARD,
     DRAW,
+    EQUIPMENT,
     FRIENDS,
     HAND,
     IN_PLAY,
@@ -25,14 +26,15 @@ from playmat.kernel.names import NOTHING, Broken, Refused
 
 STEPS = ("begin", "action_phase", "challenge_phase", "discard_phase")      # of the turn, by phase
 DEEDS = ("moved", "battled", "escaped", "challenged")
-AREAS = {"friends": ("friend", "magic/friend"), "magic": ("magic",), "worlds": ("world",), "darks": ("dark",),
-         "player": ("player",)}                                            # what can lie where
+AREAS = {"friends": ("friend", "magic/friend", "dark", "nobody", "player"), "magic": ("magic",), "worlds": ("world",),
+         "darks": ("dark", "nobody"), "player": ("player", "form change"), "equipment": ("equipment",)}
+                                                                           # what can lie where
 
 TOP_FIRST = ("deck",)
-ORDERED = ("deck", "worlds", "discard")
+ORDERED = ("deck", "worlds", "discard", "player")
 STUB_NUMBERS = {"hearts": 5, "attack": 4, "power": 6}                      # of a stub that does not name them: else 0
 STUB_LEVEL = 1
-NO_LEVEL = ("attack",)
+NO_LEVEL = ("attack", "equipment", "event", "technique", "form change")
 
 
 # -- laying out -------------------------------------------------------------------------------------------------------
@@ -69,12 +71,25 @@ class Writer:
         g.s.damage.append(0)
         g.s.on.append(NOTHING)
         g.s.control.append(self.seat(entry, "control", control) if kind in IN_PLAY else owner)
+        g.s.counters.append(entry.number("counters", high=99) if kind in IN_PLAY else 0)
         return p
+
+    def attached(self, sheet: Sheet, key: str, seat: int, kind: int, bearer: int) -> None:
+        """What lies on a character: its Equipment, the Form Change of a Player Card."""
+        entries = sheet.entries(key)
+        if len(entries) > 1:
+            raise sheet.wrong(key, "there is room for one.")
+        for entry in entries:
+            p = self.lay(entry, seat, kind, self.g.s.owner[bearer], seat)
+            self.g.s.on[p] = bearer
+            entry.end()
 
     def row(self, sheet: Sheet, key: str, seat: int, kind: int) -> None:
         entries = sheet.entries(key)
         for entry in entries[::-1] if key in TOP_FIRST else entries:
-            self.lay(entry, seat, kind, seat, seat)
+            p = self.lay(entry, seat, kind, seat, seat)
+            if kind == FRIENDS:
+                self.attached(entry, "equipment", seat, EQUIPMENT, p)
             entry.end()
 
     def darks(self, sheet: Sheet, seat: int, world: int) -> None:
@@ -94,6 +109,10 @@ class Writer:
         if len(player) != 1:
             raise sheet.wrong("player", "there is one Player Card.")
         p = self.lay(player[0], seat, PLAYER, seat, seat)
+        if g.type(p) != "player":
+            raise sheet.wrong("player", f"{g.face(p).title} is no Player Card.")
+        self.attached(player[0], "form", seat, PLAYER, p)
+        self.attached(player[0], "equipment", seat, EQUIPMENT, p)
         player[0].end()
         g.s.hearts.append(sheet.number("hearts", g.face(p).stats.get("hearts", 1), high=999))
         world = NOTHING
@@ -213,4 +232,14 @@ def controlled(g: Duel, p: int, names: list[str]) -> str:
     return names[g.s.control[p]] if g.in_play(p) else "nobody"
 
 
-CARD_FACTS = {"damage": damage, "on": lies_on, "control": controlled}
+def counters(g: Duel, p: int, names: list[str]) -> int:
+    return g.s.counters[p]
+
+
+def carried(g: Duel, p: int, names: list[str]) -> str:
+    """What lies on a character: its Equipment."""
+    here = [q for seat in range(2) for q in g.zone(seat, EQUIPMENT) if g.s.on[q] == p]
+    return ", ".join(titles(g, here)) or "nothing"
+
+
+CARD_FACTS = {"damage": damage, "on": lies_on, "control": controlled, "counters": counters, "equipment": carried}

@@ -16,7 +16,7 @@ from playmat.games.kingdom_hearts.magic import best_magic, level_rule, why_not_c
 from playmat.games.kingdom_hearts.move import why_not_move
 from playmat.games.kingdom_hearts.table import CHALLENGING, DISCARDING, HAND
 from playmat.games.kingdom_hearts.technique import why_not_technique
-from playmat.kernel.option import Option
+from playmat.kernel.loops import Split
 
 
 def why_not(g: Duel, seat: int, verb: str, args: tuple[int, ...]) -> str:
@@ -43,6 +43,8 @@ def why_not(g: Duel, seat: int, verb: str, args: tuple[int, ...]) -> str:
     if verb == "cast":
         why = why_not_any_cast(g, seat, p) if len(args) == 1 else why_not_cast(g, seat, p, args[1])
         return why or no_choice(g, seat)
+    if verb == "with" and g.nearest("PlayAttacks") is not None:
+        return why_not_attack(g, seat, p)
     if verb in ("attack", "with"):
         return why_not_attack(g, seat, p) or no_choice(g, seat)
     if verb == "join":
@@ -52,8 +54,16 @@ def why_not(g: Duel, seat: int, verb: str, args: tuple[int, ...]) -> str:
     if verb == "discard":
         return why_not_discard(g, seat, p)
     if verb == "assign":
-        return "kh.battle.assign-damage"
+        return why_not_assign(g, seat, args)
     return ""
+
+
+def why_not_assign(g: Duel, seat: int, args: tuple[int, ...]) -> str:
+    """The Dark Cards come one after the other; no more can be assigned than is left."""
+    f = g.nearest("Split")
+    if isinstance(f, Split) and f.seat == seat and args[0] == f.targets[len(f.amounts)] and 0 <= args[1] <= f.left():
+        return ""
+    return "kh.battle.assign-damage"
 
 
 DAWN_VERBS = ("ally", "equip", "event", "form", "technique", "drop")
@@ -74,7 +84,7 @@ def why_not_in_dawn(g: Dawn, seat: int, verb: str, args: tuple[int, ...]) -> str
         return why_not_form(g, seat, p)
     if verb == "technique":
         return why_not_technique(g, seat, p)
-    return "" if Option("drop", (p,)).key in [o.key for o in g.any_time(seat)] else "kh.ruling.voluntary-friend-discard"
+    return "" if p in [o.args[0] for o in g.free_discards(seat)] else "kh.ruling.voluntary-friend-discard"
 
 
 def out_of_turn(g: Duel, seat: int) -> str:
@@ -90,7 +100,9 @@ def no_choice(g: Duel, seat: int) -> str:
     """In a challenge the players choose in turn; nobody answers a play before it has taken effect."""
     if any(r.seat == seat for r in g.s.pending):
         return "kh.challenge.four-options" if g.nearest("PlayAttacks") is not None else ""
-    return "kh.challenge.alternate" if g.nearest("Challenge") is not None else "kh.ruling.no-interrupts"
+    if g.nearest("Challenge") is None or g.nearest("Resolve") is not None:
+        return "kh.ruling.no-interrupts"
+    return "kh.challenge.alternate"
 
 
 def why_not_discard(g: Duel, seat: int, p: int) -> str:

@@ -21,8 +21,10 @@ def deal(g: Duel, setup: dict[str, Any]) -> None:
     for seat, chair in enumerate(setup["seats"]):
         for title in chair["deck"]:
             bring(g, title, seat)
-        if not leaders(g, seat):
-            raise Refused(f"The deck of seat {seat + 1} has no Player Card.", g.cited("kh.deck.one-player-first"))
+        n = len(leaders(g, seat))
+        if not g.may_lead(n):
+            raise Refused(f"The deck of seat {seat + 1} can't begin with {n} Player Cards.",
+                          g.cited("kh.deck.one-player-first"))
     f = Setup()
     f.younger = younger(setup)
     g.call(f)

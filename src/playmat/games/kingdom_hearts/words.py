@@ -22,9 +22,9 @@ from playmat.games.kingdom_hearts.table import (
 )
 
 # Ends of lasting effects, from the shortest to the longest; the first is meant when a card names none.
-TIMES = ["this leaves play", "end of battle", "end of challenge", "end of fight", "end of action phase", "end of turn",
+TIMES = ["this leaves play", "end of battle", "end of fight", "end of action phase", "end of challenge", "end of turn",
          "your next turn", "end of game"]
-LEAVES, END_OF_BATTLE, END_OF_CHALLENGE, END_OF_FIGHT, END_OF_ACTION_PHASE, END_OF_TURN, YOUR_NEXT_TURN, END_OF_GAME = (
+LEAVES, END_OF_BATTLE, END_OF_FIGHT, END_OF_ACTION_PHASE, END_OF_CHALLENGE, END_OF_TURN, YOUR_NEXT_TURN, END_OF_GAME = (
     range(8))
 
 
