@@ -5,7 +5,7 @@ from playmat.cards.library import Ability, Face
 from playmat.games.kingdom_hearts.duel import FRIEND_TYPES, Duel
 from playmat.games.kingdom_hearts.table import EQUIPMENT, PLAYER
 from playmat.kernel.loops import PickSome
-from playmat.kernel.names import NOTHING
+from playmat.kernel.names import NOBODY, NOTHING
 from playmat.kernel.option import Option, Request
 
 PUNCTUATION = str.maketrans(",:;()", "     ")
@@ -96,11 +96,11 @@ class Dawn(Duel):
     def holder(self, p: int) -> int:
         return self.s.on[p]
 
-    def enter(self, p: int, seat: int, kind: int) -> None:
+    def enter(self, p: int, seat: int, kind: int, control: int = NOBODY) -> None:
         came = not self.in_play(p)
-        super().enter(p, seat, kind)
+        super().enter(p, seat, kind, control)
         if came:
-            self.happen("came into play", it=p, seat=seat)
+            self.happen("came into play", it=p, seat=self.s.control[p])
 
     def go_to(self, p: int, kind: int) -> None:
         """kh.ruling.equipment-leaves: Equipment goes with whoever carried it, or can carry it no longer."""
