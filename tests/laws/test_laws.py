@@ -45,12 +45,11 @@ def test_games_with_cards_at_random_obey(game: str, edition: str, seed: int) -> 
 
 
 def random_deck(spec: CardSpec, dice: Dice) -> dict[str, Any]:
-    """One of the game's own decks, with all but its first card, the leader, exchanged for any others of their types."""
+    """One of the game's own decks, with every card exchanged for another of its type and level."""
     decks = games.choices(spec)
     own: list[str] = games.seat_setup(spec, decks[dice.below(len(decks))])["deck"]
-    out = own[:1]
-    for title in own[1:]:
-        kind = spec.library.faces[spec.library.find(title)].type
-        others = [f.title for f in spec.library.faces if f.type == kind and not f.not_yet]
+    out = []
+    for face in [spec.library.faces[spec.library.find(title)] for title in own]:
+        others = [f.title for f in spec.library.faces if (f.type, f.level) == (face.type, face.level) and not f.not_yet]
         out.append(others[dice.below(len(others))])
     return {"deck": out}

@@ -25,8 +25,14 @@ from playmat.kernel.names import CHANCE, DRAWN, NOBODY
 from playmat.kernel.text import HIDDEN, card_name, spelt, told
 from playmat.lab.scenario_words import fitting, pick, unheard
 
-NAMES = ["bill", "kim"]
+NAMES = ["bill", "kim"]                 # by seat; every test runs a second time with the seats exchanged (conftest.py)
+EDITION = "first"                       # the one a test is run in (conftest.py)
+LEDGER = games.spec("kingdom-hearts").ledger().entries
 Mat = dict[str, Any]
+
+
+def edition() -> CardSpec:
+    return games.spec("kingdom-hearts", EDITION)
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------
@@ -38,7 +44,7 @@ class Card(str):
 
 
 def card(kind: str, name: str, level: int | None, text: str = "", **facts: Any) -> Card:
-    face = face_from_facts(name, level, {"type": kind, **facts}, text, games.spec("kingdom-hearts", "first").vocabulary)
+    face = face_from_facts(name, level, {"type": kind, **facts}, text, edition().vocabulary)
     made = Card(face.title)
     made.face = face
     return made
@@ -81,13 +87,14 @@ def mat(**areas: Any) -> Mat:
 
 def captured(what: Card, by: str) -> Mat:
     """A card in the hands of the player it does not belong to."""
-    return {"name": what, "control": by, "owner": NAMES[1 - NAMES.index(by)]}
+    return {"name": what, "control": by, "owner": "kim" if by == "bill" else "bill"}
 
 
 def table(bill: Mat | None = None, kim: Mat | None = None, turn: str = "bill", phase: str = "action",
           **done: int) -> Table:
     """A position at the beginning of a phase; `moved=1` and its like say what was already done this turn."""
-    mats = [{"player": player("Sora"), **(bill or {})}, {"player": player("Riku"), **(kim or {})}]
+    sides = {"bill": {"player": player("Sora"), **(bill or {})}, "kim": {"player": player("Riku"), **(kim or {})}}
+    mats = [sides[name] for name in NAMES]
     spec = of_cards(cards_in(mats))
     g: Any = spec.table(2)
     g.log = []
@@ -101,9 +108,10 @@ def new_game(bill: list[Card], kim: list[Card], seed: int = 1, ages: tuple[int, 
              **options: str) -> Table:
     """A whole game from its first moment, listened to from there on."""
     spec = of_cards(bill + kim)
-    chairs: list[dict[str, Any]] = [{"deck": [str(c) for c in deck]} for deck in (bill, kim)]
-    for chair, age in zip(chairs, ages or (), strict=False):
-        chair["age"] = age
+    sides: dict[str, Any] = {"bill": {"deck": [str(c) for c in bill]}, "kim": {"deck": [str(c) for c in kim]}}
+    if ages is not None:
+        sides["bill"]["age"], sides["kim"]["age"] = ages
+    chairs = [sides[name] for name in NAMES]
     g: Any = spec.table(2)
     g.state.seed = seed
     g.log = []
@@ -126,8 +134,8 @@ def cards_in(thing: Any) -> list[Card]:
 
 
 def of_cards(cards: list[Card]) -> CardSpec:
-    """The first edition with these cards and no others."""
-    spec = copy.copy(games.spec("kingdom-hearts", "first"))
+    """The edition with these cards and no others."""
+    spec = copy.copy(edition())
     spec.library = Library(list({str(c): c.face for c in cards}.values()))
     return spec
 
@@ -153,11 +161,12 @@ class Table:
             self.sound()
 
     def refused(self, who: str, words: str, why: str) -> None:
-        """These words are not on offer, and this rule says why; the position stays as it was."""
+        """These words are not on offer, and this rule (as the edition has it) says why; the position stays."""
         seat = seat_of(who)
         assert not self.may(who, words), f"{who} may say {words!r}"
         verb, args = unheard(self.g, seat, words, NAMES)
-        assert self.g.why_not(seat, verb, args) == why
+        of_both = LEDGER[why].of(EDITION)
+        assert self.g.why_not(seat, verb, args) == (why if of_both else self.g.cited(why))
 
     def may(self, who: str, words: str) -> bool:
         """Whether these words are on offer now."""
@@ -207,6 +216,9 @@ class Table:
 
     def discard(self, who: str) -> list[str]:
         return self.area(who, "discard")
+
+    def world_total(self, who: str) -> int:
+        return self.g.world_total(seat_of(who))
 
     def attack(self, who: str) -> int:
         """The attack total, as it stands in the battle or challenge."""
@@ -260,5 +272,5 @@ def seat_of(who: str) -> int:
     return CHANCE if who == "chance" else NAMES.index(who)
 
 
-__all__ = ["HIDDEN", "Card", "Table", "attack", "captured", "card", "dark", "deck_of_41", "friend", "magic",
-           "magic_friend", "mat", "new_game", "player", "table", "world"]
+__all__ = ["HIDDEN", "NAMES", "Card", "Table", "attack", "captured", "card", "dark", "deck_of_41", "friend", "magic",
+           "magic_friend", "mat", "new_game", "player", "seat_of", "table", "world"]

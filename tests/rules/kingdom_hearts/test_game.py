@@ -6,7 +6,18 @@ import pytest
 from playmat.kernel.names import Refused, Stale
 from playmat.kernel.view import view
 from tests.cite import rule
-from tests.rules.kingdom_hearts.table import Card, dark, deck_of_41, magic, mat, of_cards, player, table, world
+from tests.rules.kingdom_hearts.table import (
+    Card,
+    dark,
+    deck_of_41,
+    magic,
+    mat,
+    of_cards,
+    player,
+    seat_of,
+    table,
+    world,
+)
 
 CASTER = player("Sora", magic=3)
 
@@ -30,7 +41,8 @@ def test_hearts_are_public_and_each_players_own() -> None:
     t = table(mat(player=CASTER, hearts=5, hand=[spell("lose 1 heart")]), mat(hearts=6))
     t.play("bill", "cast Spell by Sora")
     for viewer in (0, 1, -1):
-        assert view(t.g, viewer)["shows"]["hearts"] == [4, 6]
+        hearts = view(t.g, viewer)["shows"]["hearts"]
+        assert (hearts[seat_of("bill")], hearts[seat_of("kim")]) == (4, 6)
 
 
 @rule("kh.win.worlds-13")
@@ -69,7 +81,7 @@ def test_the_game_is_over_at_once_and_takes_no_further_action() -> None:
     t.play("bill", "move Last")
     assert (t.winner, t.phase, t.asked) == ("bill", "action", [])
     with pytest.raises(Stale, match="The game is over"):
-        t.g.submit(0, "end")
+        t.g.submit(seat_of("bill"), "end")
 
 
 @rule("kh.win.immediate")
@@ -165,10 +177,11 @@ def test_the_sums_of_the_worked_examples() -> None:
               mat(hand=[dark("Barrel Spider", 1, 10), dark("Soldier", 1, 6)]), phase="draw")
     assert len(t.hand("bill")) == 2 + 4                                        # the Draw Phase
     t.play("bill", "move Next")
-    assert t.g.world_total(0) == 5 + 2                                         # Move
+    assert t.world_total("bill") == 5 + 2                                         # Move
     t.end_turn("bill")
     t.play("kim", "dark Barrel Spider", "dark Soldier")
-    assert sum(t.g.value(p, "power") for p in t.g.foes(0)) == 10 + 6 == 16     # the Dark Cards of the battle
+    powers = [t.g.value(p, "power") for p in t.g.foes(seat_of("bill"))]
+    assert sum(powers) == 10 + 6 == 16                                         # the Dark Cards of the battle
     t.end_turn("kim")
     t.play("bill", "battle", "join Donald Duck", "join Aladdin", "attack Pumpkin Head")
     assert t.attack("bill") == 4 + 2 + 3 + 2 == 11                             # the battle

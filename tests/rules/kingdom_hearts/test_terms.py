@@ -1,19 +1,23 @@
 """Important Terms: In Play, Control and Discard; and the areas of the play mat."""
 from __future__ import annotations
 
+from playmat.games.kingdom_hearts.table import HAND
 from playmat.kernel.view import view
 from tests.cite import rule
 from tests.rules.kingdom_hearts.table import (
     HIDDEN,
+    NAMES,
     Table,
     attack,
     dark,
     deck_of_41,
     friend,
     magic,
+    magic_friend,
     mat,
     new_game,
     player,
+    seat_of,
     table,
     world,
 )
@@ -29,6 +33,17 @@ def test_a_card_in_a_hand_deck_or_discard_pile_is_not_in_play() -> None:
     t = table(mat(player=CASTER, hearts=5, friends=[goofy], hand=[count, goofy], deck=[goofy], discard=[goofy]))
     t.play("bill", "cast Count by Sora")
     assert t.hearts("bill") == 5 + 1
+
+
+@rule("kh.term.in-play")
+def test_cards_are_played_from_the_hand_and_from_nowhere_else() -> None:
+    elsewhere = [friend("Goofy"), magic("Fire"), magic_friend("Simba")]
+    t = table(mat(player=CASTER, discard=elsewhere, friends=[friend("Pooh"), magic_friend("Genie")]))
+    for words in ("friend Goofy", "cast Fire by Sora", "cast Simba by Sora", "friend Pooh", "cast Genie by Sora"):
+        t.refused("bill", words, why="kh.term.in-play")
+    t = table(mat(player=CASTER, hand=elsewhere))
+    for words in ("friend Goofy", "cast Fire by Sora", "cast Simba by Sora"):
+        assert t.may("bill", words)
 
 
 @rule("kh.term.no-control-out-of-play")
@@ -94,7 +109,7 @@ def test_after_the_game_every_card_is_its_owners() -> None:
 
 def owned(t: Table, who: str) -> list[str]:
     s = t.g.s
-    return sorted(t.g.face(p).title for p in range(len(s.face)) if ("bill", "kim")[s.owner[p]] == who)
+    return sorted(t.g.face(p).title for p in range(len(s.face)) if NAMES[s.owner[p]] == who)
 
 
 @rule("kh.term.discard-to-owner")
@@ -145,8 +160,8 @@ def test_a_hand_is_hidden_from_the_opponent() -> None:
     t = new_game(deck_of_41(player("Sora", 1)), deck_of_41(player("Riku", 2)))
     assert t.seen("kim", "bill", "hand") == [HIDDEN] * 6
     assert t.seen("bill", "bill", "hand") == t.hand("bill")
-    hand = t.g.zone(0, 1)
-    shown = {p: face for zone in view(t.g, 1)["zones"] for p, face in zone}
+    hand = t.g.zone(seat_of("bill"), HAND)
+    shown = {p: face for zone in view(t.g, seat_of("kim"))["zones"] for p, face in zone}
     assert [shown[p] for p in hand] == [None] * 6
 
 

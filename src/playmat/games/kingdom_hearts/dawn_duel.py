@@ -136,9 +136,9 @@ class Dawn(Duel):
 
     # -- allies ------------------------------------------------------------------------------------------------------
 
-    def may_lead(self, cards: int) -> bool:
-        """kh.deck.xiii-exception: more than one, of which one is chosen."""
-        return cards >= 1
+    def may_lead(self, cards: list[int]) -> bool:
+        """kh.deck.xiii-exception: of several Player/XIII Cards one is chosen."""
+        return len(cards) == 1 or (bool(cards) and all(group(self.face(p)) == "xiii" for p in cards))
 
     def variety(self, seat: int) -> str:
         """kh.player.varieties; an older Player Card is Light (kh.ruling.legacy-player-variety)."""

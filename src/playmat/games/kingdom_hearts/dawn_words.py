@@ -90,6 +90,7 @@ def dawn_vocabulary() -> Vocabulary:
         "magic/attack": ("magic", "magic/attack")}
     new = ["form change", "equipment", "nobody", "event", "technique"]
     v.types += [*v.type_lines, *new]
+    v.numbered = {"event": "Event"}                                  # kh.event.number-not-name
     v.trait_facts = ("home",)
     v.traits = ["heartless", "villains", "light", "xiii", *HOME_WORLDS]
     allies = ("friend", "magic/friend")

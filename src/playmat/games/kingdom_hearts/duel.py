@@ -319,9 +319,9 @@ class Duel(CardGame):
         """The rule as this edition numbers it."""
         return rule
 
-    def may_lead(self, cards: int) -> bool:
-        """kh.deck.one-player-first: whether a deck may have so many Player Cards."""
-        return cards == 1
+    def may_lead(self, cards: list[int]) -> bool:
+        """kh.deck.one-player-first: whether a deck may have these Player Cards."""
+        return len(cards) == 1
 
     def why_not_ally(self, seat: int, p: int) -> str:
         """The rule that keeps the Player Card from having such an ally, or nothing."""
