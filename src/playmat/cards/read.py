@@ -15,6 +15,7 @@ from playmat.kernel.names import Broken
 
 LEXICONS: list[Lexicon] = []
 KEPT = 8                 # lexicons, the latest; a game read anew brings its own vocabulary
+SOURCED = re.compile(r'("[^"]+")\s+([a-z]+)\s*$')               # a name in quotation marks may be followed by its source
 LEVELLED = re.compile(r"(.*\S)\s+level\s+([0-9]{1,9})(?:\s+([a-z]+))?\s*$")
 
 
@@ -251,10 +252,16 @@ class Feeder:
         line = self.lines[0]
         text = line.text[words[0].column - 1 + len("card"):].strip()
         at = Word(text, line.number, words[1].column)
+        source = ""
         found = LEVELLED.match(text)
         if found is not None and (found.group(3) is None or found.group(3) in self.lexicon.vocabulary.provenance):
             text = found.group(1)
+            source = found.group(3) or ""
         else:
+            found = SOURCED.match(text)
+            if found is not None and found.group(2) in self.lexicon.vocabulary.provenance:
+                text = found.group(1)
+                source = found.group(2)
             found = None
         at.text = text[1:-1].strip() if len(text) > 1 and text[0] == text[-1] == '"' else text
         if not at.text or '"' in at.text:
@@ -265,10 +272,10 @@ class Feeder:
             number = Word(found.group(2), line.number, at.column)
             number.means = int(number.text)
             self.feed(number, "NUMBER")
-            if found.group(3) is not None:
-                provenance = Word(found.group(3), line.number, at.column)
-                provenance.means = provenance.text
-                self.feed(provenance, "PROVENANCE")
+        if source:
+            provenance = Word(source, line.number, at.column)
+            provenance.means = source
+            self.feed(provenance, "PROVENANCE")
 
     def text(self, words: list[Word], i: int) -> int:
         """The value of a fact in words: all the line, or all but where it comes from."""

@@ -8,27 +8,23 @@ FRESH = 0.6              # what a card still to be drawn is worth: a hand is fil
 
 
 def score(g: Duel, seat: int) -> float:
-    return side(g, seat) - side(g, g.other(seat))
+    """The other hand counts for nothing: it is filled up again, and whoever looks does not know it."""
+    return side(g, seat) + hand(g, seat) - side(g, g.other(seat))
 
 
 def side(g: Duel, seat: int) -> float:
-    """Both goals, what stands in the way of moving on, and what is at hand for later."""
-    worlds = g.world_total(seat)
+    """Both goals, what stands in the way of moving on, and who stands by."""
     hearts = g.s.hearts[seat]
-    total = 3.0 * worlds + 5.0 * hearts - 6.0 / max(1, hearts)
+    total = 3.0 * g.world_total(seat) + 5.0 * hearts - 6.0 / max(1, hearts)
     foes = g.foes(seat)
     if foes:
         total -= 1.5                                                 # kh.move.blocked-by-dark
         total -= sum([0.4 * max(0, g.value(p, "power") - g.s.damage[p]) + 0.6 for p in foes])
-    ladder = 0
-    magic = g.face(g.player_card(seat)).stats.get("magic", 0)
     for p in g.allies(seat):
         stats = g.face(p).stats
         support = stats["support"] if "support" in stats else g.support_value(p)         # kh.ruling.ally-values
         total += 0.8 + 0.5 * support + 0.2 * stats.get("magic", 0)
-        ladder = max(ladder, stats["level"])
-        magic = max(magic, stats.get("magic", 0))
-    return total + lasting(g, seat) + hand(g, seat, ladder, magic)
+    return total + lasting(g, seat)
 
 
 def lasting(g: Duel, seat: int) -> float:
@@ -38,13 +34,19 @@ def lasting(g: Duel, seat: int) -> float:
         total += 0.9 + 0.6 * g.value(p, "support") + 0.2 * g.value(p, "magic support")
     worn = g.zone(seat, PLAYER)
     if len(worn) > 1:
-        me = g.face(g.player_card(seat)).stats
-        total += sum([1.0 + 0.6 * (g.face(p).stats.get("attack", me["attack"]) - me["attack"]) for p in worn[1:]])
+        attack = g.face(worn[0]).stats["attack"]
+        total += sum([1.0 + 0.6 * (g.face(p).stats.get("attack", attack) - attack) for p in worn[1:]])
     return total
 
 
-def hand(g: Duel, seat: int, ladder: int, magic: int) -> float:
+def hand(g: Duel, seat: int) -> float:
     """Each card by what can be done with it soon, against a fresh one in its place."""
+    ladder = 0
+    magic = g.face(g.player_card(seat)).stats.get("magic", 0)
+    for p in g.allies(seat):
+        stats = g.face(p).stats
+        ladder = max(ladder, stats["level"])
+        magic = max(magic, stats.get("magic", 0))
     total = 0.0
     best = 0
     target = g.world_total(g.other(seat))
