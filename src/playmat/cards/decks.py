@@ -140,8 +140,9 @@ class Listed:
 
 
 def deck_names(spec: CardSpec) -> list[str]:
-    """The decks that come with a game."""
-    return sorted(p.stem for p in spec.decks.glob("*.txt"))
+    """The decks that come with an edition; one whose header names another is not for it."""
+    files = sorted(spec.decks.glob("*.txt"))
+    return [f.stem for f in files if read_deck(read_text(f)).edition in ("", spec.edition)]
 
 
 def load_deck(spec: CardSpec, name: str) -> Deck:
@@ -153,6 +154,8 @@ def load_deck(spec: CardSpec, name: str) -> Deck:
     deck = read_deck(read_text(file), str(file))
     if deck.game and deck.game != spec.name:
         raise Refused(f"The deck {deck.name or name} is for {deck.game}, not for {spec.name}.")
+    if deck.edition and deck.edition != spec.edition:
+        raise Refused(f"The deck {deck.name or name} is for the edition {deck.edition}, not for {spec.edition}.")
     return deck
 
 

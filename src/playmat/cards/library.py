@@ -77,6 +77,18 @@ class Library:
     def add(self, face: Face) -> int:
         face.index = len(self.faces)
         self.faces.append(face)
+        self.learn(face)
+        return face.index
+
+    def replace(self, face: Face, old: int) -> None:
+        """Put a face in the place of another; the abilities of that one keep their numbers, but work nowhere."""
+        face.index = old
+        self.faces[old] = face
+        for rows in self.index.values():
+            rows.pop(old, None)
+        self.learn(face)
+
+    def learn(self, face: Face) -> None:
         self.titles[plain_title(face.title)] = face.index
         for ability in face.abilities:
             self.enter(ability)
@@ -86,7 +98,6 @@ class Library:
                 self.note(ability.kind + " " + ability.watch.event, face.index, ability)
             if ability.kind == "use":
                 self.note("use in " + ability.window, face.index, ability)
-        return face.index
 
     def note(self, key: str, face: int, ability: Ability) -> None:
         for home in ability.homes:
@@ -100,6 +111,22 @@ class Library:
         self.abilities.append(ability)
         for part in ability.parts:
             self.enter(part)
+
+    def extended(self, faces: list[Face]) -> Library:
+        """A copy with some faces more, or instead of those of the same title. The numbers of all others stay."""
+        new = Library([])
+        new.faces = self.faces[:]
+        new.abilities = self.abilities[:]
+        new.titles = self.titles.copy()
+        new.index = {home: {face: found[:] for face, found in rows.items()} for home, rows in self.index.items()}
+        new.hash = self.hash
+        for face in faces:
+            old = new.find(face.title)
+            if old < 0:
+                new.add(face)
+            else:
+                new.replace(face, old)
+        return new
 
     def find(self, title: str) -> int:
         """The face of that title, or -1."""
@@ -138,11 +165,9 @@ class CardSpec(Spec):
 
     def with_cards(self, faces: list[Face]) -> CardSpec:
         """The same game with some cards more (or instead): for scenario files and workshops."""
-        library = Library(self.library.faces + faces)            # the old ones keep their numbers: they are shared
-        library.hash = self.library.hash
         return CardSpec(self.name, self.edition, self.version, self.title, self.seats, self.zones, self.own_frames,
                         self.own_outlines, self.verbs, self.questions, self.game, self.state, self.folder,
-                        self.vocabulary, library, self.decks.name)
+                        self.vocabulary, self.library.extended(faces), self.decks.name)
 
 
 def hash_of(texts: list[str]) -> str:

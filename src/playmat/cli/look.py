@@ -4,12 +4,13 @@ from __future__ import annotations
 from typing import Any
 
 import click
+from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from playmat import games
 from playmat.cards.decks import Listed, load_deck, read_deck
-from playmat.cards.library import CardSpec, Face
+from playmat.cards.library import Face
 from playmat.cli import cardwords
 from playmat.cli.out import EDITION, GAME, JSON, Finding, console, print_json, read_input, say, the_spec
 from playmat.kernel.names import Refused
@@ -155,11 +156,10 @@ def cards_show(game: str, name: tuple[str, ...], edition: str, as_json: bool) ->
         print_json({**card_data(face), "words": cardwords.words(face), "provenance": face.provenance,
                     "place": face.place, "not_yet": face.not_yet})
         return
-    show_card(spec, face)
+    show_card(console(), face)
 
 
-def show_card(spec: CardSpec, face: Face) -> None:
-    out = console()
+def show_card(out: Console, face: Face) -> None:
     out.print(Text(face.title, style="bold"))
     out.print(Text(f"  {cardwords.facts(face)}"))
     for line in cardwords.words(face):

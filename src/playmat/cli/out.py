@@ -54,8 +54,12 @@ def read_input(name: str) -> str:
 
 def data_dir(ctx: click.Context) -> Path:
     """Where this user's games lie."""
-    chosen = ctx.find_root().params.get("data_dir") or (ctx.obj or {}).get("data_dir")
-    return Path(chosen) if chosen else Path(platformdirs.user_data_dir("playmat", appauthor=False))
+    return folder((ctx.find_root().obj or {}).get("data_dir", ""))
+
+
+def folder(chosen: str) -> Path:
+    """What was asked for, else what the environment says, else the platform's own place."""
+    return Path(chosen or os.environ.get("PLAYMAT_DATA_DIR") or platformdirs.user_data_dir("playmat", appauthor=False))
 
 
 def remember_dir(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
@@ -65,7 +69,7 @@ def remember_dir(ctx: click.Context, param: click.Parameter, value: str | None) 
 
 
 DATA_DIR = click.option("--data-dir", metavar="DIR", callback=remember_dir, expose_value=False, is_eager=True,
-                        envvar="PLAYMAT_DATA_DIR", help="Keep games here, not in the user's own data folder.")
+                        help="Keep games here, not in the user's own data folder.")
 EDITION = click.option("--edition", metavar="E", default="", help="Which edition of the rulebook.")
 JSON = click.option("--json", "as_json", is_flag=True, help="Print data, not words.")
 SEED = click.option("--seed", type=int, default=None, metavar="N", help="Chance from this number: the same every time.")

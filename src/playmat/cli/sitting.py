@@ -32,6 +32,7 @@ replay FILE     write a replay of the game so far
 quit            stop; the same command goes on later
 Enter           show the table again"""
 
+LATEST = 6               # lines of the log that are always shown
 WORDS = ("quit", "undo", "help", "log", "save", "why", "card", "rule", "replay")
 
 
@@ -139,7 +140,7 @@ class Sitting:
             for line in why_lines(self.match.game, self.spec, self.eyes, rest, self.match.names):
                 self.out.print(Text(line))
         elif word == "card":
-            show_card(self.spec, cardwords.find_face(self.spec, rest))
+            show_card(self.out, cardwords.find_face(self.spec, rest))
         elif word == "rule":
             self.rule(rest)
         else:
@@ -201,7 +202,7 @@ class Sitting:
         g, names, seat = self.match.game, self.match.names, request.seat
         self.clear()
         self.out.print(mat.drawn(g, seat, names))
-        self.log(self.read[seat])
+        self.log(min(self.read[seat], max(0, len(self.match.journal.events) - LATEST)), self.read[seat])
         self.read[seat] = len(self.match.journal.events)
         for words in self.forced:
             self.out.print(Text(f"  (nothing else to choose: {words})", style="dim"))
@@ -213,10 +214,11 @@ class Sitting:
         for n, option in enumerate(self.options(request), 1):
             self.out.print(Text(f"{n:>3}  {shown(g, option, seat, names)}"))
 
-    def log(self, since: int) -> None:
-        """What happened, each line with its rule."""
-        for event in self.match.journal.events[since:]:
-            line = Text(f"  {told(self.match.game, event, self.eyes, self.match.names)}")
+    def log(self, since: int, fresh: int = 0) -> None:
+        """What happened, each line with its rule; a dot marks what was read before."""
+        for n, event in enumerate(self.match.journal.events[since:], since):
+            words = told(self.match.game, event, self.eyes, self.match.names)
+            line = Text(f"  {words}", style="") if n >= fresh else Text(f"· {words}", style="dim")
             line.append(f"  {event.cites}", style="dim")
             self.out.print(line)
 

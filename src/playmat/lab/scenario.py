@@ -1,4 +1,13 @@
-"""Scenario files: a position, a script and what must hold, in TOML that a judge could write (docs/scenarios.md)."""
+"""Scenario files: a position, a script and what must hold, in TOML that a judge could write (docs/scenarios.md).
+
+What a position consists of is each game's business. Its `position` module has
+  lay_out(g, top, seats, names, stubs)      takes the game's keys of a file and puts the pieces and the first frame out
+  setup(spec, sheet, seats, names, stubs)   a new game's setup, from [setup] and the seats
+  facts(g, names)                           what can be expected beside what lies in each zone
+  CARD_FACTS                                facts of one card: word -> (g, piece, names) -> value
+  TOP_FIRST, ORDERED                        zones written from the top; zones in which the order counts
+  STUB_NUMBERS, STUB_LEVEL, NO_LEVEL        what a stub card has that does not say so
+"""
 from __future__ import annotations
 
 import tomllib

@@ -188,3 +188,16 @@ def test_whoever_chooses_first_gives_nothing_away(first: str, second: str) -> No
     assert (t.area(first, "player"), t.area(second, "player")) == (["Demyx 3"], ["Saix 2"])
     assert (t.active, len(t.hand(first)), len(t.deck(first))) == (second, 6, 5)
     assert {"Axel 1", "Saix 2"} <= {*t.hand(first), *t.deck(first)}
+
+
+@rule("kh.setup.tie-bod")
+def test_a_coin_decides_between_equal_levels_and_falls_the_same_way_again() -> None:
+    deck = [leader("Sora", "light", 3), *[nobody(f"Husk {n}") for n in range(9)]]
+    first = []
+    for seed in [*range(12), *range(12)]:
+        t = new_game(deck, deck, seed)
+        assert t.asked == ["chance"]
+        t.g.chance()
+        first.append(t.active)
+    assert first[:12] == first[12:]
+    assert set(first) == {"bill", "kim"}

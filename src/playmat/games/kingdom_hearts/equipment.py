@@ -80,6 +80,10 @@ class PlayEquipment(Frame):
             g.discard(old, "kh.equipment.unique")
 
     def attach(self, g: Dawn) -> None:
+        if not g.in_play(self.bearer):
+            g.discard(self.card, "kh.ruling.equipment-leaves")
+            self.leave()
+            return
         g.enter(self.card, self.seat, EQUIPMENT)
         g.s.on[self.card] = self.bearer
         g.note("kh.equipment.attach", "{s} equips {p} with {p}", (self.seat, self.bearer, self.card))

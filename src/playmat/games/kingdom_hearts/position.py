@@ -27,8 +27,7 @@ from playmat.kernel.names import NOTHING, Broken, Refused
 STEPS = ("begin", "action_phase", "challenge_phase", "discard_phase")      # of the turn, by phase
 DEEDS = ("moved", "battled", "escaped", "challenged")
 AREAS = {"friends": ("friend", "magic/friend", "dark", "nobody", "player"), "magic": ("magic",), "worlds": ("world",),
-         "darks": ("dark", "nobody"), "player": ("player", "form change"), "equipment": ("equipment",)}
-                                                                           # what can lie where
+         "darks": ("dark", "nobody"), "equipment": ("equipment",), "player": ("player", "form change")}
 
 TOP_FIRST = ("deck",)
 ORDERED = ("deck", "worlds", "discard", "player")
@@ -74,23 +73,29 @@ class Writer:
         g.s.counters.append(entry.number("counters", high=99) if kind in IN_PLAY else 0)
         return p
 
-    def attached(self, sheet: Sheet, key: str, seat: int, kind: int, bearer: int) -> None:
-        """What lies on a character: its Equipment, the Form Change of a Player Card."""
-        entries = sheet.entries(key)
-        if len(entries) > 1:
-            raise sheet.wrong(key, "there is room for one.")
-        for entry in entries:
-            p = self.lay(entry, seat, kind, self.g.s.owner[bearer], seat)
-            self.g.s.on[p] = bearer
-            entry.end()
+    def character(self, entry: Sheet, seat: int, kind: int) -> int:
+        """A Player Card or an ally, with what it carries."""
+        p = self.lay(entry, seat, kind, seat, seat)
+        if kind == PLAYER and self.g.type(p) != "player":
+            raise Broken(f"{entry.place}: {self.g.face(p).title} is no Player Card.")
+        for key, area in (("form", PLAYER), ("equipment", EQUIPMENT)) if kind == PLAYER else (("equipment", EQUIPMENT),):
+            worn = entry.entries(key)
+            if len(worn) > 1:
+                raise entry.wrong(key, "there is room for one.")
+            for w in worn:
+                self.g.s.on[self.lay(w, seat, area, seat, seat)] = p
+                w.end()
+        entry.end()
+        return p
 
     def row(self, sheet: Sheet, key: str, seat: int, kind: int) -> None:
         entries = sheet.entries(key)
         for entry in entries[::-1] if key in TOP_FIRST else entries:
-            p = self.lay(entry, seat, kind, seat, seat)
             if kind == FRIENDS:
-                self.attached(entry, "equipment", seat, EQUIPMENT, p)
-            entry.end()
+                self.character(entry, seat, kind)
+            else:
+                self.lay(entry, seat, kind, seat, seat)
+                entry.end()
 
     def darks(self, sheet: Sheet, seat: int, world: int) -> None:
         for entry in sheet.entries("darks"):
@@ -108,12 +113,7 @@ class Writer:
         player = sheet.entries("player") or [Sheet({"name": self.any_player()}, sheet.at("player"))]
         if len(player) != 1:
             raise sheet.wrong("player", "there is one Player Card.")
-        p = self.lay(player[0], seat, PLAYER, seat, seat)
-        if g.type(p) != "player":
-            raise sheet.wrong("player", f"{g.face(p).title} is no Player Card.")
-        self.attached(player[0], "form", seat, PLAYER, p)
-        self.attached(player[0], "equipment", seat, EQUIPMENT, p)
-        player[0].end()
+        p = self.character(player[0], seat, PLAYER)
         g.s.hearts.append(sheet.number("hearts", g.face(p).stats.get("hearts", 1), high=999))
         world = NOTHING
         for entry in sheet.entries("worlds"):
@@ -223,6 +223,10 @@ def damage(g: Duel, p: int, names: list[str]) -> int:
     return g.s.damage[p]
 
 
+def counters(g: Duel, p: int, names: list[str]) -> int:
+    return g.s.counters[p]
+
+
 def lies_on(g: Duel, p: int, names: list[str]) -> str:
     return g.face(g.s.on[p]).title if g.s.on[p] >= 0 else "nothing"
 
@@ -230,10 +234,6 @@ def lies_on(g: Duel, p: int, names: list[str]) -> str:
 def controlled(g: Duel, p: int, names: list[str]) -> str:
     """kh.term.no-control-out-of-play."""
     return names[g.s.control[p]] if g.in_play(p) else "nobody"
-
-
-def counters(g: Duel, p: int, names: list[str]) -> int:
-    return g.s.counters[p]
 
 
 def carried(g: Duel, p: int, names: list[str]) -> str:

@@ -1,7 +1,7 @@
 """Why not? One answer for every verb: the same functions that list the options."""
 from __future__ import annotations
 
-from playmat.games.kingdom_hearts.allies import why_not_use
+from playmat.games.kingdom_hearts.allies import ALLY_TYPES, why_not_use
 from playmat.games.kingdom_hearts.attack import why_not_attack
 from playmat.games.kingdom_hearts.battle import why_not_battle, why_not_escape
 from playmat.games.kingdom_hearts.challenge import why_not_challenge
@@ -113,10 +113,10 @@ def why_not_discard(g: Duel, seat: int, p: int) -> str:
 
 def card_verbs(g: Duel, p: int) -> list[str]:
     """What a player would do with a card of this type."""
-    return VERBS_OF[g.type(p)]
+    return VERBS_OF[g.type(p)] + (["ally"] if isinstance(g, Dawn) and g.type(p) in ALLY_TYPES else [])
 
 
 VERBS_OF = {"world": ["move"], "dark": ["dark"], "friend": ["friend", "join"], "magic/friend": ["cast", "join"],
-            "magic": ["cast"], "attack": ["attack"], "player": ["challenge"], "nobody": ["dark", "ally"],
+            "magic": ["cast"], "attack": ["attack"], "player": ["challenge"], "nobody": ["dark"],
             "equipment": ["equip", "drop"], "event": ["event"], "form change": ["form", "drop"],
             "technique": ["technique"]}
