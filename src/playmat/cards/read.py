@@ -15,7 +15,7 @@ from playmat.kernel.names import Broken
 
 LEXICONS: list[Lexicon] = []
 KEPT = 8                 # lexicons, the latest; a game read anew brings its own vocabulary
-SOURCED = re.compile(r'("[^"]+")\s+([a-z]+)\s*$')               # a name in quotation marks may be followed by its source
+SOURCED = re.compile(r'("[^"]+")\s+([a-z]+)\s*$')     # after a name in quotation marks may stand its source
 LEVELLED = re.compile(r"(.*\S)\s+level\s+([0-9]{1,9})(?:\s+([a-z]+))?\s*$")
 
 
