@@ -199,9 +199,9 @@ class Duel(CardGame):
 
     # -- deeds -------------------------------------------------------------------------------------------------------
 
-    def enter(self, p: int, seat: int, kind: int) -> None:
-        """Into play under a player's control."""
-        self.s.control[p] = seat
+    def enter(self, p: int, seat: int, kind: int, control: int = NOBODY) -> None:
+        """Into play on a player's mat and, unless somebody else is named, under his control."""
+        self.s.control[p] = seat if control == NOBODY else control
         self.put(p, seat, kind)
 
     def discard(self, p: int, cites: str = "kh.term.discard-to-owner") -> None:
