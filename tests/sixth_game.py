@@ -24,8 +24,12 @@ class HighCardState(State):
 
 
 class HighCard(Game):
+    def __init__(self, spec: Spec, state: HighCardState) -> None:
+        super().__init__(spec, state)
+        self.s = state
+
     def deal(self, setup: dict[str, Any]) -> None:
-        self.state.rounds = [0] * self.seats
+        self.s.rounds = [0] * self.seats
         for seat in range(self.seats):
             for face in range(1, 8):
                 self.add(face, seat, seat, DECK)
@@ -67,10 +71,10 @@ class Round(Together):
             g.roll(len(self.best), into="rolled")
 
     def score(self, g: HighCard) -> None:
-        g.state.turn += 1
-        g.state.rounds[self.best[self.rolled - 1]] += 1
-        if max(g.state.rounds) == 2:
-            g.end(g.state.rounds.index(2))
+        g.s.turn += 1
+        g.s.rounds[self.best[self.rolled - 1]] += 1
+        if max(g.s.rounds) == 2:
+            g.end(g.s.rounds.index(2))
         elif not g.zone(0, HAND):
             g.end(DRAWN)
         else:

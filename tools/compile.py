@@ -18,6 +18,9 @@ from importlib.metadata import version
 from pathlib import Path
 
 LAYERS = ("kernel", "cards", "games")
+# A compiled class can't be subclassed by an uncompiled one, so the made-up games of the tests come along.
+MADE_UP = ("tests/__init__.py", "tests/sixth_game.py", "tests/cards/__init__.py", "tests/cards/made_up.py",
+           "tests/cards/made_up.cards", "tests/kernel/__init__.py", "tests/kernel/workbench.py")
 MARK = "# not compiled"
 NEAR_THE_TOP = 15                   # lines
 OPTIMISE = "3"
@@ -27,11 +30,14 @@ def main(source: Path, target: Path) -> str:
     """Bring the copy up to date. What comes back is what went wrong, or nothing."""
     package = source / "playmat"
     modules = [file for layer in LAYERS for file in sorted((package / layer).rglob("*.py"))]
+    made_up = [source.parent / name for name in MADE_UP if (source.parent / name).exists()]
     chosen = [str(file.relative_to(source)) for file in modules if is_compiled(file)]
+    chosen += [str(file.relative_to(source.parent)) for file in made_up
+               if file.suffix == ".py" and file.stem != "__init__"]
     if not chosen:
         return f"There is nothing to compile: no {', '.join(LAYERS)} below {package.name}."
     stamp = target / "compiled.json"
-    wanted = {"sources": digest(source, [package / "__init__.py", *modules]), "tools": tools()}
+    wanted = {"sources": digest(source.parent, [package / "__init__.py", *modules, *made_up]), "tools": tools()}
     if read(stamp) == wanted:
         copy(package, target / "playmat", keep_extensions=True)     # the rest may have changed: it costs nothing
         return ""
@@ -42,6 +48,10 @@ def main(source: Path, target: Path) -> str:
     for old in target.glob("*__mypyc*"):
         old.unlink()
     copy(package, target / "playmat", keep_extensions=False)
+    for file in made_up:
+        new = target / file.relative_to(source.parent)
+        new.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(file, new)
     print(f"Compiling {len(chosen)} modules; this takes a while ...", file=sys.stderr, flush=True)
     log = target / "compile.log"
     with log.open("w") as words:

@@ -235,7 +235,7 @@ class Bag(Frame):
         self.go(g, "offer")
 
 
-# -- the words ----------------------------------------------------------------------------------------------------------
+# -- the words --------------------------------------------------------------------------------------------------------
 
 def is_ally(g: Skirmish, p: int) -> bool:
     return g.face(p).type == "ally"
@@ -317,7 +317,8 @@ def vocabulary() -> Vocabulary:
     v.facts = [FactWord("cost", "number", ("ally", "event", "item"), (), "cost 2"),
                FactWord("strength", "number", ("ally",), (), "strength 3"),
                FactWord("toughness", "number", ("ally",), (), "toughness 3"),
-               FactWord("artist", "text", (), (), 'artist "A. Painter"'), FactWord("promo", "flag", (), ("ally",), "promo")]
+               FactWord("artist", "text", (), (), 'artist "A. Painter"'),
+               FactWord("promo", "flag", (), ("ally",), "promo")]
     v.nouns = [Noun("card", "cards", is_card), Noun("ally", "allies", is_ally), Noun("event", "events", is_event),
                Noun("item", "items", is_item)]
     v.traits = ["hero", "team"]
@@ -332,7 +333,8 @@ def vocabulary() -> Vocabulary:
     v.verbs = [
         Verb("draw|draws {n}", draw, example="draw 1"), Verb("draw|draws {n} card|cards", draw, example="draw 2 cards"),
         Verb("discard|discards {p}", discard, example="discard this"),
-        Verb("discard|discards the top {n} card|cards of your deck", mill, example="discard the top 2 cards of your deck"),
+        Verb("discard|discards the top {n} card|cards of your deck", mill,
+             example="discard the top 2 cards of your deck"),
         Verb("lose|loses {n} heart|hearts", lose, example="that player loses 1 heart"),
         Verb("gain|gains {n} heart|hearts", gain, example="gain 1 heart"),
         Verb("return|returns {p} to hand", to_hand, example="return this to hand"),
@@ -346,7 +348,8 @@ def vocabulary() -> Vocabulary:
         EventWord("banished in a challenge", "{p} is|are banished in a challenge", "it: the ally",
                   example="when this is banished in a challenge"),
         EventWord("hearts lost", "{s} lose|loses hearts", "that much: how many", example="when you lose hearts"),
-        EventWord("lose hearts", "{s} is|are about to lose hearts", "", "{s} losing hearts", "instead of losing hearts"),
+        EventWord("lose hearts", "{s} is|are about to lose hearts", "", "{s} losing hearts",
+                  example="instead of losing hearts"),
         EventWord("turn begins", "{o} turn begins", "", example="when your turn begins")]
     v.windows = ["main step"]
     v.heads = {"on play": (), "attack": ("price", "value")}
@@ -368,7 +371,8 @@ def spec_of(text: str) -> CardSpec:
         [Turn, Play, Challenge, Bag], {},
         {"play": Words("play {p}", "Play {p}"), "challenge": Words("challenge {p} {p}", "{p} challenges {p}"),
          "end": Words("end", "End the turn"), "resolve": Words("resolve {p} {n}", "First the text of {p}")},
-        {"main": "What do you do?", "bag": "Which text comes first?"}, Skirmish, SkirmishState, FILE.parent, WORDS, library)
+        {"main": "What do you do?", "bag": "Which text comes first?"}, Skirmish, SkirmishState, FILE.parent,
+        WORDS, library)
 
 
 SPEC = spec_of(TEXT)
@@ -398,8 +402,8 @@ def say(g: Skirmish, key: str, seat: int = NOBODY) -> None:
     """Answer the one open request (of that seat); names stand for pieces: `play Proud Roar`."""
     request = g.state.pending[0] if seat == NOBODY else g.request(seat)
     for option in request.options:
-        named = " ".join([option.verb, *[g.face(a).title if option.verb != "mode" and i == 0 or option.verb == "challenge"
-                                         else str(a) for i, a in enumerate(option.args)]])
+        pieces = {"mode": 0, "challenge": 2}.get(option.verb, 1)          # so many of its numbers are pieces
+        named = " ".join([option.verb, *[g.face(a).title if i < pieces else str(a) for i, a in enumerate(option.args)]])
         if key in (named, named.rpartition(" ")[0] if option.verb in ("use", "resolve", "instead") else named):
             g.submit(request.seat, option.key)
             return

@@ -14,7 +14,7 @@ def keys(g: Skirmish) -> list[str]:
     return [o.key for o in g.state.pending[0].options]
 
 
-# -- a bag ----------------------------------------------------------------------------------------------------------------
+# -- a bag ------------------------------------------------------------------------------------------------------------
 
 def fallen() -> Skirmish:
     """Two of the active player's allies, each with a text, fall in one challenge; so does one of the other player's."""
@@ -77,7 +77,7 @@ def test_the_bag_can_be_saved_while_it_is_being_ordered() -> None:
     assert again.state.pending[0].ask == "may"
 
 
-# -- lasting effects ------------------------------------------------------------------------------------------------------
+# -- lasting effects --------------------------------------------------------------------------------------------------
 
 def test_a_floating_effect_switches_off_and_on() -> None:
     g = table({"hand": ["Allied Forces", "Captain"], "play": ["Scout"]}, {"play": ["Marshmallow"]})
@@ -136,7 +136,7 @@ def test_a_ban_holds_for_what_comes_later_too() -> None:
     assert any(k.startswith("challenge") for k in keys(g))
 
 
-# -- replies ----------------------------------------------------------------------------------------------------------------
+# -- replies ----------------------------------------------------------------------------------------------------------
 
 def test_a_reply_in_the_other_players_turn_stops_the_play() -> None:
     g = table({"hand": ["Proud Roar"], "play": ["Scout"]}, {"hand": ["Halt", "Captain"], "play": ["Scout"]})
@@ -162,7 +162,7 @@ def test_passing_lets_it_happen() -> None:
     assert (g.state.pending[0].seat, g.state.pending[0].ask) == (0, "choose")
 
 
-# -- holders and prices -------------------------------------------------------------------------------------------------------
+# -- holders and prices -----------------------------------------------------------------------------------------------
 
 def test_an_item_helps_its_holder_in_combat_only() -> None:
     g = table({"hand": ["Dream Sword"], "play": ["Captain", "Marshmallow"]}, {"play": ["Marshmallow"]})
@@ -206,7 +206,7 @@ def test_a_price_in_a_text_is_paid_in_full_or_not_at_all() -> None:
     assert keys(g) == ["no"], "nothing in hand to pay with"
 
 
-# -- replacement --------------------------------------------------------------------------------------------------------------
+# -- replacement ------------------------------------------------------------------------------------------------------
 
 LOSS = """
 card Blow
@@ -246,7 +246,7 @@ def test_never_the_same_replacement_twice_and_look_again_after_each() -> None:
     assert g.s.hearts[1] == 4
 
 
-# -- statements ---------------------------------------------------------------------------------------------------------------
+# -- statements -------------------------------------------------------------------------------------------------------
 
 def test_each_player_chooses_before_anybody_discards() -> None:
     g = table({"hand": ["Proud Roar"], "play": ["Scout", "Captain"]}, {"play": ["Marshmallow", "Scout"]})
@@ -298,7 +298,8 @@ def test_for_each_goes_through_what_there_is() -> None:
     for title, seat in (("Marshmallow", 0), ("Captain", 0), ("Marshmallow", 1)):
         g.s.damage[piece(g, title, seat)] = 1
     say(g, "play Field Medic")
-    assert [g.s.damage[piece(g, t, s)] for t, s in (("Marshmallow", 0), ("Captain", 0), ("Marshmallow", 1))] == [0, 0, 1]
+    assert (g.s.damage[piece(g, "Marshmallow")], g.s.damage[piece(g, "Captain")]) == (0, 0)
+    assert g.s.damage[piece(g, "Marshmallow", 1)] == 1
 
 
 def test_choose_one_of_several_effects() -> None:
@@ -382,6 +383,6 @@ def test_the_made_up_card_game_obeys_the_laws(seats: int) -> None:
     spec = SPEC
     titles = [f.title for f in spec.library.faces]
     if seats > 2:
-        titles = [t for t in titles if t not in ("Halt", "Thief", "Crossroads", "Grudge Keeper")]     # the opponent: who?
+        titles = [t for t in titles if t not in ("Halt", "Thief", "Crossroads", "Grudge Keeper")]     # "the opponent"
     for seed in range(12):
         obey(spec, {"seats": [{"deck": titles} for _ in range(seats)]}, seed, bound=4000)

@@ -11,6 +11,8 @@ from playmat.cards.read import lexicon_of, read_cards, read_folder
 from playmat.cards.say import card_words
 from playmat.kernel.names import Broken
 from tests.cards.made_up import TEXT, WORDS
+from tests.cards.sentences import Babble
+from tests.cards.test_say import lost
 
 SENTENCE = re.compile(r"x\.cards:[1-9][0-9]*:[1-9][0-9]*: .*[.?]", re.DOTALL)
 LINES = TEXT.split("\n")
@@ -97,7 +99,22 @@ def test_bytes(data: bytes) -> None:
     import tempfile
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / "x.cards").write_bytes(data)
+        sentence = "x.cards:1:1: read."
         try:
             read_folder(Path(folder), WORDS)
         except Broken as refusal:
-            assert SENTENCE.fullmatch(str(refusal))
+            sentence = str(refusal)
+    assert SENTENCE.fullmatch(sentence)
+
+
+def test_what_the_grammar_takes_is_compiled_and_said_or_refused() -> None:
+    """Random sentences out of the grammar itself: none may be lost, or end in anything but a sentence."""
+    readable = 0
+    for seed in range(400):
+        body = Babble(lexicon_of(WORDS), seed).text()
+        text = "card X\n  type item\n  cost 0\n" + body
+        if attempt(text):
+            readable += 1
+            words = " ".join(card_words(read_cards(text, "x.cards", WORDS)[0]))
+            assert lost(body, words) == [], body
+    assert readable > 30

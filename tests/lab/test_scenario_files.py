@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from playmat import games
 from playmat.lab.scenario import run_files, run_rows, run_text
 
 DOCS = Path(__file__).parents[2] / "docs" / "scenarios.md"
@@ -94,6 +95,10 @@ MISTAKES = {
     BILL + "[expect]\n'value.Pal.suport' = 2": "should be value.CARD.NUMBER",
     BILL + "[expect]\n'bill.hand' = { include = ['Pal'] }": "bill.hand.include",
     BILL + "[expect]\nlog = ['kh.move.gain-heart']": "log: 'kh.move.gain-heart' is not told",
+    "[[card]]\nname = 'Bad'\ntype = 'friend'\ntext = \"on play\\n  draw too\"\n" + BILL + HOLDS:
+        "card 1 (Bad), text, line 2, column 8: ",
+    "[[card]]\nname = 'Bad'\ntype = 'foe'\n" + BILL + HOLDS: "card 1.type: 'foe' is no type of card; there is player, ",
+    "[[card]]\nname = 'Bad'\ntype = 'magic'\nsupport = 2\n" + BILL + HOLDS: "card 1 (Bad): ",
     "[setup]\n" + BILL.replace('player = "Hero"', 'deck = ["Hero"]') + HOLDS: "there is no such key here",
     "[setup]\n[seat.bill]\ndeck = 'no such deck'\n[seat.kim]\n": "seat.bill.deck: There is no deck or file 'no such",
 }
@@ -134,6 +139,8 @@ asks = 'bill'
 'on.Imp' = 'Land 2'
 'damage.Imp' = 0
 'known.Pal' = ['bill']
+'type.Pal' = 'friend'
+'kim.owned' = ['Hero', 'Imp']
 ---
 [[step]]
 refuse.bill = ['move Land 3', 'challenge']
@@ -171,6 +178,17 @@ def test_equal_cards_are_told_apart() -> None:
     pair = BILL.replace('darks = ["Imp"]', 'darks = ["Imp", { name = "Imp", damage = 2 }]')
     assert why(pair + "[[step]]\nbill = ['battle', 'fight', 'assign Imp #1 3']\n[expect]\n'bill.darks' = []") == ""
     assert why(pair + "[expect]\n'damage.Imp #2' = 2\n'damage.Imp#1' = 0") == ""
+
+
+def test_a_stub_leaves_the_library_alone() -> None:
+    library = games.spec("kingdom-hearts", "first").library
+    before = [(f.title, f.index, [a.index for a in f.abilities]) for f in library.faces]
+    stub = "[[card]]\nname = 'Sora'\nlevel = 1\ntype = 'player'\nattack = 9\ntext = '''\nwhen you move\n  draw 2'''\n"
+    rest = "[seat.bill]\nplayer = 'Sora 1'\n[seat.kim]\nplayer = 'Riku 1'\n[expect]\n'bill.attack_total' = "
+    assert why(stub + rest + "9", "") == ""
+    assert why(rest + "4\n'kim.attack_total' = 6", "") == ""
+    assert [(f.title, f.index, [a.index for a in f.abilities]) for f in library.faces] == before
+    assert before == [(f.title, i, [a.index for a in f.abilities]) for i, f in enumerate(library.faces)]
 
 
 DECKS = """

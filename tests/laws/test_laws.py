@@ -1,13 +1,55 @@
-"""The laws, on the made-up game and on every registered one."""
+"""The laws, on the made-up game and on every registered one.
+
+More games than the usual few: PLAYMAT_LAW_GAMES=200 python3 run.py test tests/laws
+"""
 from __future__ import annotations
+
+import os
+from typing import Any
 
 import pytest
 
+from playmat import games
+from playmat.cards.library import CardSpec
+from playmat.kernel.chance import Dice
 from playmat.kernel.laws import obey
 from tests.sixth_game import SPEC as HIGH_CARD
+
+GAMES = int(os.environ.get("PLAYMAT_LAW_GAMES", "3"))        # for each edition, with its decks and with random ones
+BOUND = 5000                                                 # answers in a game of random play
+EDITIONS = [(game, edition) for game in games.game_names() for edition in games.editions(game)]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_made_up_game_obeys(seats: int) -> None:
     for seed in range(20):
         obey(HIGH_CARD, {"seats": [{} for _ in range(seats)]}, seed, bound=100)
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+@pytest.mark.parametrize(("game", "edition"), EDITIONS)
+def test_games_with_their_own_decks_obey(game: str, edition: str, seed: int) -> None:
+    spec = games.spec(game, edition)
+    dice = Dice(seed)
+    decks = games.choices(spec)
+    chairs = [games.seat_setup(spec, decks[dice.below(len(decks))]) for _ in range(spec.seats[0])]
+    obey(spec, {"seats": chairs}, seed, BOUND)
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+@pytest.mark.parametrize(("game", "edition"), EDITIONS)
+def test_games_with_cards_at_random_obey(game: str, edition: str, seed: int) -> None:
+    """Cards that no deck puts side by side."""
+    spec = games.spec(game, edition)
+    obey(spec, {"seats": [random_deck(spec, Dice(10 * seed + seat)) for seat in range(spec.seats[0])]}, seed, BOUND)
+
+
+def random_deck(spec: CardSpec, dice: Dice) -> dict[str, Any]:
+    """One of the game's own decks, with every card exchanged for another of its type and level."""
+    decks = games.choices(spec)
+    own: list[str] = games.seat_setup(spec, decks[dice.below(len(decks))])["deck"]
+    out = []
+    for face in [spec.library.faces[spec.library.find(title)] for title in own]:
+        others = [f.title for f in spec.library.faces if (f.type, f.level) == (face.type, face.level) and not f.not_yet]
+        out.append(others[dice.below(len(others))])
+    return {"deck": out}

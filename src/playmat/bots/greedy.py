@@ -7,42 +7,53 @@ from playmat.kernel.game import Game
 from playmat.kernel.names import CHANCE, NOBODY, OWN
 from playmat.kernel.option import Option, Request
 
+SEEDS = 1 << 62
 WON = 1e9                # a decided game, against any score a game may give
 
 
 class Greedy(Bot):
-    """For each option: play it, let what it started run its course at random, do nothing more this turn, and look at
-    the game's score. Of several tries in one world the best counts, for they differ by the bot's own later choices;
-    over the worlds the mean counts, for nobody chooses those.
+    """For each option: play it, let what it started run its course at random, and look at the game's score when things
+    are calm again. Of several tries in one world the best counts, for they differ by the bot's own later choices; over
+    the worlds the mean counts, for nobody chooses those. The first world sifts: only the options that look good there
+    are tried in the others.
     """
 
-    def __init__(self, worlds: int = 2, tries: int = 2, steps: int = 16) -> None:
+    def __init__(self, worlds: int = 2, tries: int = 2, steps: int = 24, sifted: int = 2) -> None:
         self.worlds = worlds
         self.tries = tries
         self.steps = steps
+        self.sifted = sifted
 
     def answer(self, sight: Sight, dice: Dice) -> Option:
-        seat, request = sight.seat, sight.request
-        totals: list[float] = []
-        options: list[Option] = []
-        for n in range(self.worlds):
-            world = sight.imagine(dice.below(1 << 62))
-            if n == 0:
-                options = different(world, request)
-                if len(options) == 1:
-                    return options[0]
-                totals = [0.0] * len(options)
-            for i, option in enumerate(options):
-                best = -WON
-                for _ in range(self.tries):
-                    best = max(best, self.tried(world.clone(), seat, request, option, dice))
-                totals[i] += best
-        return options[totals.index(max(totals))]
+        world = sight.imagine(dice.below(SEEDS))
+        options = different(world, sight.request)
+        if len(options) == 1:
+            return options[0]
+        scores = [self.tried(world, sight, o, dice) for o in options]
+        if self.worlds > 1:
+            order = sorted(range(len(options)), key=lambda i: (-scores[i], i))[:self.sifted]
+            options, scores = [options[i] for i in order], [scores[i] for i in order]
+            for _ in range(self.worlds - 1):
+                world = sight.imagine(dice.below(SEEDS))
+                scores = [total + self.tried(world, sight, o, dice) for o, total in zip(options, scores, strict=True)]
+        return options[scores.index(max(scores))]
 
-    def tried(self, g: Game, seat: int, request: Request, option: Option, dice: Dice) -> float:
-        """The score after an option and what follows from it, when the turn is over (or after `steps` answers)."""
-        turn = g.state.turn
-        g.take(request, option)
+    def tried(self, world: Game, sight: Sight, option: Option, dice: Dice) -> float:
+        """The best of some tries; one is enough if the bot had nothing to choose on the way."""
+        best = -WON
+        for _ in range(self.tries):
+            g = world.clone()
+            chose = self.played_on(g, sight, option, dice)
+            best = max(best, value(g, sight.seat))
+            if not chose or best == WON:
+                break
+        return best
+
+    def played_on(self, g: Game, sight: Sight, option: Option, dice: Dice) -> bool:
+        """Play an option and what follows from it, until it is calm and the bot's choice, or another turn. Whether the
+        bot had anything to choose."""
+        turn, chose = g.state.turn, False
+        g.take(sight.request, option)
         for _ in range(self.steps):
             s = g.state
             if g.over or s.turn != turn:
@@ -50,11 +61,13 @@ class Greedy(Bot):
             asked = s.pending[0]
             if asked.seat == CHANCE:
                 g.chance()
-            elif asked.seat == seat and g.calm():
-                g.take(asked, asked.options[0])          # games name the way to do nothing more first
-            else:
-                g.take(asked, asked.options[dice.below(len(asked.options))])
-        return value(g, seat)
+                continue
+            if asked.seat == sight.seat:
+                if g.calm():
+                    break
+                chose = chose or len(asked.options) > 1
+            g.take(asked, asked.options[dice.below(len(asked.options))])
+        return chose
 
 
 def value(g: Game, seat: int) -> float:

@@ -97,7 +97,9 @@ class ForEach(Statement):
         return f"for each {what}{name}, {block(self.body, v)}"
 
     def called(self) -> Called:
-        return call(self.pieces.selector, False) if isinstance(self.pieces, Every) else Called("card", "cards", False, "")
+        if isinstance(self.pieces, Every):
+            return call(self.pieces.selector, False)
+        return Called("card", "cards", False, "")
 
 
 class ForPlayers(Statement):
@@ -200,7 +202,8 @@ class Pay(Statement):
 
     def say(self, v: Voice = PLAIN) -> str:
         who = "they" if v.they else "you"
-        return f"pay: {block(self.price, v.like(v.they, True))}" + (f"; if {who} do, {block(self.body, v)}" if self.body else "")
+        words = f"pay: {block(self.price, v.like(v.they, True))}"
+        return words + (f"; if {who} do, {block(self.body, v)}" if self.body else "")
 
 
 class Payable(Condition):

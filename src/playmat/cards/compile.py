@@ -15,11 +15,14 @@ from playmat.cards.syntax import Word, event_parts, forms, verb_parts
 from playmat.cards.trigger import Watch
 from playmat.cards.words import FactWord, Verb
 
+SEATS_OR_OWNER = SEATED + ("owner",)
+ARGUMENTS = NUMBERS + NAMING + ("GLUE",)
+
 
 class Compiler(Phrases):
     """Makes one card of one tree."""
 
-    # -- cards ----------------------------------------------------------------------------------------------------------
+    # -- cards --------------------------------------------------------------------------------------------------------
 
     def card(self, tree: Any) -> Face:
         head = [c for c in parts_of(tree) if isinstance(c, Word)]
@@ -38,6 +41,9 @@ class Compiler(Phrases):
             face.stats["level"] = face.level
         if not face.type:
             raise self.wrong(head[0], f'the card "{face.name}" has no "type" line')
+        word = self.words.numbered.get(face.type, "")
+        if word and (face.name.partition(" ")[0] != word or not face.name.partition(" ")[2].isdecimal()):
+            raise self.wrong(head[1], f'a card of type "{face.type}" has a number for a name, as in "{word} 1"')
         for fact in self.words.facts:
             check_fact(self, face, fact, said, head[0])
         for c in parts_of(tree):
@@ -78,7 +84,7 @@ class Compiler(Phrases):
                 if name in self.words.trait_facts:
                     face.traits |= {face.facts[name]}
 
-    # -- abilities --------------------------------------------------------------------------------------------------------
+    # -- abilities ----------------------------------------------------------------------------------------------------
 
     def ability(self, tree: Any, outer: Scope | None, homes: tuple[int, ...]) -> Ability:
         head = parts_of(tree)[0]
@@ -140,7 +146,8 @@ class Compiler(Phrases):
             ability.home_words, ability.homes = tail.means
         elif kind(tail) == "YOU_MAY":
             if ability.kind != "instead":
-                raise self.wrong(tail, f'"you may" belongs to "instead of"; after "{ability.kind}" write "may" in the body')
+                raise self.wrong(tail, f'"you may" belongs to "instead of"; after "{ability.kind}" write "may" in the '
+                                       "body")
             ability.optional = True
         else:
             condition = self.condition(tail, scope)
@@ -155,7 +162,7 @@ class Compiler(Phrases):
             if not parts:
                 continue
             if event_fits(parts, written):
-                seats = next((self.seats(w, scope) for w in written if kind(w) in (*SEATED, "owner")), None)
+                seats = next((self.seats(w, scope) for w in written if kind(w) in SEATS_OR_OWNER), None)
                 pieces = next((self.pieces(w, scope) for w in written if kind(w) in NAMING), None)
                 return Watch(event.name, pattern, seats, pieces)
             if replaced and parts[0] == "{s}" and event_fits(parts[1:], written):
@@ -167,14 +174,15 @@ class Compiler(Phrases):
         raise self.wrong(tree, "no event of this game is written like this" + (
             f'; the nearest is "{near[0]}"' if near else ""))
 
-    # -- modifiers --------------------------------------------------------------------------------------------------------
+    # -- modifiers ----------------------------------------------------------------------------------------------------
 
     def modifiers(self, tree: Any, scope: Scope) -> list[Modifier]:
         """A line under `always`."""
         if kind(tree) not in ("get", "forbid", "allow"):
             raise self.wrong(tree, 'a line under "always" or "while" must say what somebody gets, has or may do')
         if any(kind(c) == "TIME" for c in parts_of(tree)):
-            raise self.wrong(tree, 'a line under "always" or "while" lasts as long as the card is there; take "until" away')
+            raise self.wrong(tree, 'a line under "always" or "while" lasts as long as the card is there; take "until" '
+                                   "away")
         return self.changes(tree, scope)
 
     def changes(self, tree: Any, scope: Scope) -> list[Modifier]:
@@ -214,7 +222,7 @@ class Compiler(Phrases):
         amount = self.suffixed(base, children[at + 1:], scope, sign)
         return Modifier(SET if tree.data == "have" else ADD, stat, sign, amount, whom, whose)
 
-    # -- statements -------------------------------------------------------------------------------------------------------
+    # -- statements ---------------------------------------------------------------------------------------------------
 
     def block(self, lines: list[Any], scope: Scope) -> list[Statement]:
         out: list[Statement] = []
@@ -304,7 +312,7 @@ class Compiler(Phrases):
             seats = self.seats(c[0], scope)
             c = c[1:]
         first = c[0]
-        end = next((i for i in range(1, len(c)) if kind(c[i]) not in (*NUMBERS, *NAMING, "GLUE")), len(c))
+        end = next((i for i in range(1, len(c)) if kind(c[i]) not in ARGUMENTS), len(c))
         written, suffixes = c[1:end], c[end:]
         for i in first.means:
             verb: Verb = self.words.verbs[i]
@@ -327,7 +335,7 @@ class Compiler(Phrases):
         time = self.time(tree, next((x.means for x in parts_of(tree) if kind(x) == "TIME"), ""))
         pieces = part.modifiers[0].whom
         if kind(tree) != "get" and isinstance(pieces, Every):
-            pieces = None                                    # a ban holds for whatever comes, not only for what is there
+            pieces = None                        # a ban holds for whatever comes, not only for what is there
         return Get(part, pieces, self.words.time(time), time)
 
     def time(self, at: Any, word: str) -> str:
@@ -353,7 +361,8 @@ class Compiler(Phrases):
                 continue
             part = self.ability(x, scope, ())
             if part.kind not in ("always", "when", "instead"):
-                raise self.wrong(x, f'"{part.kind}" can\'t stand under "until"; "when", "always", "while" and "instead of" can')
+                raise self.wrong(x, f'"{part.kind}" can\'t stand under "until"; "when", "always", "while" and '
+                                    '"instead of" can')
             if condition is not None:
                 part.condition = condition if part.condition is None else Both(condition, part.condition)
             parts.append(part)

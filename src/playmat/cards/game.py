@@ -41,6 +41,9 @@ CARD_QUESTIONS = {
 }
 
 
+NONE: list[tuple[Ability, int]] = []
+
+
 class CardState(State):
     LISTS: ClassVar[tuple[str, ...]] = (*State.LISTS, "marks", "waiting")
     SHOWS: ClassVar[tuple[str, ...]] = (*State.SHOWS, "marks")
@@ -58,6 +61,9 @@ class CardGame(Game):
         super().__init__(spec, state)
         self.library = spec.library
         self.cards = state                           # the same state, by its own type
+        self.looked_at = -1                          # when `lying` was looked up, in moves
+        self.lying: dict[str, list[tuple[Ability, int]]] = {}
+        self.groups: dict[str, list[int]] = {}       # the same for groups of pieces a game asks for again and again
 
     # -- what a game supplies ----------------------------------------------------------------------------------------
 
@@ -67,10 +73,6 @@ class CardGame(Game):
     def holder(self, p: int) -> int:
         """What a piece is attached to, or who has it; NOTHING if that can't be said."""
         return NOTHING
-
-    def printed(self, p: int, stat: str) -> int:
-        """A stat as it stands on the piece, before anything changes it."""
-        return self.face(p).stats.get(stat, 0)
 
     def works(self, p: int, ability: Ability) -> bool:
         """Whether an ability in one of its homes is in force: only the topmost of a pile, say."""
@@ -86,6 +88,9 @@ class CardGame(Game):
     def perform(self, event: str, it: int, other: int, seat: int, n: int) -> None:
         """Let a replaceable event happen."""
         raise NotImplementedError(event)
+
+    def chosen(self, p: int) -> None:
+        """A text's choice has fallen on a piece: to be told, if the game's choices are made openly."""
 
     def reply_with(self, p: int, ability: int, it: int, other: int, seat: int, n: int) -> None:
         """A seat answers with a card; where it then goes is the game's business."""
@@ -104,23 +109,41 @@ class CardGame(Game):
             return self.library.abilities[f.ability].program
         return self.spec.programs[type(f).__name__]
 
+    def group(self, name: str) -> list[int] | None:
+        """A group of pieces found before, if nothing has moved since."""
+        if self.looked_at != self.moves:
+            self.look_around()
+        return self.groups.get(name)
+
     # -- numbers, asked when needed ----------------------------------------------------------------------------------
 
     def value(self, p: int, stat: str) -> int:
         """A stat of a piece: printed, then what is set, then what is added; never below zero."""
-        base = self.printed(p, stat)
-        if stat not in self.library.statics and not self.cards.marks:
-            return base
-        fold = Fold(base)
+        printed = self.library.faces[self.state.face[p]].stats.get(stat, 0)
+        if self.looked_at == self.moves and stat not in self.lying and not self.cards.marks:
+            return printed                                           # most often; `changed` would say the same
+        return self.changed(p, stat, printed)
+
+    def changed(self, p: int, stat: str, printed: int) -> int:
+        """A printed number as texts and marks change it."""
+        if self.looked_at != self.moves:
+            self.look_around()
+        if stat not in self.lying and not self.cards.marks:
+            return printed
+        fold = Fold(printed)
         for ability, c, counts, subject in self.bearing(stat):
             for i, m in enumerate(ability.modifiers):
                 if m.stat == stat and (subject == p if subject != NOTHING else m.touches_piece(self, p, c)):
+                    if not counts:
+                        c.regs = ((p,), *c.regs[1:])                 # `for each level on it`: of each piece its own
                     fold.apply(m, counts[i] if counts else m.amount.count(self, c))
         return fold.total()
 
     def tuned(self, seat: int, number: str, base: int) -> int:
         """A rule's number for a player, as cards change it."""
-        if number not in self.library.statics and not self.cards.marks:
+        if self.looked_at != self.moves:
+            self.look_around()
+        if number not in self.lying and not self.cards.marks:
             return base
         fold = Fold(base)
         for ability, c, counts, _ in self.bearing(number):
@@ -131,6 +154,8 @@ class CardGame(Game):
 
     def forbids(self, deed: str, p: int, seat: int = NOBODY) -> int:
         """The piece whose text forbids a deed to a piece or to a player, or NOTHING. "Can't" beats "can"."""
+        if self.looked_at == self.moves and deed not in self.lying and not self.cards.marks:
+            return NOTHING
         return self.judged(FORBID, deed, p, seat)
 
     def allows(self, deed: str, p: int, seat: int = NOBODY) -> int:
@@ -139,7 +164,9 @@ class CardGame(Game):
         return NOTHING if found != NOTHING and self.forbids(deed, p, seat) != NOTHING else found
 
     def judged(self, op: str, deed: str, p: int, seat: int) -> int:
-        if deed not in self.library.statics and not self.cards.marks:
+        if self.looked_at != self.moves:
+            self.look_around()
+        if deed not in self.lying and not self.cards.marks:
             return NOTHING
         for ability, c, _, subject in self.bearing(deed):
             for m in ability.modifiers:
@@ -152,28 +179,46 @@ class CardGame(Game):
     def bearing(self, stat: str) -> list[tuple[Ability, Resolve, tuple[int, ...], int]]:
         """The live abilities and marks that bear on a stat or deed: ability, context, counts, subject."""
         out: list[tuple[Ability, Resolve, tuple[int, ...], int]] = []
-        library = self.library
-        by_face = library.statics.get(stat)
-        if by_face is not None:
-            faces = self.state.face
-            for kind in library.static_homes[stat]:
-                for seat in range(self.seats):
-                    for q in self.zone(seat, kind):
-                        found = by_face.get(faces[q])
-                        if found is not None:
-                            for ability in found:
-                                if kind in ability.homes and self.works(q, ability):
-                                    c = self.context(ability, q, self.controller(q))
-                                    if ability.condition is None or ability.condition.holds(self, c):
-                                        out.append((ability, c, (), NOTHING))
+        for ability, q in self.at_home(stat):
+            if self.works(q, ability):
+                c = self.context(ability, q, self.controller(q))
+                if ability.condition is None or ability.condition.holds(self, c):
+                    out.append((ability, c, (), NOTHING))
         for mark in self.cards.marks:
-            ability = library.abilities[mark[0]]
+            ability = self.library.abilities[mark[0]]
             if ability.modifiers:
                 c = self.context(ability, mark[1], mark[2])
                 c.regs = mark[6]
                 if ability.condition is None or ability.condition.holds(self, c):
                     out.append((ability, c, mark[5], mark[3]))
         return out
+
+    def at_home(self, key: str) -> list[tuple[Ability, int]]:
+        """The abilities that bear on a stat or deed, or listen to an event, and lie where they work; with their pieces.
+
+        Looked up once for as long as nothing moves: a memory of this game object, never part of the position.
+        """
+        if self.looked_at != self.moves:
+            self.look_around()
+        return self.lying.get(key, NONE)
+
+    def look_around(self) -> None:
+        self.looked_at = self.moves
+        lying: dict[str, list[tuple[Ability, int]]] = {}
+        faces = self.state.face
+        zones = self.state.zones
+        for kind, by_face in self.library.index.items():
+            for zone in range(kind, self.seats * self.kinds, self.kinds):
+                for q in zones[zone]:
+                    found = by_face.get(faces[q])
+                    if found is not None:
+                        for key, ability in found:
+                            if key in lying:
+                                lying[key].append((ability, q))
+                            else:
+                                lying[key] = [(ability, q)]
+        self.lying = lying
+        self.groups = {}
 
     def context(self, ability: Ability, source: int, seat: int) -> Resolve:
         c = Resolve()
@@ -188,7 +233,7 @@ class CardGame(Game):
     def happen(self, event: str, it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY, n: int = 0) -> None:
         """Tell the cards that something happens (before the piece moves, if it moves): their `when` texts fall due."""
         key = "when " + event
-        if key not in self.library.listeners and not self.cards.marks:
+        if not self.cards.marks and not self.at_home(key):
             return
         for ability, source, owner, regs in self.listeners(key, it, seat, n):
             self.trigger((ability, source, owner, it, other, seat, n, regs))
@@ -204,20 +249,14 @@ class CardGame(Game):
 
     def listeners(self, key: str, it: int, seat: int, n: int) -> list[tuple[int, int, int, Registers]]:
         """The same, with what lasting abilities remember."""
-        library = self.library
         out: list[tuple[int, int, int, Registers]] = []
-        by_face = library.listeners.get(key)
-        if by_face is not None:
-            for kind in library.listener_homes[key]:
-                for owner in range(self.seats):
-                    for q in self.zone(owner, kind):
-                        for ability in by_face.get(self.state.face[q], []):
-                            if kind in ability.homes and self.works(q, ability) and self.hears(
-                                    ability, self.context(ability, q, self.controller(q)), it, seat, n):
-                                out.append((ability.index, q, self.controller(q), ()))
+        for ability, q in self.at_home(key):
+            whose = self.controller(q)
+            if self.works(q, ability) and self.hears(ability, self.context(ability, q, whose), it, seat, n):
+                out.append((ability.index, q, whose, ()))
         head, _, event = key.partition(" ")
         for mark in self.cards.marks:
-            ability = library.abilities[mark[0]]
+            ability = self.library.abilities[mark[0]]
             if ability.kind == head and ability.watch is not None and ability.watch.event == event:
                 c = self.context(ability, mark[1], mark[2])
                 c.regs = mark[6]
@@ -243,7 +282,7 @@ class CardGame(Game):
     def attempt(self, event: str, it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY, n: int = 0) -> None:
         """A replaceable event: it happens, unless a text has something to say about it first."""
         key = "instead " + event
-        if (key not in self.library.listeners and not self.cards.marks) or not self.listening(key, it, seat, n):
+        if not self.listening(key, it, seat, n):
             self.perform(event, it, other, seat, n)
             return
         f = Instead()
@@ -258,15 +297,8 @@ class CardGame(Game):
 
     def uses(self, seat: int, window: str) -> list[Option]:
         """The `use in …` abilities a seat can pay for now."""
-        out: list[Option] = []
-        for zone_seat in range(self.seats):
-            for kind in range(self.kinds):
-                for p in self.zone(zone_seat, kind):
-                    for ability in self.face(p).abilities:
-                        if (ability.kind == "use" and ability.window == window and kind in ability.homes
-                                and self.controller(p) == seat and self.works(p, ability) and self.payable(ability, p)):
-                            out.append(Option("use", (p, ability.index)))
-        return out
+        return [Option("use", (p, ability.index)) for ability, p in self.at_home("use in " + window)
+                if self.controller(p) == seat and self.works(p, ability) and self.payable(ability, p)]
 
     def payable(self, ability: Ability, p: int) -> bool:
         c = self.context(ability, p, self.controller(p))

@@ -60,6 +60,8 @@ class Keep(CardStep):
     def act(self, g: CardGame, f: Resolve) -> None:
         register = self.kept.register + (f.seat if self.kept.by_seat else 0)
         f.keep(register, (*f.register(register), *f.picked) if self.more else f.picked)
+        for p in f.picked:
+            g.chosen(p)
         f.picked = ()
 
 

@@ -68,10 +68,8 @@ class Library:
         self.faces: list[Face] = []
         self.abilities: list[Ability] = []
         self.titles: dict[str, int] = {}
-        self.statics: dict[str, dict[int, list[Ability]]] = {}       # stat or deed -> face -> abilities
-        self.static_homes: dict[str, list[int]] = {}
-        self.listeners: dict[str, dict[int, list[Ability]]] = {}     # event -> face -> abilities
-        self.listener_homes: dict[str, list[int]] = {}
+        # zone -> face -> what of it works there: (stat, deed or `when event`; ability)
+        self.index: dict[int, dict[int, list[tuple[str, Ability]]]] = {}
         self.hash = ""
         for face in faces:
             self.add(face)
@@ -79,14 +77,33 @@ class Library:
     def add(self, face: Face) -> int:
         face.index = len(self.faces)
         self.faces.append(face)
+        self.learn(face)
+        return face.index
+
+    def replace(self, face: Face, old: int) -> None:
+        """Put a face in the place of another; the abilities of that one keep their numbers, but work nowhere."""
+        face.index = old
+        self.faces[old] = face
+        for rows in self.index.values():
+            rows.pop(old, None)
+        self.learn(face)
+
+    def learn(self, face: Face) -> None:
         self.titles[plain_title(face.title)] = face.index
         for ability in face.abilities:
             self.enter(ability)
             for m in ability.modifiers:
-                index(self.statics, self.static_homes, m.stat, face.index, ability)
+                self.note(m.stat, face.index, ability)
             if ability.watch is not None and ability.kind in ("when", "instead", "reply"):
-                index(self.listeners, self.listener_homes, ability.kind + " " + ability.watch.event, face.index, ability)
-        return face.index
+                self.note(ability.kind + " " + ability.watch.event, face.index, ability)
+            if ability.kind == "use":
+                self.note("use in " + ability.window, face.index, ability)
+
+    def note(self, key: str, face: int, ability: Ability) -> None:
+        for home in ability.homes:
+            rows = self.index.setdefault(home, {}).setdefault(face, [])
+            if (key, ability) not in rows:
+                rows.append((key, ability))
 
     def enter(self, ability: Ability) -> None:
         """Number an ability and those it carries."""
@@ -95,18 +112,25 @@ class Library:
         for part in ability.parts:
             self.enter(part)
 
+    def extended(self, faces: list[Face]) -> Library:
+        """A copy with some faces more, or instead of those of the same title. The numbers of all others stay."""
+        new = Library([])
+        new.faces = self.faces[:]
+        new.abilities = self.abilities[:]
+        new.titles = self.titles.copy()
+        new.index = {home: {face: found[:] for face, found in rows.items()} for home, rows in self.index.items()}
+        new.hash = self.hash
+        for face in faces:
+            old = new.find(face.title)
+            if old < 0:
+                new.add(face)
+            else:
+                new.replace(face, old)
+        return new
+
     def find(self, title: str) -> int:
         """The face of that title, or -1."""
         return self.titles.get(plain_title(title), -1)
-
-
-def index(table: dict[str, dict[int, list[Ability]]], homes: dict[str, list[int]], key: str, face: int,
-          ability: Ability) -> None:
-    rows = table.setdefault(key, {}).setdefault(face, [])
-    if ability not in rows:
-        rows.append(ability)
-    known = homes.setdefault(key, [])
-    known += [h for h in ability.homes if h not in known]
 
 
 def plain_title(title: str) -> str:
@@ -124,11 +148,15 @@ class CardSpec(Spec):
 
     def __init__(self, name: str, edition: str, version: int, title: str, seats: tuple[int, int], zones: list[Zone],
                  frames: list[Any], outlines: dict[str, str], verbs: dict[str, Words], questions: dict[str, str],
-                 game: Any, state: Any, folder: Path, vocabulary: Vocabulary, library: Library) -> None:
+                 game: Any, state: Any, folder: Path, vocabulary: Vocabulary, library: Library,
+                 decks: str = "decks") -> None:
         from playmat.cards.game import CARD_FRAMES, CARD_QUESTIONS, CARD_VERBS
         super().__init__(name, edition, version, title, seats, zones, CARD_FRAMES + frames, outlines,
                          {**CARD_VERBS, **verbs}, {**CARD_QUESTIONS, **questions}, game, state)
+        self.own_frames = frames
+        self.own_outlines = outlines
         self.folder = folder
+        self.decks = folder / decks                  # the lists that come with this edition
         self.vocabulary = vocabulary
         self.library = library
 
@@ -137,13 +165,9 @@ class CardSpec(Spec):
 
     def with_cards(self, faces: list[Face]) -> CardSpec:
         """The same game with some cards more (or instead): for scenario files and workshops."""
-        import copy
-        new = copy.copy(self)
-        names = {plain_title(f.title) for f in faces}
-        old = [f for f in self.library.faces if plain_title(f.title) not in names]
-        new.library = Library(old + faces)
-        new.library.hash = self.library.hash
-        return new
+        return CardSpec(self.name, self.edition, self.version, self.title, self.seats, self.zones, self.own_frames,
+                        self.own_outlines, self.verbs, self.questions, self.game, self.state, self.folder,
+                        self.vocabulary, self.library.extended(faces), self.decks.name)
 
 
 def hash_of(texts: list[str]) -> str:

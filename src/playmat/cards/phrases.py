@@ -1,4 +1,5 @@
 """From the parser's tree to the phrases of a sentence: players, pieces, selectors, amounts and conditions."""
+# not compiled: it runs once, when cards are read
 from __future__ import annotations
 
 import difflib
@@ -125,7 +126,7 @@ class Phrases:
         word = first_word(at)
         return broken(self.file, word.line, word.column, sentence)
 
-    # -- seats, pieces, selectors -------------------------------------------------------------------------------------------
+    # -- seats, pieces, selectors -------------------------------------------------------------------------------------
 
     def seats(self, x: Any, scope: Scope) -> Seats:
         if kind(x) == "keeper":
@@ -163,7 +164,8 @@ class Phrases:
         if kept is None:
             near = difflib.get_close_matches(word.text, list(scope.names), 1)
             at = f"{self.file}:{word.line}:{word.column}"
-            raise Broken(f'{at}: nothing is called "{word.text}" here' + (f'; did you mean "{near[0]}"?' if near else "."))
+            hint = f'; did you mean "{near[0]}"?' if near else "."
+            raise Broken(f'{at}: nothing is called "{word.text}" here{hint}')
         if len(parts_of(x)) > 1:
             if not kept.by_seat:
                 raise self.wrong(x, f'"{word.text}" was not chosen by each player, so nobody has one of his own')
@@ -214,7 +216,7 @@ class Phrases:
             return Measured(c[0].means, c[1].means, self.amount(c[2], scope))
         return Measured(c[0].means, "exactly", Number(c[1].means))
 
-    # -- amounts and conditions -----------------------------------------------------------------------------------------------
+    # -- amounts and conditions ---------------------------------------------------------------------------------------
 
     def amount(self, x: Any, scope: Scope) -> Amount:
         what = kind(x)

@@ -1,4 +1,5 @@
 """Card files: their text becomes faces with compiled abilities, or one sentence that says what is wrong and where."""
+# not compiled: it runs once, when cards are read
 from __future__ import annotations
 
 import difflib
@@ -13,6 +14,8 @@ from playmat.cards.words import Vocabulary
 from playmat.kernel.names import Broken
 
 LEXICONS: list[Lexicon] = []
+KEPT = 8                 # lexicons, the latest; a game read anew brings its own vocabulary
+QUOTED = re.compile(r'("[^"]*")\s+([a-z]+)')
 LEVELLED = re.compile(r"(.*\S)\s+level\s+([0-9]{1,9})(?:\s+([a-z]+))?\s*$")
 
 
@@ -22,6 +25,7 @@ def lexicon_of(vocabulary: Vocabulary) -> Lexicon:
         if lexicon.vocabulary is vocabulary:
             return lexicon
     LEXICONS.append(Lexicon(vocabulary))
+    del LEXICONS[:-KEPT]
     return LEXICONS[-1]
 
 
@@ -46,7 +50,8 @@ def cards_of(lines: list[Line], file: str) -> list[list[Line]]:
     for line in lines:
         if line.indent == 0:
             if line.words[0].text != "card":
-                raise broken(file, line.number, 1, f'a card begins with "card" and its name, not with "{line.words[0].text}"')
+                raise broken(file, line.number, 1, 'a card begins with "card" and its name, not with '
+                                                   f"{quoted(line.words[0].text)}")
             out.append([])
         elif not out:
             raise broken(file, line.number, line.indent + 1, "this line is indented, but no card stands above it")
@@ -221,6 +226,8 @@ class Feeder:
             if rule.expansion:
                 del stack[-len(rule.expansion):]
             stack.append(table[stack[-1]][rule.origin.name][1])
+            if terminal == "$END" and stack[-1] == state.parse_conf.end_state:
+                return True
         return False
 
     def exactly(self) -> set[str]:
@@ -250,6 +257,10 @@ class Feeder:
             text = found.group(1)
         else:
             found = None
+        quoted_title = QUOTED.fullmatch(text) if found is None else None
+        origin = found.group(3) if found is not None else None
+        if quoted_title is not None and quoted_title.group(2) in self.lexicon.vocabulary.provenance:
+            text, origin = quoted_title.groups()                 # a name that is known, of a card whose level is not
         at.text = text[1:-1].strip() if len(text) > 1 and text[0] == text[-1] == '"' else text
         if not at.text or '"' in at.text:
             raise self.wrong(at, "a card needs a name")
@@ -259,10 +270,10 @@ class Feeder:
             number = Word(found.group(2), line.number, at.column)
             number.means = int(number.text)
             self.feed(number, "NUMBER")
-            if found.group(3) is not None:
-                provenance = Word(found.group(3), line.number, at.column)
-                provenance.means = provenance.text
-                self.feed(provenance, "PROVENANCE")
+        if origin is not None:
+            provenance = Word(origin, line.number, at.column)
+            provenance.means = provenance.text
+            self.feed(provenance, "PROVENANCE")
 
     def text(self, words: list[Word], i: int) -> int:
         """The value of a fact in words: all the line, or all but where it comes from."""
@@ -274,7 +285,7 @@ class Feeder:
         self.feed(value, "TEXT")
         return i + len(rest)
 
-    # -- what is wrong --------------------------------------------------------------------------------------------------
+    # -- what is wrong ------------------------------------------------------------------------------------------------
 
     def wrong(self, at: Word, sentence: str) -> Broken:
         return broken(self.file, at.line, at.column, sentence)
@@ -286,7 +297,7 @@ class Feeder:
         if accepted == {"_INDENT"}:
             return self.wrong(word, "the line above needs lines of its own, indented below it")
         known = word.text.casefold() in self.lexicon.by_first or word.text[0] in '"+-0123456789,('
-        sentence = f"{quoted(word.text)} can't stand here" if known else f"{quoted(word.text)} is not a word of this game"
+        sentence = quoted(word.text) + (" can't stand here" if known else " is not a word of this game")
         begun = [g for v in self.verbs for g in self.lexicon.glue[v] if g.words[0] == word.text.casefold()]
         near = self.nearest(words, i, accepted, not known) if "GLUE" not in accepted or not begun else ""
         if near:
@@ -339,7 +350,8 @@ def quoted(text: str) -> str:
 DESCRIBED = {
     "NOUN": "a kind of card", "OR_NOUN": "another kind of card", "TRAIT": "a trait", "TEST": "a test", "VERB": "a verb",
     "GLUE": "the rest of the verb", "STAT": "a stat", "RULE": "a number of a player", "SEATS": "a player",
-    "OWNER": '"your"', "NAME": "a name", "NUMBER": "a number", "SIGNED": "a number with a sign", "STRING": "words in quotes",
+    "OWNER": '"your"', "NAME": "a name", "NUMBER": "a number", "SIGNED": "a number with a sign",
+    "STRING": "words in quotes",
     "TIME": "a time", "DEED": "a deed", "FRAME": "what is stopped", "EVENT": "an event", "PLACE": "a place",
     "TYPE": "a type", "PROVENANCE": "where it comes from", "_NL": "the end of the line", "_INDENT": "indented lines",
     "_DEDENT": "the end of the block", "TITLE": "a name", "TEXT": "words", "CASE": "a condition", "USE": '"use in"',

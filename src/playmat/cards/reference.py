@@ -1,4 +1,5 @@
-"""The reference page of a game's card language: every word of its vocabulary with an example, made from the vocabulary."""
+"""The reference page of a game's card language: every word of its vocabulary with an example."""
+# not compiled: it runs once, when cards are read
 from __future__ import annotations
 
 from playmat.cards.syntax import forms, segments
@@ -39,7 +40,8 @@ def reference(title: str, vocabulary: Vocabulary) -> str:
         [code(w), code(f"{v.nouns[0].plural if v.nouns else 'you'} may not {w}")] for w in v.deeds])
     out += table("What can be stopped", ["Written", "Example"], [[code(w), code(f"stop {w}")] for w in v.frames])
     out += table("Times", ["Written", "Example"], [
-        [code(w) + (" (if none is named)" if i == 0 else ""), code(f"this gets +1 {v.stats[0]} until {w}" if v.stats else w)]
+        [code(w) + (" (if none is named)" if i == 0 else ""),
+         code(f"this gets +1 {v.stats[0]} until {w}" if v.stats else w)]
         for i, w in enumerate(v.times)])
     out += table("Where a fact comes from", ["Written"], [[code(w)] for w in v.provenance])
     return "\n".join(out)
@@ -60,7 +62,7 @@ def code(text: str) -> str:
 
 def slotted(pattern: str) -> str:
     """A pattern as an author writes it: `deal N damage to CARDS`."""
-    return " ".join(SLOTS.get(part, " / ".join(forms(part)[:1]) if part[0] != "{" else part) for part in segments(pattern))
+    return " ".join(SLOTS[part] if part in SLOTS else forms(part)[0] for part in segments(pattern))
 
 
 def homes_words(v: Vocabulary, zones: tuple[int, ...]) -> str:

@@ -46,7 +46,8 @@ def head_words(ability: Ability, v: Voice) -> str:
     elif ability.kind == "use":
         head = f"use in {ability.window}"
     elif ability.watch is not None:
-        head = {"when": "when", "instead": "instead of", "reply": "reply when"}[ability.kind] + " " + ability.watch.say(v)
+        word = {"when": "when", "instead": "instead of", "reply": "reply when"}[ability.kind]
+        head = f"{word} {ability.watch.say(v)}"
     else:
         head = ", ".join([ability.kind, *[f"{name} {n}" for name, n in ability.numbers.items()]])
     if condition:
@@ -75,8 +76,10 @@ def sentences(ability: Ability, v: Voice) -> str:
     out = [block(run, v) for run in runs]
     if ability.optional and out:
         out[0] = f"{'they' if v.they else 'you'} may {out[0]}"
-    words = [out[0] if i == 0 else sentence(text) for i, text in enumerate(out)]
-    return (words[0] + ("." if not words[0].endswith(('."', ".")) else "") + "".join(" " + w for w in words[1:])) if words else ""
+    if not out:
+        return ""
+    first = out[0] if out[0].endswith((".", '."')) else out[0] + "."
+    return " ".join([first, *[sentence(text) for text in out[1:]]])
 
 
 def compound(s: Statement) -> bool:

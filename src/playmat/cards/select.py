@@ -20,6 +20,9 @@ class Seats:
     def find(self, g: CardGame, c: Resolve) -> list[int]:
         raise NotImplementedError
 
+    def has(self, g: CardGame, c: Resolve, seat: int) -> bool:
+        return seat in self.find(g, c)
+
     def say(self, v: Voice = PLAIN) -> str:
         raise NotImplementedError
 
@@ -35,6 +38,9 @@ class Seats:
 class You(Seats):
     def find(self, g: CardGame, c: Resolve) -> list[int]:
         return [c.seat]
+
+    def has(self, g: CardGame, c: Resolve, seat: int) -> bool:
+        return seat == c.seat
 
     def say(self, v: Voice = PLAIN) -> str:
         return "they" if v.they else "you"
@@ -72,8 +78,9 @@ class Others(Seats):
     def say(self, v: Voice = PLAIN) -> str:
         if not v.they:
             return self.word
-        return "their opponent" if self.word == "the opponent" else "each player but them" if "other" in self.word else (
-            "each of their opponents")
+        if self.word == "the opponent":
+            return "their opponent"
+        return "each player but them" if "other" in self.word else "each of their opponents"
 
 
 class EachPlayer(Seats):
@@ -262,7 +269,7 @@ class Controlled(Test):
         self.possessive = possessive           # `your friends`
 
     def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
-        return g.controller(p) in self.by.find(g, c)
+        return self.by.has(g, c, g.controller(p))
 
     def say(self, v: Voice = PLAIN) -> tuple[str, str]:
         if self.possessive:
@@ -372,7 +379,8 @@ class Place:
 class Selector:
     """Nouns, tests and a place: `other friends you control with level at most 2`."""
 
-    def __init__(self, nouns: list[Noun], tests: list[Test], place: Place, whose: Seats | None, said_place: bool) -> None:
+    def __init__(self, nouns: list[Noun], tests: list[Test], place: Place, whose: Seats | None,
+                 said_place: bool) -> None:
         self.nouns = nouns
         self.tests = tests
         self.place = place
@@ -391,9 +399,15 @@ class Selector:
 
     def fits(self, g: CardGame, p: int, c: Resolve) -> bool:
         """Whether a piece is one of these, its zone not looked at."""
-        return (any(noun.test(g, p) for noun in self.nouns)
-                and (self.place.test is None or bool(self.place.test(g, p, c)))
-                and all(test.holds(g, p, c) for test in self.tests))
+        for test in self.tests:
+            if not test.holds(g, p, c):
+                return False
+        if self.place.test is not None and not self.place.test(g, p, c):
+            return False
+        for noun in self.nouns:                           # noqa: SIM110 (a generator costs more)
+            if noun.test(g, p):
+                return True
+        return False
 
     def matches(self, g: CardGame, p: int, c: Resolve) -> bool:
         """Whether a piece is one of these, wherever the words say it must be."""

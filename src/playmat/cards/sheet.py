@@ -159,4 +159,5 @@ def find_face(library: Library, name: str, first: list[Face]) -> int:
             raise Broken(f"{name!r} may be {' or '.join(f.title for f in fits[:4])}: say which.")
         if fits:
             return fits[0].index
-    raise Broken(f"there is no card {name!r}{nearest(name, [f.name for f in library.faces])}")
+    known = [f.title if wanted[-1:].isdigit() else f.name for f in first + library.faces]
+    raise Broken(f"there is no card {name!r}{nearest(name, known)}")

@@ -4,6 +4,7 @@ The grammar is fixed. What differs from game to game is which phrases stand for 
 `in your hand`, `loses`. A phrase of several words is one terminal; where several would do, the longest that the
 grammar takes at that place wins.
 """
+# not compiled: it runs once, when cards are read
 from __future__ import annotations
 
 import re
@@ -28,7 +29,8 @@ not_yet: _NOT_YET STRING _NL
 
 ability: head tail* _NL block?
 block: _INDENT _line+ _DEDENT
-head: HEAD STRING? NUMBER* | ALWAYS | WHILE _condition | WHEN event | INSTEAD_OF event | USE (_FOR price)? | REPLY_WHEN event
+head: HEAD STRING? NUMBER* | ALWAYS | WHILE _condition | WHEN event | INSTEAD_OF event | REPLY_WHEN event
+    | USE (_FOR price)?
 tail: STRING | PROVENANCE | _COMMA_IF _condition | HOME | YOU_MAY
 event: _operand? EVENT _operand? (EVENT _operand?)*
 _operand: _seats | owner | one | _pieces
@@ -109,20 +111,22 @@ FIXED: dict[str, str] = {
     "_A": "a|an", "A": "a|an", "NO": "no", "_MAY": "may", "_MAY_NOT": "may not", "_IF": "if", "_OTHERWISE": "otherwise",
     "_FOR_EACH": "for each", "_AS": "as", "_CHOOSE_ONE": "choose one|chooses one", "_EITHER": "either", "_OR": "or",
     "_REPEAT": "repeat", "_UNTIL": "until", "_PAY": "pay", "_LATER": "later at", "CHOOSE": "choose",
-    "CHOOSES": "chooses|choose", "UP_TO": "up to", "ANY_NUMBER_OF": "any number of", "AT_RANDOM": "at random", "_BY": "by",
+    "CHOOSES": "chooses|choose", "UP_TO": "up to", "ANY_NUMBER_OF": "any number of", "AT_RANDOM": "at random",
+    "_BY": "by",
     "_AND": "and", "_GETS": "get|gets", "HAVE": "have|has", "SIGN": "+|-", "_STOP": "stop", "_IT_COUNTS": "it counts",
     "THAT_MUCH": "that much|that many", "_NUMBER_OF": "the number of", "_OF": "of", "_MINUS": "minus",
     "_COMMA_AT_LEAST": ", at least", "_COMMA_AT_MOST": ", at most", "_COMMA_OR": ", or", "_NOT": "not",
     "THERE": "there is|there are", "OR_MORE": "or more", "OR_FEWER": "or fewer|or less",
     "HAVE_MORE": "have more|has more|have fewer|has fewer", "_THAN": "than", "EXACTLY": "exactly", "IS": "is|are",
-    "IS_NOT": "is not|are not|is no|are no", "KEEPER_OF": "the controller of|the owner of", "_ALL": "all", "THIS": "this",
+    "IS_NOT": "is not|are not|is no|are no", "KEEPER_OF": "the controller of|the owner of", "_ALL": "all",
+    "THIS": "this",
     "IT": "it", "THE_OTHER": "the other", "HOLDER": "holder", "OTHER": "other", "_NAMED": "named",
     "_WITH": "with", "_SAME_NAME": "with the same name as",
 }
 MADE = ("TITLE", "TEXT", "STRING", "NUMBER", "SIGNED", "NAME", "_NL", "_INDENT", "_DEDENT", "_OR_NAME", "GLUE")
-FILLED = ("PROVENANCE", "TYPE", "TRAIT", "NUMBER_FACT", "TEXT_FACT", "FLAG_FACT", "HEAD", "USE", "HOME", "EVENT", "OWNER",
-          "TIME", "VERB", "STAT", "RULE", "DEED", "FRAME", "STAT_OF", "STAT_ON", "COMPARE", "COMPARISON", "CASE", "SEATS",
-          "TEST", "NOUN", "OR_NOUN", "CONTROLLED", "PLACE")
+FILLED = ("PROVENANCE", "TYPE", "TRAIT", "NUMBER_FACT", "TEXT_FACT", "FLAG_FACT", "HEAD", "USE", "HOME", "EVENT",
+          "OWNER", "TIME", "VERB", "STAT", "RULE", "DEED", "FRAME", "STAT_OF", "STAT_ON", "COMPARE", "COMPARISON",
+          "CASE", "SEATS", "TEST", "NOUN", "OR_NOUN", "CONTROLLED", "PLACE")
 
 NUMBER = re.compile(r"[0-9]{1,9}|\([0-9]{1,9}\)")
 SIGNED = re.compile(r"[+-][0-9]{1,9}")
@@ -279,8 +283,8 @@ class Lexicon:
         if "GLUE" in accepted:
             for v in verbs:
                 for phrase in self.glue[v]:
-                    if stands(phrase, words, i) and (best is None or (len(phrase.words) >= len(best.words)
-                                                     and best.terminal != "GLUE") or len(phrase.words) > len(best.words)):
+                    ahead = 0 if best is None else len(best.words) + (best.terminal == "GLUE")
+                    if len(phrase.words) >= ahead and stands(phrase, words, i):
                         best = phrase
         return best
 
@@ -293,10 +297,7 @@ def stands(phrase: Phrase, words: list[Word], i: int) -> bool:
     n = len(phrase.words)
     if i + n > len(words):
         return False
-    for k in range(n):
-        if words[i + k].text.casefold() != phrase.words[k]:
-            return False
-    return True
+    return all(words[i + k].text.casefold() == phrase.words[k] for k in range(n))
 
 
 def seat_words(v: Vocabulary) -> dict[str, Seats]:
@@ -324,7 +325,7 @@ def event_parts(event: EventWord, replaced: bool) -> list[str]:
     return segments(event.replaced if replaced else event.pattern)
 
 
-# -- lines and words ----------------------------------------------------------------------------------------------------
+# -- lines and words --------------------------------------------------------------------------------------------------
 
 class Line:
     """A line of a card file that says something: how deep it stands, and its words."""
@@ -367,7 +368,7 @@ def broken(file: str, line: int, column: int, sentence: str) -> Broken:
     return Broken(f"{file}:{line}:{column}: {sentence}.")
 
 
-# -- the parser -----------------------------------------------------------------------------------------------------------
+# -- the parser -------------------------------------------------------------------------------------------------------
 
 PARSERS: list[Any] = []
 

@@ -66,6 +66,7 @@ class Vocabulary:
     def __init__(self) -> None:
         self.types: list[str] = []                          # card types, as written after `type`
         self.type_lines: dict[str, tuple[str, str]] = {}    # `player/xiii` -> type, group (which is a trait too)
+        self.numbered: dict[str, str] = {}                  # types named by number: `Event` -> Event 1
         self.trait_facts: tuple[str, ...] = ()              # text facts whose value is a trait: a home world
         self.facts: list[FactWord] = []
         self.nouns: list[Noun] = []
@@ -76,13 +77,13 @@ class Vocabulary:
         self.places: list[Place] = []                       # the first is where a selector looks that names no place
         self.times: list[str] = []                          # ends of lasting effects; the first is the default
         self.seats: dict[str, Any] = {}                     # roles: words -> (game, Resolve) -> seats
-        self.tests: dict[str, Any] = {}                     # words before or after a noun -> (game, piece, Resolve) -> bool
+        self.tests: dict[str, Any] = {}                     # words by a noun -> (game, piece, Resolve) -> bool
         self.conditions: dict[str, Any] = {}                # words -> (game, Resolve) -> bool
         self.verbs: list[Verb] = []
         self.events: list[EventWord] = []
         self.windows: list[str] = []                        # `use in …`
         self.frames: dict[str, tuple[str, str]] = {}        # `the attack` -> frame, step it goes on from when stopped
-        self.heads: dict[str, tuple[str, ...]] = {"on play": ()}     # heads of abilities the rules themselves run -> their numbers
+        self.heads: dict[str, tuple[str, ...]] = {"on play": ()}    # texts the rules themselves run -> their numbers
         self.homes: dict[str, tuple[int, ...]] = {}         # `in hand` -> zones
         self.default_homes: dict[str, tuple[int, ...]] = {}  # type -> zones in which its abilities work
         self.provenance = ("rulebook", "printed", "playmat")

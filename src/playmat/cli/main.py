@@ -6,14 +6,12 @@ import os
 import sys
 import time
 import traceback
-from pathlib import Path
 
 import click
-import platformdirs
 
 from playmat import __version__
 from playmat.cli import lab, look, play, serve
-from playmat.cli.out import DATA_DIR
+from playmat.cli.out import DATA_DIR, folder
 from playmat.kernel.names import Refused
 
 USAGE = 2
@@ -102,11 +100,9 @@ def complain(sentence: str) -> None:
 
 def report(args: list[str]) -> str:
     """Write down what happened for whoever mends it; says where."""
-    folder = Path(os.environ.get("PLAYMAT_DATA_DIR") or given_dir(args)
-                  or platformdirs.user_data_dir("playmat", appauthor=False)) / "crashes"
-    file = folder / f"{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.txt"
+    file = folder(given_dir(args)) / "crashes" / f"{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.txt"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(f"playmat {__version__}\npython {sys.version}\narguments {args!r}\n\n{traceback.format_exc()}",
                         encoding="utf-8")
     except OSError:

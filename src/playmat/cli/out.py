@@ -11,6 +11,8 @@ from typing import Any, TypeVar
 import click
 import platformdirs
 from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
 
 from playmat import games
 from playmat.cards.decks import read_text
@@ -38,6 +40,11 @@ def say(text: str = "") -> None:
     click.echo(text)
 
 
+def indented(text: str, style: str = "") -> Padding:
+    """A paragraph set in a little, however often it wraps."""
+    return Padding(Text(text, style=style), (0, 0, 0, 2))
+
+
 def print_json(data: Any) -> None:
     click.echo(json.dumps(data, ensure_ascii=False, indent=2))
 
@@ -54,8 +61,12 @@ def read_input(name: str) -> str:
 
 def data_dir(ctx: click.Context) -> Path:
     """Where this user's games lie."""
-    chosen = ctx.find_root().params.get("data_dir") or (ctx.obj or {}).get("data_dir")
-    return Path(chosen) if chosen else Path(platformdirs.user_data_dir("playmat", appauthor=False))
+    return folder((ctx.find_root().obj or {}).get("data_dir", ""))
+
+
+def folder(chosen: str) -> Path:
+    """What was asked for, else what the environment says, else the platform's own place."""
+    return Path(chosen or os.environ.get("PLAYMAT_DATA_DIR") or platformdirs.user_data_dir("playmat", appauthor=False))
 
 
 def remember_dir(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
@@ -65,7 +76,7 @@ def remember_dir(ctx: click.Context, param: click.Parameter, value: str | None) 
 
 
 DATA_DIR = click.option("--data-dir", metavar="DIR", callback=remember_dir, expose_value=False, is_eager=True,
-                        envvar="PLAYMAT_DATA_DIR", help="Keep games here, not in the user's own data folder.")
+                        help="Keep games here, not in the user's own data folder.")
 EDITION = click.option("--edition", metavar="E", default="", help="Which edition of the rulebook.")
 JSON = click.option("--json", "as_json", is_flag=True, help="Print data, not words.")
 SEED = click.option("--seed", type=int, default=None, metavar="N", help="Chance from this number: the same every time.")

@@ -23,11 +23,13 @@ class Frame:
 
     def __init__(self) -> None:
         self.pc = 0
+        self.steps: list[Step] | None = None         # its program, once looked up: no part of the position
 
     def copy(self) -> Frame:
         cls: Any = type(self)
         new = cls()
         new.pc = self.pc
+        new.steps = self.steps
         for name in cls.FIELDS:
             setattr(new, name, getattr(self, name))
         return cast(Frame, new)

@@ -49,6 +49,10 @@ class Game(Board):
         """What a player would do with a piece, for telling why it can't be done now."""
         return []
 
+    def about(self, request: Request) -> tuple[int, ...]:
+        """What the words of a question speak of; a game may count it only now, when somebody reads."""
+        return request.about
+
     def title(self, face: int) -> str:
         """A face's name for people."""
         return str(face)
@@ -72,7 +76,9 @@ class Game(Board):
         s = self.state
         while s.stack and not s.pending and s.winner == NOBODY:
             f = s.stack[-1]
-            steps = self.program(f).steps
+            steps = f.steps
+            if steps is None:
+                steps = f.steps = self.program(f).steps
             if f.pc >= len(steps):
                 s.stack.pop()
             else:
@@ -137,10 +143,12 @@ class Game(Board):
         s.stack[-1].heard(self, request, option)
         self.advance()
 
-    def chance(self) -> None:
+    def chance(self) -> Option:
         """Let chance answer its open request."""
         request = self.request(CHANCE)
-        self.take(request, request.options[self.random(len(request.options))])
+        option = request.options[self.random(len(request.options))]
+        self.take(request, option)
+        return option
 
     # -- telling -----------------------------------------------------------------------------------------------------
 

@@ -33,8 +33,8 @@ class Journal:
     def chance(self) -> None:
         """Let chance answer, and write down what it said."""
         self.game.log = []
-        self.game.chance()
-        self.noted(f"{CHANCE} {self.game.said.key}")
+        option = self.game.chance()
+        self.noted(f"{CHANCE} {option.key}")
 
     def noted(self, line: str) -> None:
         self.lines.append(line)
@@ -81,6 +81,8 @@ class Journal:
 def repeat(game: Game, line: str) -> None:
     """Play one line of a journal. Chance's own numbers are drawn too, so that what follows is the same."""
     seat, _, key = line.partition(" ")
+    if not seat.removeprefix("-").isdecimal():
+        raise Broken("It does not begin with a seat.")
     if int(seat) == CHANCE:
         request: Request = game.request(CHANCE)
         game.random(len(request.options))
@@ -94,7 +96,7 @@ def replay(spec: Spec, setup: dict[str, Any], seed: int, lines: list[str]) -> Jo
         try:
             j.game.log = []
             repeat(j.game, line)
-        except (Refused, ValueError, IndexError) as e:
+        except Refused as e:
             raise Broken(f"Answer {n + 1} ({line!r}) does not fit the game: {e}") from None
         j.noted(line)
     return j

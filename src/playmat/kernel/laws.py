@@ -44,6 +44,7 @@ def obey(spec: Spec, setup: dict[str, Any], seed: int, bound: int) -> int:
         speakable(g, request, names)
         for seat in range(g.seats):
             secret(g, seat, dice.below(1 << 30), where)
+        allowed(g, request, where)
         refuses(g, request, where)
         isolated(g, request, option, where)
         if request.seat == CHANCE:
@@ -63,6 +64,8 @@ def secret(g: Game, seat: int, seed: int, where: str) -> None:
     here = json.dumps(view(g, seat))
     hold(json.dumps(view(world, seat)) == here, f"the view of seat {seat} is that of an imagined world", where)
     hold(faults(world) == [], f"an imagined world is sound: {faults(world)[:1]}", where)
+    again = imagine(world, seat, seed + 1)
+    hold(dumps(again) == dumps(imagine(g, seat, seed + 1)), f"seat {seat} imagines from its view alone", where)
 
 
 def isolated(g: Game, request: Request, option: Option, where: str) -> None:
@@ -75,6 +78,13 @@ def isolated(g: Game, request: Request, option: Option, where: str) -> None:
     hold(dumps(g) == before, "a clone is isolated from its original", where)
     loaded.submit(request.seat, option.key, request.number)
     hold(dumps(loaded) == dumps(copy), "a loaded game goes on like the original", where)
+
+
+def allowed(g: Game, request: Request, where: str) -> None:
+    """One authority per rule: nothing is on offer that a rule forbids."""
+    for option in request.options:
+        why = g.why_not(request.seat, option.verb, option.args)
+        hold(not why, f"{option.key!r} is on offer and yet refused by {why}", where)
 
 
 def refuses(g: Game, request: Request, where: str) -> None:

@@ -38,19 +38,20 @@ def load(spec: Spec, data: Any) -> Game:
         state = spec.state()
         cls: Any = type(state)
         for n in cls.SCALARS:
-            setattr(state, n, int(data["scalars"][n]))
+            setattr(state, n, number(data["scalars"][n]))
         for n in cls.LISTS:
-            setattr(state, n, [freeze(v) for v in data["lists"][n]])
-        state.zones = [[int(p) for p in z] for z in data["zones"]]
+            setattr(state, n, [numbers(v) for v in data["lists"][n]])
+        state.zones = [[number(p) for p in z] for z in data["zones"]]
         for row in data["stack"]:
             f = spec.frame(row[0])
-            f.pc = int(row[1])
+            f.pc = number(row[1])
             for n, v in zip(type(f).FIELDS, row[2:], strict=True):
-                setattr(f, n, freeze(v))
+                setattr(f, n, like(getattr(f, n), freeze(v)))
             state.stack.append(f)
         state.pending = [
-            Request(seat, ask, [Option(o[0], tuple(o[1:])) for o in options], into, cites, tuple(about), number)
-            for seat, ask, options, into, cites, about, number in data["pending"]]
+            Request(number(seat), word(ask), [Option(word(o[0]), numbers(o[1:])) for o in options], word(into),
+                    word(cites), numbers(about), number(n))
+            for seat, ask, options, into, cites, about, n in data["pending"]]
     except Broken:
         raise
     except (KeyError, TypeError, ValueError, IndexError, AttributeError) as e:
@@ -82,6 +83,28 @@ def thaw(v: Any) -> Any:
 def freeze(v: Any) -> Any:
     """Lists as tuples."""
     return tuple(freeze(x) for x in v) if isinstance(v, (list, tuple)) else v
+
+
+def like(old: Any, v: Any) -> Any:
+    """A field's value, which must be of the kind the frame begins with."""
+    if type(v) is not type(old):
+        raise TypeError(f"{v!r} where {old!r} could stand")
+    return v
+
+
+def number(v: Any) -> int:
+    n: int = like(0, v)
+    return n
+
+
+def word(v: Any) -> str:
+    w: str = like("", v)
+    return w
+
+
+def numbers(v: Any) -> Any:
+    """A number, or lists of numbers as tuples."""
+    return tuple([numbers(x) for x in v]) if isinstance(v, list) else number(v)
 
 
 def dumps(g: Game) -> str:

@@ -57,7 +57,7 @@ def shown(g: Game, option: Option, seat: int, names: list[str]) -> str:
 
 def asked(g: Game, request: Request, names: list[str]) -> str:
     """A question in words."""
-    return worded(g, g.spec.questions.get(request.ask, request.ask), request.about, request.seat, names)
+    return worded(g, g.spec.questions.get(request.ask, request.ask), g.about(request), request.seat, names)
 
 
 def told(g: Game, event: Event, seat: int, names: list[str]) -> str:

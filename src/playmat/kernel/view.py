@@ -21,7 +21,7 @@ def view(g: Game, seat: int) -> Seen:
         "zones": [[[p, s.face[p] if known_to(s.known[p], bit, g.everyone) else None] for p in z] for z in s.zones],
         "shows": {name: getattr(s, name) for name in cls.SHOWS},
         "where": where(g),
-        "asks": [question(r) for r in s.pending if r.seat == seat],
+        "asks": [question(g, r) for r in s.pending if r.seat == seat],
         "waiting": sorted({r.seat for r in s.pending}),
     }
 
@@ -31,8 +31,8 @@ def known_to(known: int, bit: int, everyone: int) -> bool:
     return bool(known & bit) if bit else known == everyone
 
 
-def question(r: Request) -> Seen:
-    return {"number": r.number, "ask": r.ask, "about": list(r.about), "cites": r.cites,
+def question(g: Game, r: Request) -> Seen:
+    return {"number": r.number, "ask": r.ask, "about": list(g.about(r)), "cites": r.cites,
             "options": [o.key for o in r.options]}
 
 

@@ -21,6 +21,7 @@ class Board:
         shared = len(spec.zones) - self.kinds
         self.seats = (len(state.zones) - shared) // self.kinds if self.kinds else 0
         self.everyone = (1 << self.seats) - 1
+        self.moves = 0                                                # how often anything changed its place
 
     # -- where things are -------------------------------------------------------------------------------------------
 
@@ -62,6 +63,7 @@ class Board:
         s.where.append(zone)
         s.known.append(self.sight(zone))
         s.zones[zone].append(p)
+        self.moves += 1
         return p
 
     def put(self, p: int, seat: int, kind: int) -> None:
@@ -72,6 +74,7 @@ class Board:
         s.where[p] = zone
         s.zones[zone].append(p)
         s.known[p] |= self.sight(zone)
+        self.moves += 1
 
     def put_under(self, p: int, seat: int, kind: int) -> None:
         """To the bottom of a zone."""
@@ -121,6 +124,7 @@ class Board:
     def redeal(self, pieces: list[int]) -> None:
         """Deal the faces of these pieces among them again."""
         s = self.state
+        self.moves += 1
         for i in range(len(pieces) - 1, 0, -1):
             a = pieces[i]
             b = pieces[self.random(i + 1)]

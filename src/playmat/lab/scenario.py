@@ -1,4 +1,13 @@
-"""Scenario files: a position, a script and what must hold, in TOML that a judge could write (docs/scenarios.md)."""
+"""Scenario files: a position, a script and what must hold, in TOML that a judge could write (docs/scenarios.md).
+
+What a position consists of is each game's business. Its `position` module has
+  lay_out(g, top, seats, names, stubs)      takes the game's keys of a file and puts the pieces and the first frame out
+  setup(spec, sheet, seats, names, stubs)   a new game's setup, from [setup] and the seats
+  facts(g, names)                           what can be expected beside what lies in each zone
+  CARD_FACTS                                facts of one card: word -> (g, piece, names) -> value
+  TOP_FIRST, ORDERED                        zones written from the top; zones in which the order counts
+  STUB_NUMBERS, STUB_LEVEL, NO_LEVEL        what a stub card has that does not say so
+"""
 from __future__ import annotations
 
 import tomllib
@@ -38,7 +47,11 @@ def unchanged(g: CardGame) -> CardGame:
 
 def run_files(paths: list[str]) -> list[Result]:
     """Run scenario files; a folder stands for all the files in it."""
-    return [run_file(p) for path in paths for p in found(Path(path))]
+    out: list[Result] = []
+    for path in paths:
+        files = found(Path(path))
+        out += [run_file(p) for p in files] or [Result(path, "", [], "", "There is no scenario file in this folder.")]
+    return out
 
 
 def found(path: Path) -> list[Path]:
@@ -67,7 +80,21 @@ def run_text(text: str, file: str, between: Between = unchanged) -> Result:
 
 
 def run_rows(rows: dict[str, Any], file: str, between: Between = unchanged) -> Result:
-    """Run the scenario that a file's tables stand for."""
+    """Run the scenario that a file's tables stand for, in each of the editions it holds in."""
+    if "editions" not in rows:
+        return run_once(rows, file, between)
+    editions = rows["editions"]
+    if "edition" in rows or not isinstance(editions, list) or not editions:
+        return Result(file, "", [], "", "editions: this should be a list, with no edition beside it.")
+    for edition in editions:
+        result = run_once({**{k: v for k, v in rows.items() if k != "editions"}, "edition": edition}, file, between)
+        if result.why:
+            result.why = f"In the edition {edition}: {result.why}"
+            break
+    return result
+
+
+def run_once(rows: dict[str, Any], file: str, between: Between) -> Result:
     result = Result(file, "", [], "", "")
     try:
         Scenario(Sheet(rows), result, between).run()

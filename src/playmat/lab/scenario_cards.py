@@ -1,12 +1,15 @@
 """Stub cards: made up in a scenario file, so that any situation can be set up without a printed card."""
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from playmat.cards.library import CardSpec, Face
 from playmat.cards.read import face_from_facts
 from playmat.cards.sheet import Sheet, nearest
 from playmat.kernel.names import Broken, Refused
+
+PLACE = re.compile(r"[^\n]*?:(\d+):(\d+): ")
 
 
 def stub(sheet: Sheet, spec: CardSpec, layout: Any) -> Face | None:
@@ -22,29 +25,41 @@ def stub(sheet: Sheet, spec: CardSpec, layout: Any) -> Face | None:
                           f"{nearest(kind, words.types)}")
     text = sheet.text("text")
     facts: dict[str, Any] = {"type": kind}
+    base = words.type_lines.get(kind, (kind, ""))[0]
     for fact in words.facts:
         if fact.name in ("type", "level", "name"):
             continue
-        if sheet.has(fact.name):
-            facts[fact.name] = written(sheet, fact.name, fact.kind)
-        elif refused is None and fact.kind == "number" and kind in fact.needed:
+        key = fact.name.replace(" ", "_")
+        if sheet.has(key):
+            facts[fact.name] = written(sheet, key, fact.kind)
+        elif refused is None and fact.kind == "number" and base in fact.needed:
             facts[fact.name] = layout.STUB_NUMBERS.get(fact.name, 0)
     level: int | None = sheet.number("level") if sheet.has("level") else None
-    if level is None and refused is None and kind not in layout.NO_LEVEL:
+    if level is None and refused is None and base not in layout.NO_LEVEL:
         level = layout.STUB_LEVEL
     try:
-        sheet.asked += ["level", *(f.name for f in words.facts)]
+        sheet.asked += ["level", *(f.name.replace(" ", "_") for f in words.facts)]
         sheet.end()
         face = face_from_facts(name, level, facts, text, words)
     except Refused as e:
         if refused is None:
-            raise Broken(f"{sheet.place} ({name}): {e}") from None
+            raise Broken(f"{sheet.place} ({name}){placed(str(e), len(facts) + 1)}") from None
         if refused is not True and str(refused).casefold() not in f"{e} {e.why}".casefold():
             raise Broken(f"{sheet.place} ({name}): the card was refused, but not for {refused!r}: {e}") from None
         return None
     if refused is not None and refused is not False:
         raise Broken(f"{sheet.place} ({name}): the card should have been refused, and was accepted.")
     return face
+
+
+def placed(sentence: str, before: int) -> str:
+    """A sentence of the card reader with its place in the stub's own text, which stands below so many lines."""
+    m = PLACE.match(sentence)
+    if not m:
+        return f": {sentence}"
+    line, column = int(m.group(1)) - before, int(m.group(2)) - 2
+    rest = sentence[m.end():]
+    return f", text, line {line}, column {column}: {rest}" if line > 0 else f": {rest}"
 
 
 def written(sheet: Sheet, key: str, kind: str) -> Any:
@@ -54,6 +69,8 @@ def written(sheet: Sheet, key: str, kind: str) -> Any:
     v = sheet.take(key)
     if kind == "flag" and not isinstance(v, bool):
         raise sheet.wrong(key, "this should be true or false.")
+    if isinstance(v, list) and all(isinstance(name, str) for name in v):
+        return v
     if isinstance(v, (list, dict)):
-        raise sheet.wrong(key, "this should be a word or a number.")
+        raise sheet.wrong(key, "this should be a word or a number, or a list of words.")
     return v

@@ -45,6 +45,8 @@ class Facts:
             out[f"{self.names[seat]}.{name}" if seat >= 0 else name] = self.titles(self.ordered(name, row))
         for r in s.pending:
             out[f"{self.who(r.seat)}.options"] = [spelt(g, o, self.names) for o in r.options]
+        for seat, name in enumerate(self.names):
+            out[f"{name}.owned"] = self.titles([p for p in range(len(s.face)) if s.owner[p] == seat])
         out.update(self.layout.facts(g, self.names))
         return out
 
@@ -67,7 +69,7 @@ class Facts:
         word, _, rest = path.partition(".")
         if word == "view" and rest:
             return self.seen(rest)
-        if rest and word in (*self.layout.CARD_FACTS, "value", "owner", "control", "where", "known"):
+        if rest and word in (*self.layout.CARD_FACTS, "value", "owner", "control", "where", "known", "type"):
             return self.card(word, rest)
         raise Broken(f"{path!r} is nothing that can be looked at{nearest(path, [*known, 'value.', 'view.'])}")
 
@@ -84,6 +86,8 @@ class Facts:
         if word in self.layout.CARD_FACTS:
             fact: Fact = self.layout.CARD_FACTS[word](g, p, self.names)
             return fact
+        if word == "type":
+            return g.face(p).type
         if word == "where":
             return place_name(g, p, self.names)
         if word == "known":

@@ -49,11 +49,11 @@ class Script:
                     self.answer(CHANCE if key == "chance" else self.names.index(key), words)
                     self.let_chance(chance_next)
         step.text("note")
-        why = step.text("why")
+        why = step.texts("why")
         if why and not step.has("refuse"):
             raise Broken("why: this needs a refuse to explain.")
         if why:
-            check_rules(self.g.carried(), "why", [why])
+            check_rules(self.g.carried(), "why", why)
         refuse = step.sheet("refuse")
         for key in refuse.rows:
             for words in refuse.texts(key):
@@ -96,16 +96,16 @@ class Script:
                 self.take(request, request.options[g.random(len(request.options))])
             g = self.g
 
-    def refused(self, seat: int, words: str, why: str) -> None:
-        """An option must not be on offer; if a rule is given, it must be the engine's reason."""
+    def refused(self, seat: int, words: str, why: list[str]) -> None:
+        """An option must not be on offer; if rules are given, one of them must be the engine's reason."""
         g = self.g
         if fitting(g, self.options(seat), words, self.names):
             raise Broken(f"{self.names[seat]} may say {words!r}, though it should be refused.")
         verb, args = unheard(g, seat, words, self.names)
         found = g.why_not(seat, verb, args)
-        if why and found != why:
+        if why and found not in why:
             reason = f"because of {found}" if found else "without a rule"
-            raise Broken(f"{words!r} is refused {reason}, not because of {why}.")
+            raise Broken(f"{words!r} is refused {reason}, not because of {' or '.join(why)}.")
 
     def offered(self, seat: int, sheet: Sheet, key: str) -> None:
         """A seat's options: a whole list, or a table with `includes` and `excludes`."""
@@ -119,7 +119,7 @@ class Script:
         for w in table.texts("includes"):
             self.on_offer(seat, w)
         for w in table.texts("excludes"):
-            self.refused(seat, w, "")
+            self.refused(seat, w, [])
         table.end()
 
     def on_offer(self, seat: int, words: str) -> list[Option]:
@@ -169,11 +169,13 @@ def rules_of(ledger: Path) -> dict[str, Entry]:
 
 
 def check_rules(spec: CardSpec, place: str, ids: list[str]) -> None:
-    """Ids that a file names must stand in the ledger."""
+    """Ids that a file names must stand in the ledger, for the edition that is played."""
     known = rules_of(spec.folder / "rules.toml")
     for i in ids:
         if i not in known:
             raise Broken(f"{place}: the ledger has no rule {i!r}{nearest(i, list(known))}")
+        if not known[i].of(spec.edition):
+            raise Broken(f"{place}: {i} is no rule of the edition {spec.edition}.")
 
 
 def flat(rows: dict[str, Any], before: str = "") -> list[tuple[str, Any]]:

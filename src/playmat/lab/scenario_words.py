@@ -63,8 +63,11 @@ def spellings(g: CardGame, o: Option, names: list[str], ranks: dict[tuple[int, i
             face = g.face(a)
             row = [face.title, face.name] if loose else [face.title]
             ways.append([plain_name(n) + mark for n in row for mark in ("", f"#{ranks.get((i, a), 1)}")])
+        elif k == "n":
+            last = i == len(o.args) - 1
+            ways.append([str(a), ""] if loose and last and i > 0 else [str(a)])      # `use Genie`, if it has one use
         else:
-            ways.append([plain_name(names[a]) if k == "s" else str(a)])
+            ways.append([plain_name(names[a])])
     parts = [plain_name(part.partition("}")[2]) for part in words.split("{")[1:]]
     head = plain_name(words.partition("{")[0])
     return {" ".join(w for w in [head, *[x for pair in zip(way, parts, strict=True) for x in pair]] if w)

@@ -91,9 +91,8 @@ class Player:
     def __init__(self, contest: Contest) -> None:
         self.contest = contest
         self.spec: Spec = games.spec(contest.game, contest.edition)
-        self.decks: dict[str, dict[str, Any]] = {}
-        for name in {d for pair in contest.pairings for d in pair}:
-            self.decks[name] = games.seat_setup(self.spec, name)
+        names = dict.fromkeys(d for pair in contest.pairings for d in pair)
+        self.decks: dict[str, dict[str, Any]] = {name: games.seat_setup(self.spec, name) for name in names}
         self.bots = {name: bot(name) for name in contest.bots}
 
     def play(self, n: int) -> Outcome:

@@ -252,7 +252,7 @@ ADDRESSES: list[tuple[str, str, Any, Any, str]] = [
     ("GET", "/api/games/{game}/cards?edition=&type=&search=", None, list[CardRow], "The cards, all or some."),
     ("GET", "/api/games/{game}/cards/{slug}?edition=", None, CardPage, "One card."),
     ("GET", "/api/games/{game}/rules?edition=&search=", None, list[RuleRow], "Rules and rulings, all or some."),
-    ("GET", "/api/games/{game}/rules/{id}", None, RuleRow, "One rule or ruling."),
+    ("GET", "/api/games/{game}/rules/{rule}", None, RuleRow, "One rule or ruling."),
     ("GET", "/api/rooms", None, list[RoomCard], "Public tables: to join or to watch."),
     ("POST", "/api/rooms", NewRoom, Seated, "Make a table."),
     ("GET", "/api/rooms/{room}", None, RoomCard, "One table from outside."),

@@ -96,7 +96,7 @@ class Battle(Frame):
             self.go(g, "end")                                        # kh.ruling.battle-no-targets-left
             return
         options = [Option("fight")] + g.battle_plays(self.seat) + g.any_time(self.seat)
-        g.ask(self.seat, "battle", options, cites="kh.ruling.battle-sequence", about=(g.attack_total(self.seat),))
+        g.ask(self.seat, "battle", options, cites="kh.ruling.battle-sequence")
 
     def act(self, g: Duel) -> None:
         if g.said.verb != "fight":
@@ -139,8 +139,8 @@ def leave_fight(g: Duel, seat: int, kind: int, cites: str) -> None:
         if g.type(p) == "magic":
             g.put(p, seat, MAGIC)
             g.wear_off([p], END_OF_FIGHT, cites)
-        else:
-            g.discard(p, cites)                                      # but never the Player Card
+        elif g.type(p) != "form change":
+            g.discard(p, cites)                                      # but never the Player Card, or what lies on it
 
 
 class Escape(Frame):

@@ -32,6 +32,7 @@ class Challenge(Frame):
         kh.challenge.total             count
         kh.challenge.higher-wins       compare
         kh.challenge.loser-loses-one   lose_heart
+        kh.challenge.higher-wins       tell_texts
         kh.challenge.end-discard       end
         kh.challenge.challenge-area    go_back
     """
@@ -73,6 +74,10 @@ class Challenge(Frame):
         if self.loser != NOBODY:
             n = g.rule(self.loser, "hearts for losing a challenge")
             g.lose_hearts(self.loser, n, "kh.challenge.loser-loses-one")
+
+    def tell_texts(self, g: Duel) -> None:
+        """A step of its own: a text that saves the Heart Point is asked about before those that speak of winning."""
+        if self.loser != NOBODY:
             g.happen("challenge won", seat=g.other(self.loser))
             g.happen("challenge lost", seat=self.loser)
 
@@ -100,12 +105,11 @@ class Exchange(UntilAllPass):
     """
 
     def offer(self, g: Duel) -> None:                                # type: ignore[override]
-        g.ask(self.seat, "exchange", [Option("pass"), *self.options(g)], cites="kh.challenge.four-options",
-              about=(g.attack_total(self.seat), g.attack_total(g.other(self.seat))))
+        g.ask(self.seat, "exchange", [Option("pass"), *self.options(g)], cites="kh.challenge.four-options")
 
     def take(self, g: Duel) -> None:                                 # type: ignore[override]
-        """What may be done at any time uses up no choice (kh.ruling.any-time-discards)."""
-        if g.said.verb in ("drop", "use"):
+        """A text that may be used uses up no choice."""
+        if g.said.verb == "use":
             g.carry_out(self.seat, g.said)
             self.go(g, "offer")
         else:

@@ -20,11 +20,14 @@ from playmat.games.kingdom_hearts.table import (
     MatState,
 )
 from playmat.kernel.names import DRAWN, NOBODY, NOTHING
-from playmat.kernel.option import Option
+from playmat.kernel.option import Option, Request
 
 FRIEND_TYPES = ("friend", "magic/friend")
 DARK_TYPES = ("dark", "nobody")                               # kh.types.nobody-as-dark
 NOT_ALLIES = ("attack", "magic", "technique", "form change")     # what else can lie where a fight is
+
+
+ALLIES_OF = ("allies of 0", "allies of 1")
 
 
 class Duel(CardGame):
@@ -54,6 +57,14 @@ class Duel(CardGame):
         from playmat.games.kingdom_hearts.refusals import card_verbs
         return card_verbs(self, p)
 
+    def about(self, request: Request) -> tuple[int, ...]:
+        """The totals so far."""
+        if request.ask == "battle":
+            return (self.attack_total(request.seat),)
+        if request.ask == "exchange":
+            return (self.attack_total(request.seat), self.attack_total(self.other(request.seat)))
+        return request.about
+
     def other(self, seat: int) -> int:
         return 1 - seat
 
@@ -64,7 +75,8 @@ class Duel(CardGame):
 
     def is_ally(self, p: int) -> bool:
         """Used as a Friend, as a Magic/Friend in play is (kh.magic-friend.treated-as-friend)."""
-        return self.kind(p) in ALLIES and p in self.allies(self.seat_at(p))
+        return (self.kind(p) in ALLIES and self.type(p) not in NOT_ALLIES
+                and p != self.player_card(self.seat_at(p)))
 
     def held(self, seat: int, type: str) -> list[int]:
         """The cards of a type in a player's hand."""
@@ -90,10 +102,19 @@ class Duel(CardGame):
 
     def allies(self, seat: int) -> list[int]:
         """The Friends and Magic/Friends a player controls, in a fight or not."""
-        faces, face = self.library.faces, self.s.face
-        me = self.player_card(seat)
-        return [p for kind in ALLIES for p in self.zone(seat, kind)
-                if p != me and faces[face[p]].type not in NOT_ALLIES]
+        name = ALLIES_OF[seat]
+        found = self.group(name)
+        if found is None:
+            faces, face = self.library.faces, self.s.face
+            me = self.player_card(seat)
+            found = [p for kind in ALLIES for p in self.zone(seat, kind)
+                     if p != me and faces[face[p]].type not in NOT_ALLIES]
+            self.groups[name] = found
+        return found
+
+    def characters(self, seat: int) -> list[int]:
+        """The Player Card and its allies."""
+        return [self.player_card(seat)] + self.allies(seat)
 
     def namesake(self, seat: int, p: int) -> int:
         """The ally of the same name that would have to make room (kh.unique.levels-irrelevant)."""
@@ -112,7 +133,13 @@ class Duel(CardGame):
 
     def world_total(self, seat: int) -> int:
         """kh.move.total-level: covered Worlds count."""
-        return sum([self.level(p) for p in self.zone(seat, WORLDS)])
+        totals = self.group("world totals")
+        if totals is None:
+            totals = [sum([self.face(p).stats["level"] for p in self.zone(whose, WORLDS)]) for whose in range(2)]
+            self.groups["world totals"] = totals
+        if "level" in self.lying or self.s.marks:
+            return sum([self.level(p) for p in self.zone(seat, WORLDS)])
+        return totals[seat]
 
     def darks(self, seat: int) -> list[int]:
         """Dark Cards on a player's current World (kh.ruling.dark-on-covered-world)."""
@@ -153,6 +180,11 @@ class Duel(CardGame):
                 total += self.support_value(p)
         return self.tuned(seat, "attack total", total)           # never below zero: kh.ruling.negative-totals
 
+    def note_total(self, cites: str, words: str, seat: int, p: int) -> None:
+        """Tell of a card that joined a fight and of the total it makes, which is counted only if somebody listens."""
+        if self.log is not None:
+            self.note(cites, words, (seat, p, self.attack_total(seat)))
+
     def attack_value(self, p: int) -> int:
         """kh.player.attack-value."""
         return self.value(p, "attack")
@@ -167,9 +199,9 @@ class Duel(CardGame):
 
     # -- deeds -------------------------------------------------------------------------------------------------------
 
-    def enter(self, p: int, seat: int, kind: int) -> None:
-        """Into play under a player's control."""
-        self.s.control[p] = seat
+    def enter(self, p: int, seat: int, kind: int, control: int = NOBODY) -> None:
+        """Into play on a player's mat and, unless somebody else is named, under his control."""
+        self.s.control[p] = seat if control == NOBODY else control
         self.put(p, seat, kind)
 
     def discard(self, p: int, cites: str = "kh.term.discard-to-owner") -> None:
@@ -189,12 +221,12 @@ class Duel(CardGame):
     def go_to(self, p: int, kind: int) -> None:
         """To its owner's hand, deck or discard pile: nobody controls it there (kh.term.no-control-out-of-play)."""
         s = self.s
+        self.touched = self.touched or self.in_play(p)
         s.damage[p] = 0
         s.on[p] = NOTHING
         s.control[p] = s.owner[p]
         self.put(p, s.owner[p], kind)
         self.leave_marks(p)
-        self.touched = True
 
     def leave_marks(self, p: int) -> None:
         """kh.magic.stays-until-worn-off: what lies on a card, or lasts while it is in play, ends when it goes."""
@@ -228,6 +260,10 @@ class Duel(CardGame):
             self.note("kh.game.heart-marker", "{s} loses {n} Heart Point(s) and has {n}",
                       (seat, n, self.s.hearts[seat]))
             self.happen("hearts lost", seat=seat, n=n)
+
+    def chosen(self, p: int) -> None:
+        """kh.ruling.order-of-choices: openly, so that whoever chooses next has seen it."""
+        self.note("kh.ruling.order-of-choices", "{p} is chosen", (p,))
 
     def draw_card(self, seat: int, cites: str = "kh.term.draw") -> bool:
         """The top card of the deck into the hand; false if there is none (kh.ruling.deck-and-discard-empty)."""
@@ -274,6 +310,12 @@ class Duel(CardGame):
             if self.type(p) == "magic" and all(m[1] != p or m[4] <= longest for m in self.s.marks):
                 self.discard(p, cites)
 
+    def run_out(self, times: tuple[int, ...], cites: str) -> None:
+        """These moments have come, the longest last: what lasted until then ends, and Magic goes with its effect."""
+        for time in times:
+            self.expire(time)
+        self.wear_off(self.zone(0, MAGIC) + self.zone(1, MAGIC), times[-1], cites)
+
     def clear_damage(self, cites: str) -> None:
         """kh.battle.damage-expires."""
         for seat in range(2):
@@ -287,6 +329,10 @@ class Duel(CardGame):
     def cited(self, rule: str) -> str:
         """The rule as this edition numbers it."""
         return rule
+
+    def may_lead(self, cards: list[int]) -> bool:
+        """kh.deck.one-player-first: whether a deck may have these Player Cards."""
+        return len(cards) == 1
 
     def why_not_ally(self, seat: int, p: int) -> str:
         """The rule that keeps the Player Card from having such an ally, or nothing."""
@@ -366,6 +412,9 @@ class Duel(CardGame):
     # -- the numbers of the rules, as cards may change them ----------------------------------------------------------
 
     def rule(self, seat: int, number: str) -> int:
+        fixed = RULE_NUMBERS.get(number)
+        if fixed is not None:
+            return self.tuned(seat, number, fixed)
         if number == "hearts":
             return self.s.hearts[seat]
         if number == "player level":
@@ -377,7 +426,7 @@ class Duel(CardGame):
         if number == "places for dark cards":
             world = self.current_world(seat)
             return self.tuned(seat, number, self.dark_places(world) if world >= 0 else 0)
-        return self.tuned(seat, number, RULE_NUMBERS[number])
+        raise KeyError(number)
 
     def dark_places(self, world: int) -> int:
         """kh.dark.count-first: as many as the World's level."""

@@ -55,12 +55,7 @@ class ChangeForm(Frame):
         g.note("kh.form.placed-on-top", "{s} changes to {p}", (self.seat, self.card))
 
     def check_equipment(self, g: Dawn) -> None:
-        """It stays, as long as the character may carry it."""
-        from playmat.games.kingdom_hearts.equipment import may_bear
-        me = g.player_card(self.seat)
-        carried = g.equipment(me)
-        if carried != NOTHING and not may_bear(g, carried, me):
-            g.discard(carried, "kh.ruling.form-change-equipment")
+        g.check_equipment(g.player_card(self.seat))
 
     def when_played(self, g: Dawn) -> None:
         g.played(self.card, self.seat)

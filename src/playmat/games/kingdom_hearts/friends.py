@@ -32,6 +32,8 @@ def why_not_ladder(g: Duel, seat: int, p: int) -> str:
     """kh.friend.ladder, kh.ruling.ladder-highest: at most a step above the highest ally that will still be there."""
     step = g.rule(seat, "friend ladder")
     level = g.level(p)
+    if level <= step:
+        return ""                                                    # kh.friend.ladder-empty
     leaving = g.namesake(seat, p)
     allies = g.allies(seat)
     if level <= max(g.ladder(seat, leaving), default=0) + step:
@@ -42,7 +44,9 @@ def why_not_ladder(g: Duel, seat: int, p: int) -> str:
 
 
 def options(g: Duel, seat: int) -> list[Option]:
-    return [Option("friend", (p,)) for p in g.held(seat, "friend") if not why_not_friend(g, seat, p)]
+    highest = max([g.level(p) for p in g.allies(seat)], default=0) + g.rule(seat, "friend ladder")
+    return [Option("friend", (p,)) for p in g.held(seat, "friend")
+            if g.level(p) <= highest and not why_not_friend(g, seat, p)]
 
 
 def play_friend(g: Duel, seat: int, p: int) -> None:
@@ -99,7 +103,7 @@ def join_options(g: Duel, seat: int) -> list[Option]:
 def join(g: Duel, seat: int, p: int) -> None:
     """kh.battle.friends-join, kh.challenge.option-friend; it can't be taken back (kh.ruling.battle-uncommit)."""
     g.put(p, seat, g.area())
-    g.note("kh.friend.supports", "{p} joins for {s}: {n} in all", (p, seat, g.attack_total(seat)))
+    g.note_total("kh.friend.supports", "{s} has the help of {p}: {n} in all", seat, p)
     g.happen("joined", it=p, seat=seat)
 
 
@@ -120,6 +124,11 @@ class KeepOne(Frame):
         self.kept = 0
 
     def offer(self, g: Duel) -> None:
+        """Unless one of them has gone in the meantime."""
+        self.old = g.namesake(self.seat, self.newcomer) if self.newcomer in g.allies(self.seat) else NOTHING
+        if self.old == NOTHING:
+            self.leave()
+            return
         g.ask(self.seat, "keep", [Option("keep", (p,)) for p in sorted((self.newcomer, self.old))], into="kept",
               cites="kh.ruling.unique-after-capture")
 
@@ -129,10 +138,8 @@ class KeepOne(Frame):
 
 def keep_unique(g: Duel, seat: int, p: int) -> None:
     """After a card came under control by other means than being played."""
-    old = g.namesake(seat, p)
-    if old != NOTHING:
+    if g.namesake(seat, p) != NOTHING:
         f = KeepOne()
         f.seat = seat
         f.newcomer = p
-        f.old = old
         g.call(f)

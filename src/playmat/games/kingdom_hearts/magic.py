@@ -51,7 +51,7 @@ def best_magic(g: Duel, seat: int) -> int:
 
 def casters(g: Duel, seat: int) -> list[int]:
     """kh.magic.any-caster-location: anyone under control, wherever he stands."""
-    return [g.player_card(seat), *g.allies(seat)]
+    return g.characters(seat)
 
 
 def options(g: Duel, seat: int) -> list[Option]:

@@ -13,6 +13,7 @@ from playmat.games.kingdom_hearts.table import (
     DECK,
     DISCARD,
     DRAW,
+    EQUIPMENT,
     FRIENDS,
     HAND,
     IN_PLAY,
@@ -25,14 +26,14 @@ from playmat.kernel.names import NOTHING, Broken, Refused
 
 STEPS = ("begin", "action_phase", "challenge_phase", "discard_phase")      # of the turn, by phase
 DEEDS = ("moved", "battled", "escaped", "challenged")
-AREAS = {"friends": ("friend", "magic/friend"), "magic": ("magic",), "worlds": ("world",), "darks": ("dark",),
-         "player": ("player",)}                                            # what can lie where
+AREAS = {"friends": ("friend", "magic/friend", "dark", "nobody", "player"), "magic": ("magic",), "worlds": ("world",),
+         "darks": ("dark", "nobody"), "equipment": ("equipment",), "player": ("player", "form change")}
 
 TOP_FIRST = ("deck",)
-ORDERED = ("deck", "worlds", "discard")
+ORDERED = ("deck", "worlds", "discard", "player")
 STUB_NUMBERS = {"hearts": 5, "attack": 4, "power": 6}                      # of a stub that does not name them: else 0
 STUB_LEVEL = 1
-NO_LEVEL = ("attack",)
+NO_LEVEL = ("attack", "equipment", "event", "technique", "form change")
 
 
 # -- laying out -------------------------------------------------------------------------------------------------------
@@ -69,13 +70,33 @@ class Writer:
         g.s.damage.append(0)
         g.s.on.append(NOTHING)
         g.s.control.append(self.seat(entry, "control", control) if kind in IN_PLAY else owner)
+        g.s.counters.append(entry.number("counters", high=99) if kind in IN_PLAY else 0)
+        return p
+
+    def character(self, entry: Sheet, seat: int, kind: int) -> int:
+        """A Player Card or an ally, with what it carries."""
+        p = self.lay(entry, seat, kind, seat, seat)
+        if kind == PLAYER and self.g.type(p) != "player":
+            raise Broken(f"{entry.place}: {self.g.face(p).title} is no Player Card.")
+        worn_here = [("equipment", EQUIPMENT)] if kind != PLAYER else [("form", PLAYER), ("equipment", EQUIPMENT)]
+        for key, area in worn_here:
+            worn = entry.entries(key)
+            if len(worn) > 1:
+                raise entry.wrong(key, "there is room for one.")
+            for w in worn:
+                self.g.s.on[self.lay(w, seat, area, seat, seat)] = p
+                w.end()
+        entry.end()
         return p
 
     def row(self, sheet: Sheet, key: str, seat: int, kind: int) -> None:
         entries = sheet.entries(key)
         for entry in entries[::-1] if key in TOP_FIRST else entries:
-            self.lay(entry, seat, kind, seat, seat)
-            entry.end()
+            if kind == FRIENDS:
+                self.character(entry, seat, kind)
+            else:
+                self.lay(entry, seat, kind, seat, seat)
+                entry.end()
 
     def darks(self, sheet: Sheet, seat: int, world: int) -> None:
         for entry in sheet.entries("darks"):
@@ -93,9 +114,8 @@ class Writer:
         player = sheet.entries("player") or [Sheet({"name": self.any_player()}, sheet.at("player"))]
         if len(player) != 1:
             raise sheet.wrong("player", "there is one Player Card.")
-        p = self.lay(player[0], seat, PLAYER, seat, seat)
-        player[0].end()
-        g.s.hearts.append(sheet.number("hearts", g.face(p).stats.get("hearts", 1), low=1, high=999))
+        p = self.character(player[0], seat, PLAYER)
+        g.s.hearts.append(sheet.number("hearts", g.face(p).stats.get("hearts", 1), high=999))
         world = NOTHING
         for entry in sheet.entries("worlds"):
             world = self.lay(entry, seat, WORLDS, seat, seat)
@@ -204,6 +224,10 @@ def damage(g: Duel, p: int, names: list[str]) -> int:
     return g.s.damage[p]
 
 
+def counters(g: Duel, p: int, names: list[str]) -> int:
+    return g.s.counters[p]
+
+
 def lies_on(g: Duel, p: int, names: list[str]) -> str:
     return g.face(g.s.on[p]).title if g.s.on[p] >= 0 else "nothing"
 
@@ -213,4 +237,10 @@ def controlled(g: Duel, p: int, names: list[str]) -> str:
     return names[g.s.control[p]] if g.in_play(p) else "nobody"
 
 
-CARD_FACTS = {"damage": damage, "on": lies_on, "control": controlled}
+def carried(g: Duel, p: int, names: list[str]) -> str:
+    """What lies on a character: its Equipment."""
+    here = [q for seat in range(2) for q in g.zone(seat, EQUIPMENT) if g.s.on[q] == p]
+    return ", ".join(titles(g, here)) or "nothing"
+
+
+CARD_FACTS = {"damage": damage, "on": lies_on, "control": controlled, "counters": counters, "equipment": carried}

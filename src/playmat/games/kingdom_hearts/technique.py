@@ -26,7 +26,7 @@ def cooperation(g: Dawn, p: int) -> list[str]:
 
 def missing(g: Dawn, seat: int, p: int) -> list[str]:
     """The required characters that are not in play under control, fighting or not (kh.technique.need-not-fight)."""
-    there = [g.player_card(seat), *g.allies(seat)]                   # kh.ruling.technique-who-counts
+    there = g.characters(seat)                                       # kh.ruling.technique-who-counts
     return [name for name in cooperation(g, p) if not any(g.named(q, name) for q in there)]
 
 

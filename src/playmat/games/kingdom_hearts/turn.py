@@ -6,7 +6,14 @@ from typing import ClassVar
 from playmat.games.kingdom_hearts.challenge import Challenge, why_not_challenge
 from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.table import ACTION, CHALLENGING, DISCARDING, DRAW, HAND, MAGIC
-from playmat.games.kingdom_hearts.words import END_OF_ACTION_PHASE, END_OF_TURN, YOUR_NEXT_TURN
+from playmat.games.kingdom_hearts.words import (
+    END_OF_ACTION_PHASE,
+    END_OF_BATTLE,
+    END_OF_CHALLENGE,
+    END_OF_FIGHT,
+    END_OF_TURN,
+    YOUR_NEXT_TURN,
+)
 from playmat.kernel.frame import Frame
 from playmat.kernel.option import Option
 
@@ -29,6 +36,7 @@ class Turn(Frame):
         s.moved = s.battled = s.escaped = s.challenged = 0
         g.note("kh.turn.alternate", "turn {n}: {s}", (s.turn, s.active))
         g.expire(YOUR_NEXT_TURN, s.active)
+        g.wear_off(g.zone(s.active, MAGIC)[:], END_OF_TURN, "kh.magic.stays-until-worn-off")
 
     def draw_phase(self, g: Duel) -> None:
         g.s.phase = DRAW
@@ -51,8 +59,7 @@ class Turn(Frame):
         g.call(DiscardPhase())
 
     def end(self, g: Duel) -> None:
-        g.expire(END_OF_TURN)
-        g.wear_off(g.zone(0, MAGIC) + g.zone(1, MAGIC), END_OF_TURN, "kh.magic.stays-until-worn-off")
+        g.run_out((END_OF_TURN,), "kh.magic.stays-until-worn-off")
         g.s.active = g.other(g.s.active)
         self.go(g, "begin")
 
@@ -65,9 +72,9 @@ class DrawPhase(Frame):
     def draw(self, g: Duel) -> None:
         """kh.draw.continue: past a reshuffle too."""
         seat = g.s.active
-        while len(g.zone(seat, HAND)) < g.rule(seat, "hand size"):
-            if not g.draw_card(seat, "kh.draw.up-to-six"):
-                break
+        size = g.rule(seat, "hand size")
+        while len(g.zone(seat, HAND)) < size and g.draw_card(seat, "kh.draw.up-to-six"):
+            pass
 
 
 class ActionPhase(Frame):
@@ -90,9 +97,9 @@ class ActionPhase(Frame):
             self.go(g, "offer")
 
     def end(self, g: Duel) -> None:
+        """What was to last to the end of a battle that was never fought ends here too."""
         g.clear_damage("kh.battle.damage-expires")
-        g.expire(END_OF_ACTION_PHASE)
-        g.wear_off(g.zone(0, MAGIC) + g.zone(1, MAGIC), END_OF_ACTION_PHASE, "kh.ruling.magic-duration")
+        g.run_out((END_OF_BATTLE, END_OF_FIGHT, END_OF_ACTION_PHASE), "kh.ruling.magic-duration")
 
 
 class ChallengePhase(Frame):
@@ -120,11 +127,13 @@ class ChallengePhase(Frame):
             self.go(g, "offer")
 
     def again(self, g: Duel) -> None:
-        if g.s.challenged < g.rule(g.s.active, "challenges a turn"):
+        """If one more is allowed, or a text can still be used that may allow it."""
+        if g.s.challenged < g.rule(g.s.active, "challenges a turn") or g.any_time(g.s.active):
             self.go(g, "offer")
 
     def end(self, g: Duel) -> None:
         g.clear_damage("kh.ruling.damage-outside-action-phase")
+        g.run_out((END_OF_CHALLENGE,), "kh.ruling.magic-duration")
 
 
 class DiscardPhase(Frame):
@@ -132,6 +141,7 @@ class DiscardPhase(Frame):
         kh.discard.magic-friends   discard_magic_friends
         kh.discard.voluntary       offer
         kh.discard.voluntary       take
+        kh.turn.end                end
     """
 
     def discard_magic_friends(self, g: Duel) -> None:
@@ -152,3 +162,5 @@ class DiscardPhase(Frame):
         if g.said.verb != "done":
             self.go(g, "offer")
 
+    def end(self, g: Duel) -> None:
+        g.happen("discard phase over", seat=g.s.active)

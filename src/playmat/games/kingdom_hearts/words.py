@@ -22,9 +22,9 @@ from playmat.games.kingdom_hearts.table import (
 )
 
 # Ends of lasting effects, from the shortest to the longest; the first is meant when a card names none.
-TIMES = ["this leaves play", "end of battle", "end of challenge", "end of fight", "end of action phase", "end of turn",
+TIMES = ["this leaves play", "end of battle", "end of fight", "end of action phase", "end of challenge", "end of turn",
          "your next turn", "end of game"]
-LEAVES, END_OF_BATTLE, END_OF_CHALLENGE, END_OF_FIGHT, END_OF_ACTION_PHASE, END_OF_TURN, YOUR_NEXT_TURN, END_OF_GAME = (
+LEAVES, END_OF_BATTLE, END_OF_FIGHT, END_OF_ACTION_PHASE, END_OF_CHALLENGE, END_OF_TURN, YOUR_NEXT_TURN, END_OF_GAME = (
     range(8))
 
 
@@ -64,7 +64,8 @@ def is_current_world(g: Duel, p: int) -> bool:
 
 
 def is_player_card(g: Duel, p: int) -> bool:
-    return g.type(p) == "player"
+    """Of several Player/XIII Cards in play, those used as Friends are none (kh.player.never-discarded)."""
+    return g.type(p) == "player" and not g.is_ally(p)
 
 
 # -- places, tests, conditions ---------------------------------------------------------------------------------------
@@ -140,8 +141,8 @@ def defender(g: Duel, c: Resolve) -> list[int]:
 
 
 def player_here(g: Duel, c: Resolve) -> list[int]:
-    """On whose mat this lies."""
-    return [g.seat_at(c.source)]
+    """On whose World this lies; of an ally there is none (kh.ruling.ally-type)."""
+    return [g.seat_at(c.source)] if g.kind(c.source) in (WORLDS, DARKS) else []
 
 
 # -- verbs -----------------------------------------------------------------------------------------------------------

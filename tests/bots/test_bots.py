@@ -1,0 +1,104 @@
+"""Bots know what their seat may know, answer what they are asked, and the greedy one plays better than chance."""
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from playmat import games
+from playmat.bots import BOTS, bot
+from playmat.bots.bot import Bot, Sight, consult
+from playmat.bots.greedy import Greedy, different
+from playmat.kernel.chance import Dice
+from playmat.kernel.game import Game
+from playmat.kernel.names import CHANCE, Illegal, Refused
+from playmat.kernel.option import Option
+from playmat.kernel.view import imagine
+from playmat.lab.contest import Contest, all_pairings
+from playmat.lab.simulate import run
+from tests.sixth_game import SPEC as HIGH_CARD
+
+
+def kingdom_hearts(seed: int) -> Game:
+    spec = games.spec("kingdom-hearts")
+    names = games.choices(spec)
+    return spec.start({"seats": [games.seat_setup(spec, names[i]) for i in (0, 1)]}, seed)
+
+
+def high_card(seed: int) -> Game:
+    return HIGH_CARD.start({"seats": [{}, {}, {}]}, seed)
+
+
+@pytest.mark.parametrize("name", list(BOTS))
+@pytest.mark.parametrize("start", [kingdom_hearts, high_card])
+def test_a_bot_answers_the_same_in_every_world_its_seat_cannot_tell_apart(name: str, start: Any) -> None:
+    player, dice = bot(name), Dice(7)
+    g = start(3)
+    for n in range(60):
+        if g.over:
+            break
+        request = g.state.pending[0]
+        if request.seat == CHANCE:
+            g.chance()
+            continue
+        elsewhere = imagine(g, request.seat, dice.below(1 << 40))
+        here = player.answer(Sight(g, request), Dice(n))
+        assert player.answer(Sight(elsewhere, request), Dice(n)).key == here.key
+        g.take(request, here)
+
+
+def test_two_copies_in_hand_are_one_option() -> None:
+    g = kingdom_hearts(1)
+    while g.state.pending[0].seat == CHANCE:
+        g.chance()
+    request = g.state.pending[0]
+    request.options = request.options[:1]
+    hand = g.zone(request.seat, [z.name for z in g.spec.zones].index("hand"))
+    for p in hand[:3]:
+        g.state.face[p] = g.state.face[hand[0]]
+        request.options = [*request.options, Option("discard", (p,))]
+    assert [o.key for o in different(g, request)] == [request.options[0].key, f"discard {hand[0]}"]
+
+
+def test_an_answer_that_is_not_on_offer_is_refused() -> None:
+    class Cheat(Bot):
+        def answer(self, sight: Sight, dice: Dice) -> Option:
+            return Option("win")
+
+    g = high_card(1)
+    with pytest.raises(Illegal, match="was not on offer"):
+        consult(Cheat(), g, g.state.pending[0], Dice(1))
+
+
+def test_an_unknown_bot_is_refused_with_the_known_ones() -> None:
+    with pytest.raises(Refused, match="random, greedy"):
+        bot("clever")
+
+
+def wins(g: Game, option: Option) -> bool:
+    after = g.clone()
+    seat = g.state.pending[0].seat
+    after.take(g.state.pending[0], option)
+    return after.state.winner == seat
+
+
+def test_greedy_takes_a_win_that_lies_before_it() -> None:
+    seen = 0
+    for seed in range(24):
+        g, dice = kingdom_hearts(seed), Dice(seed)
+        while not g.over:
+            request = g.state.pending[0]
+            winning = [o.key for o in request.options if o.verb == "move" and wins(g, o)]
+            if winning:
+                seen += 1
+                assert Greedy().answer(Sight(g, request), dice).key in winning
+            g.take(request, request.options[dice.below(len(request.options))])
+    assert seen >= 3
+
+
+def test_greedy_beats_chance() -> None:
+    spec = games.spec("kingdom-hearts")
+    contest = Contest("kingdom-hearts", "first", all_pairings(games.choices(spec)[:3]), ("greedy", "random"), 12, 5)
+    tally = run(contest, jobs=2)
+    assert tally.finished == 12
+    assert tally.wins[0] >= 10

@@ -1,0 +1,242 @@
+"""The terminal table: a game played by typing, with everything a player can ask for."""
+from __future__ import annotations
+
+import io
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from playmat import games
+from playmat.cli.chronicle import chronicle
+from playmat.cli.sitting import Sitting
+from playmat.table.match import Chair, Match, new_match, resume
+
+GAME = "kingdom-hearts"
+SPEC = games.spec(GAME)
+
+
+class Table:
+    """A sitting whose person reads from a list and whose screen is text."""
+
+    def __init__(self, folder: Path, bots: tuple[str, str] = ("", "random"), seed: int = 2) -> None:
+        own = games.choices(SPEC)
+        chairs = [Chair("Bill", bots[0], own[0]), Chair("Kim", bots[1], own[1])]
+        self.keep = folder / "kept.json"
+        self.sit(new_match(SPEC, chairs, seed))
+
+    def sit(self, match: Match) -> None:
+        self.screen = io.StringIO()
+        self.prompts: list[str] = []
+        self.match = match
+        out = Console(file=self.screen, width=80, no_color=True, highlight=False)
+        self.sitting = Sitting(match, SPEC, self.keep, out, self.hear)
+
+    def hear(self, prompt: str) -> str:
+        self.prompts.append(prompt)
+        try:
+            return next(self.typed)
+        except StopIteration:
+            raise EOFError from None
+
+    def type(self, *typed: str) -> str:
+        """What is on the screen after this was typed and the person left."""
+        self.typed: Iterator[str] = iter(typed)
+        self.screen.truncate(0)
+        self.screen.seek(0)
+        self.sitting.play()
+        return self.screen.getvalue()
+
+    def saved(self) -> dict[str, Any]:
+        return dict(json.loads(self.keep.read_text(encoding="utf-8")))
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Table:
+    return Table(tmp_path)
+
+
+def test_the_screen_shows_the_areas_the_log_with_rules_and_numbered_options(table: Table) -> None:
+    screen = table.type()
+    for words in ("Bill (you)", "Kim", "Heart Points", "Player Card", "Worlds", "Friends", "Deck", "Discard", "Hand",
+                  "kh.setup.", "Your Action Phase", "  1  End the Action Phase"):
+        assert words in screen
+    assert max(len(line) for line in screen.splitlines()) <= 80
+    assert "\x1b" not in screen
+
+
+def test_the_other_hand_is_only_counted(table: Table) -> None:
+    screen = table.type()
+    kims, bills = screen.split("Bill (you)")
+    assert re.search(r"Hand +(\d+ cards?|–)", kims)
+    hand = [SPEC.library.faces[table.match.game.state.face[p]].title for p in table.match.game.zone(0, 1)]
+    assert all(title.split()[0] in bills for title in hand)
+
+
+def test_numbers_and_words_both_answer(table: Table) -> None:
+    table.type("1")
+    assert table.match.journal.lines[-1] != ""
+    answered = len(table.match.journal.lines)
+    assert answered > 0
+    request = table.match.asked()[0]
+    table.type("pass" if any(o.verb == "pass" for o in request.options) else "1")
+    assert len(table.match.journal.lines) > answered
+
+
+def test_what_is_not_on_offer_is_said_and_changes_nothing(table: Table) -> None:
+    table.type()
+    before = list(table.match.journal.lines)
+    screen = table.type("99", "0", "dance", "e1", "why", "rule kh.nothing", "card Donuld Duck 2", "²", "help")
+    assert "There is no option 99; there are 1 to" in screen
+    assert "'dance' is not on offer" in screen
+    assert "`why` needs a name" in screen
+    assert "There is no rule 'kh.nothing'" in screen
+    assert "did you mean Donald Duck 2" in " ".join(screen.split())
+    assert "take your latest choice back" in screen
+    assert table.match.journal.lines == before
+
+
+def test_why_names_the_rule_and_its_words(table: Table) -> None:
+    table.type()
+    g = table.match.game
+    offered = {a for o in table.match.asked()[0].options for a in o.args}
+    p = next(p for p in g.zone(0, 1) if p not in offered)
+    face = SPEC.library.faces[g.state.face[p]]
+    screen = " ".join(table.type(f"why {face.title.lower()}").split())
+    rule = re.search(rf"{re.escape(face.title)} in your hand: no “\w+” now, by (kh\.[a-z0-9.-]+)\.", screen)
+    assert rule is not None
+    assert SPEC.ledger().entries[rule[1]].says in screen
+
+
+def test_the_log_tells_each_line_once_and_what_others_passed(table: Table) -> None:
+    table.type(*["1"] * 12)
+    lines = chronicle(table.match, 0)
+    assert len(lines) >= len(table.match.journal.events)
+    assert any(line.words == "Kim: Pass" or line.words == "Kim: Done" for line in lines)
+    assert all(line.cites for line in lines if not line.words.startswith("Kim: "))
+    half = len(table.match.journal.lines) // 2
+    later = [line for line in lines if line.answer > half]
+    assert chronicle(table.match, 0, half) == later
+    hidden = [line.words for line in lines if line.words.startswith("Kim draws")]
+    assert set(hidden) <= {"Kim draws a card"}
+
+
+def test_undo_and_the_kept_game(table: Table) -> None:
+    table.type()
+    before = list(table.match.journal.lines)
+    table.type("1")
+    assert table.saved()["lines"] == table.match.journal.lines != before
+    table.type("undo")
+    assert table.match.journal.lines == before
+    assert "nothing to take back" in table.type("undo")
+
+
+def test_a_game_played_to_its_end_by_typing(table: Table, tmp_path: Path) -> None:
+    screen = table.type(*["1"] * 3000)
+    assert table.match.game.over
+    assert "has won." in screen
+    again = resume(SPEC, table.saved())
+    assert again.journal.lines == table.match.journal.lines
+
+
+def test_save_and_replay_to_files(table: Table, tmp_path: Path) -> None:
+    screen = table.type("1", f"save {tmp_path / 'mine.json'}", f"replay {tmp_path / 'mine.jsonl'}", f"save {tmp_path}")
+    assert json.loads((tmp_path / "mine.json").read_text())["lines"] == table.match.journal.lines[:]
+    assert (tmp_path / "mine.jsonl").read_text().startswith('{"playmat":"replay"')
+    assert "can't be written" in " ".join(screen.split())
+
+
+def test_two_people_pass_the_keyboard_and_see_their_own_hand_only(tmp_path: Path) -> None:
+    table = Table(tmp_path, ("", ""))
+    screen = table.type("", "1", "1", "1", "", "")
+    assert "Pass the keyboard to" in screen
+    starts = [m.start() for m in re.finditer("Pass the keyboard", screen)]
+    assert len(starts) >= 2
+    first, second = screen[starts[0]:starts[1]], screen[starts[1]:]
+    whose = "Bill" if "Bill (you)" in first else "Kim"
+    other = "Kim" if whose == "Bill" else "Bill"
+    assert f"{other} (you)" not in first
+    assert f"{other} (you)" in second
+    assert f"{whose} (you)" not in second
+
+
+def test_taking_back_between_people_asks_the_other(tmp_path: Path) -> None:
+    table = Table(tmp_path, ("", ""))
+    table.type("", "1", "1", "1", "", "1")
+    before = len(table.match.journal.lines)
+    table.type("", "undo", "n")
+    asked = [p for p in table.prompts if "may " in p]
+    if asked:
+        assert len(table.match.journal.lines) == before
+    else:
+        assert len(table.match.journal.lines) < before
+
+
+# -- from outside ------------------------------------------------------------------------------------------------------
+
+
+def play(folder: Path, *args: str) -> list[str]:
+    return [sys.executable, "-m", "playmat", "play", GAME, "--data-dir", str(folder), *args]
+
+
+def test_quit_and_go_on(tmp_path: Path) -> None:
+    begun = play(tmp_path, "--seed", "3", "--vs", "random")
+    one = subprocess.run(begun, input="1\nquit\n", capture_output=True, text=True)
+    assert one.returncode == 0
+    assert "The game is kept" in one.stdout
+    kept = next((tmp_path / "games").iterdir())
+    lines = json.loads(kept.read_text())["lines"]
+    two = subprocess.run(play(tmp_path), input="", capture_output=True, text=True)
+    assert two.returncode == 0
+    assert "Going on with the game" in two.stdout
+    same = subprocess.run(begun, input="", capture_output=True, text=True)
+    assert same.returncode == 0
+    assert "Going on with the game" in same.stdout
+    assert json.loads(kept.read_text())["lines"] == lines
+    refused = subprocess.run(play(tmp_path, "--seed", "4"), input="", capture_output=True, text=True)
+    assert refused.returncode == 2
+    assert "unfinished" in refused.stderr
+    fresh = subprocess.run(play(tmp_path, "--new", "--seed", "4"), input="", capture_output=True, text=True)
+    assert fresh.returncode == 0
+    aside = [f for f in (tmp_path / "games").iterdir() if f != kept]
+    assert json.loads(aside[0].read_text())["lines"] == lines
+
+
+def test_a_truncated_save_is_said_and_kept(tmp_path: Path) -> None:
+    subprocess.run(play(tmp_path, "--seed", "3"), input="1\n", capture_output=True, text=True)
+    kept = next((tmp_path / "games").iterdir())
+    half = kept.read_bytes()[:200]
+    kept.write_bytes(half)
+    ran = subprocess.run(play(tmp_path), input="", capture_output=True, text=True)
+    assert ran.returncode == 2
+    assert "cut off" in ran.stderr
+    assert ran.stderr.count("\n") == 1
+    assert kept.read_bytes() == half
+
+
+def test_ctrl_c_in_the_middle_of_a_turn_loses_nothing(tmp_path: Path) -> None:
+    child = subprocess.Popen(play(tmp_path, "--seed", "3", "--vs", "random"), stdin=subprocess.PIPE,
+                             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert child.stdin is not None
+    child.stdin.write("1\n")
+    child.stdin.flush()
+    kept = tmp_path / "games" / f"{GAME}-first.json"
+    for _ in range(100):
+        time.sleep(0.1)
+        if kept.exists() and len(json.loads(kept.read_text())["lines"]):
+            break
+    os.kill(child.pid, signal.SIGINT)
+    _, err = child.communicate(timeout=20)
+    assert child.returncode == 130
+    assert err.count("\n") <= 1
+    assert "Traceback" not in err
+    assert len(json.loads(kept.read_text())["lines"]) >= 1

@@ -1,0 +1,54 @@
+"""The random generator: the same numbers everywhere, and every number as likely as the others."""
+from __future__ import annotations
+
+from itertools import permutations
+
+import pytest
+
+from playmat.kernel.chance import Dice, after, mixed
+from tests.kernel.workbench import DECK, bench
+
+
+def test_splitmix64_gives_its_published_numbers() -> None:
+    seed, out = 1234567, []
+    for _ in range(5):
+        seed = after(seed)
+        out.append(mixed(seed))
+    assert out == [6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431,
+                   16408922859458223821]
+
+
+def test_a_game_and_loose_dice_draw_the_same_numbers() -> None:
+    g = bench("Talk")
+    dice = Dice(g.state.seed)
+    sides = [2, 3, 6, 7, 52, 1000, 1 << 40]
+    assert [g.random(n) for n in sides] == [dice.below(n) for n in sides]
+    assert g.state.seed == dice.seed
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 6, 7, 52])
+def test_numbers_below_n(n: int) -> None:
+    dice = Dice(99)
+    counts = [0] * n
+    for _ in range(2000 * n):
+        counts[dice.below(n)] += 1
+    assert all(1800 < c < 2200 for c in counts), counts
+
+
+def test_no_number_is_drawn_more_often_because_of_the_remainder() -> None:
+    """Below three quarters of 2**64 a bare remainder would give the lowest third every second time."""
+    dice, n = Dice(5), 3 << 62
+    low = sum(dice.below(n) < 1 << 62 for _ in range(3000))
+    assert 900 < low < 1100
+
+
+def test_a_shuffle_gives_every_order_equally_often() -> None:
+    g = bench("Talk")
+    pieces = g.zone(0, DECK)[:3]
+    counts = dict.fromkeys(permutations(range(3)), 0)
+    for _ in range(6000):
+        for face, p in enumerate(pieces):
+            g.state.face[p] = face
+        g.redeal(pieces)
+        counts[tuple(g.state.face[p] for p in pieces)] += 1       # type: ignore[index]
+    assert all(880 < c < 1120 for c in counts.values()), counts

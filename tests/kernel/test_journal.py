@@ -1,0 +1,87 @@
+"""The journal: replay, undo, and when a takeback needs consent."""
+from __future__ import annotations
+
+import pytest
+
+from playmat.kernel.journal import EVERY, Journal, replay
+from playmat.kernel.names import Broken, Refused
+from playmat.kernel.save import dumps
+from tests.kernel.workbench import BENCH, plan
+
+
+def talk(*lines: str) -> Journal:
+    """A talk of two: `0 draw`, `1 pass`; chance rolls by itself."""
+    j = Journal(BENCH, plan("Talk", seats=2), seed=7)
+    for line in lines:
+        seat, _, key = line.partition(" ")
+        j.submit(int(seat), key)
+        if j.game.state.pending[0].seat == -1:
+            j.chance()
+    return j
+
+
+def long() -> Journal:
+    return talk(*[f"{n % 2} {('hello', 'draw', 'roll')[n % 3]}" for n in range(40)])
+
+
+def test_a_journal_has_one_line_per_answer_chance_included() -> None:
+    j = talk("0 hello", "1 roll", "0 pass")
+    assert j.lines[0::3] == ["0 hello", "0 pass"]
+    assert j.lines[1] == "1 roll"
+    assert j.lines[2].startswith("-1 rolled ")
+
+
+def test_replaying_gives_the_same_game() -> None:
+    j = long()
+    again = replay(BENCH, j.setup, j.seed, j.lines)
+    assert (again.lines, dumps(again.game)) == (j.lines, dumps(j.game))
+    assert len(again.events) == len(j.events)
+
+
+def test_at_is_the_game_after_so_many_answers() -> None:
+    j = long()
+    for n in (0, 1, EVERY - 1, EVERY, EVERY + 1, 2 * EVERY, len(j.lines)):
+        assert dumps(j.at(n)) == dumps(replay(BENCH, j.setup, j.seed, j.lines[:n]).game)
+
+
+def test_undo_goes_back_and_another_way_can_be_taken() -> None:
+    j = long()
+    lines = j.lines[:]
+    for n in (2 * EVERY + 1, EVERY, 2):
+        j.undo(n)
+        assert (j.lines, dumps(j.game)) == (lines[:n], dumps(replay(BENCH, j.setup, j.seed, lines[:n]).game))
+    seat = j.game.state.pending[0].seat
+    j.submit(seat, "peek")
+    assert j.lines == [*lines[:2], f"{seat} peek"]
+    assert dumps(j.at(3)) == dumps(j.game)
+
+
+def test_a_refused_answer_leaves_no_trace() -> None:
+    j = talk("0 hello")
+    before = (j.lines[:], dumps(j.game), len(j.events))
+    with pytest.raises(Refused):
+        j.submit(1, "nonsense")
+    assert (j.lines, dumps(j.game), len(j.events)) == before
+
+
+@pytest.mark.parametrize(("lines", "why"), [
+    (["0 hello"], ""),
+    (["0 hello", "1 hello"], "another player has acted since"),
+    (["0 roll"], "chance has spoken since"),
+    (["0 draw"], "a card has been seen since"),
+    (["0 peek"], "a card has been seen since"),
+])
+def test_when_a_takeback_needs_consent(lines: list[str], why: str) -> None:
+    assert talk(*lines).consent(0, seat=0) == why
+
+
+def test_latest_finds_the_answer_to_take_back() -> None:
+    j = talk("0 hello", "1 hello", "0 roll", "1 hello")
+    assert [j.lines[j.latest(seat)] for seat in (0, 1)] == ["0 roll", "1 hello"]
+    assert talk().latest(0) == -1
+
+
+@pytest.mark.parametrize("bad", ["0 nonsense", "nonsense", "", "1 hello", "-1 rolled 3", "0"])
+def test_a_line_that_does_not_fit_is_named(bad: str) -> None:
+    with pytest.raises(Broken, match=r"^Answer 3 \(.*\) does not fit the game: .*\.$"):
+        replay(BENCH, plan("Talk", seats=2), 7, ["0 hello", "1 hello", bad])

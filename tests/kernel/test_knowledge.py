@@ -1,0 +1,104 @@
+"""Who knows which face, what a seat sees, and the worlds it can't tell apart."""
+from __future__ import annotations
+
+import json
+
+from playmat.kernel.check import faults
+from playmat.kernel.save import dumps
+from playmat.kernel.view import imagine, view
+from tests.kernel.workbench import DECK, HAND, TABLE, bench
+from tests.sixth_game import SPEC as HIGH_CARD
+
+
+def test_moving_a_piece_tells_those_who_see_its_new_zone() -> None:
+    g = bench("Talk", seats=2)
+    p = g.zone(0, DECK)[-1]
+    assert g.state.known[p] == 0b00
+    g.put(p, 0, HAND)
+    assert g.state.known[p] == 0b01
+    g.put(p, 1, HAND)
+    assert g.state.known[p] == 0b11
+    q = g.zone(1, DECK)[-1]
+    g.put(q, 1, TABLE)
+    assert g.state.known[q] == 0b11
+    g.put(q, 1, DECK)
+    assert g.state.known[q] == 0b11, "what was seen is not forgotten by turning it over"
+
+
+def test_look_and_reveal() -> None:
+    g = bench("Talk", seats=3)
+    p, q = g.zone(0, DECK)[:2]
+    g.look(2, p)
+    g.reveal(q)
+    assert [g.knows(seat, p) for seat in range(3)] == [False, False, True]
+    assert [g.knows(seat, q) for seat in range(3)] == [True, True, True]
+
+
+def test_a_shuffle_moves_faces_and_not_numbers_and_nobody_knows_them_after() -> None:
+    g = bench("Talk", seats=2)
+    pieces, faces = g.zone(0, DECK)[:], [g.state.face[p] for p in g.zone(0, DECK)]
+    for p in pieces:
+        g.reveal(p)
+    g.shuffle(0, DECK)
+    assert g.zone(0, DECK) == pieces
+    assert [g.state.face[p] for p in pieces] != faces
+    assert sorted(g.state.face[p] for p in pieces) == sorted(faces)
+    assert [g.state.known[p] for p in pieces] == [0] * len(pieces)
+    g.put(pieces[0], 0, HAND)
+    g.shuffle(0, HAND)
+    assert g.state.known[pieces[0]] == 0b01, "whose hand it is sees it still"
+
+
+def test_put_under_goes_to_the_bottom() -> None:
+    g = bench("Talk", seats=2)
+    top = g.zone(0, DECK)[-1]
+    g.put_under(top, 0, DECK)
+    assert g.zone(0, DECK)[0] == top
+    assert faults(g) == []
+
+
+def test_a_view_shows_only_what_the_seat_knows() -> None:
+    g = HIGH_CARD.start({"seats": [{}] * 2}, seed=3)
+    for seat in (0, 1, -1):
+        shown = dict(tuple(pair) for zone in view(g, seat)["zones"] for pair in zone)
+        for p, face in shown.items():
+            allowed = seat >= 0 and g.state.owner[p] == seat and g.kind(p) == 1
+            assert face == (g.state.face[p] if allowed else None)
+
+
+def test_a_view_does_not_betray_an_answer_given_in_secret() -> None:
+    g = HIGH_CARD.start({"seats": [{}] * 2}, seed=3)
+    seen = []
+    for option in g.request(0).options:
+        after = g.clone()
+        after.submit(0, option.key)
+        seen.append(json.dumps(view(after, 1)))
+    assert len(set(seen)) == 1
+
+
+def test_an_imagined_world_deals_again_what_the_seat_does_not_know() -> None:
+    g = HIGH_CARD.start({"seats": [{}] * 2}, seed=3)
+    before = dumps(g)
+    worlds = [imagine(g, 0, seed) for seed in range(20)]
+    assert dumps(g) == before
+    mine, theirs = g.zone(0, HAND), g.zone(1, HAND)
+    assert all([w.state.face[p] for p in mine] == [g.state.face[p] for p in mine] for w in worlds)
+    assert len({tuple(w.state.face[p] for p in theirs) for w in worlds}) > 10
+    for w in worlds:
+        for seat in range(2):
+            owned = [p for p in range(len(g.state.face)) if g.state.owner[p] == seat]
+            assert sorted(w.state.face[p] for p in owned) == list(range(1, 8)), "everybody owns what he owned"
+
+
+def test_an_imagined_world_does_not_know_the_others_secret_answer() -> None:
+    g = HIGH_CARD.start({"seats": [{}] * 3}, seed=3)
+    g.submit(1, g.request(1).options[0].key)
+    answers = {imagine(g, 0, seed).state.stack[-1].answers for seed in range(30)}    # type: ignore[attr-defined]
+    assert {a[1] for a in answers} == {0, 1, 2, 3}
+    assert {imagine(g, 1, seed).state.stack[-1].answers for seed in range(5)} == {(-1, 0, -1)}  # type: ignore[attr-defined]
+
+
+def test_nothing_of_the_truth_shows_through_an_imagined_world() -> None:
+    g = HIGH_CARD.start({"seats": [{}] * 2}, seed=3)
+    for other in (imagine(g, 0, seed) for seed in range(5)):
+        assert dumps(imagine(other, 0, 77)) == dumps(imagine(g, 0, 77))

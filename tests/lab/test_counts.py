@@ -1,0 +1,44 @@
+"""Perft, the benchmark and the audit."""
+from __future__ import annotations
+
+from playmat import games
+from playmat.lab.audit import audit
+from playmat.lab.bench import bench
+from playmat.lab.perft import divide, perft
+from tests.sixth_game import SPEC
+
+TWO = {"seats": [{}, {}]}
+
+
+def test_perft_counts_every_sequence_of_answers() -> None:
+    g = SPEC.start(TWO, 1)
+    assert [perft(g, d) for d in range(3)] == [1, 4, 16]
+    ties = len({g.state.face[p] for p in g.zone(0, 1)} & {g.state.face[p] for p in g.zone(1, 1)})
+    assert perft(g, 3) == ties * 2 + (16 - ties) * 3         # a tie is settled by chance, else the next card is laid
+    assert sum(divide(g, 3).values()) == perft(g, 3)
+
+
+def test_perft_leaves_the_position_alone_and_stops_at_the_end() -> None:
+    g = SPEC.start(TWO, 1)
+    keys = [o.key for o in g.state.pending[0].options]
+    total = perft(g, 9)
+    assert perft(g, 12) == total                               # nobody plays longer than that
+    assert [o.key for o in g.state.pending[0].options] == keys
+
+
+def test_the_benchmark_measures() -> None:
+    data = bench(SPEC, [TWO], 0.05, 1)
+    assert list(data) == ["compiled", "decisions_per_second", "games_per_second", "clone_us", "save_us"]
+    assert isinstance(data["compiled"], bool)
+    assert all(data[key] > 0 for key in list(data)[1:])
+
+
+def test_the_audit_counts_what_is_there() -> None:
+    spec = games.spec("kingdom-hearts")
+    data = audit(spec)
+    assert list(data) == ["cards", "playable", "not_yet", "provenance", "named_verbs"]
+    assert data["cards"] == len(spec.library.faces)
+    assert data["playable"] == data["cards"] - len(data["not_yet"])
+    assert set(data["provenance"]) >= {"rulebook", "printed", "playmat"}
+    facts = sum(len(f.provenance) + len(f.abilities) for f in spec.library.faces)
+    assert sum(data["provenance"].values()) == facts
