@@ -61,11 +61,12 @@ class House:
                          seats=[{"kind": "me", **more}, {"kind": "bot", "bot": bot}])
         return self.client(made["room"], made["token"])
 
-    def two(self, **settings: Any) -> tuple[Client, Client]:
-        """Two people at a table, playing."""
-        made = self.post("/api/rooms", game="kingdom-hearts", name="Ada", seats=[{"kind": "me"}, {"kind": "free"}],
-                         settings=settings)
-        joined = self.post(f"/api/rooms/{made['room']}/join", name="Bob")
+    def two(self, seed: int = 5, **settings: Any) -> tuple[Client, Client]:
+        """Two people at a table, playing, the same every time."""
+        made = self.post("/api/rooms", game="kingdom-hearts", name="Ada", settings=settings,
+                         seats=[{"kind": "me", "deck": "neverland-dash"}, {"kind": "free"}])
+        joined = self.post(f"/api/rooms/{made['room']}/join", name="Bob", deck="heartless-tide")
+        self.app.state.hall.live[made["room"]].room.seed = seed
         ada, bob = self.client(made["room"], made["token"]), self.client(made["room"], joined["token"])
         ada.say("ready")
         bob.say("ready")

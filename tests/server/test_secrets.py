@@ -84,7 +84,7 @@ def check(text: str, n: int, known: Knowledge) -> int:
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_every_byte_to_every_seat(house: House, seed: int) -> None:
-    ada, bob = house.two()
+    ada, bob = house.two(seed)
     eve = house.client(ada.room)
     rng = random.Random(seed)
     for n in range(400):

@@ -178,6 +178,23 @@ def test_a_refusal_names_no_rule_about_pieces_one_does_not_know() -> None:
             assert str(e.value) == "That is not among the answers on offer."
 
 
+def test_takebacks_by_consent_are_limited() -> None:
+    room = two(takebacks=2)
+    at_random(room, 30)
+    seat = next(s for s in (0, 1) if play.why_consent(room, s))
+    for n in (1, 2):
+        play.undo(room, seat)
+        assert view(room, [1 - seat], 1 - seat).takeback.yours
+        assert view(room, [seat], seat).takeback.left == 2 - n
+        with pytest.raises(Refused, match="your own"):
+            play.consent(room, [seat], True)
+        with pytest.raises(Refused, match="already waits"):
+            play.undo(room, seat)
+        play.consent(room, [1 - seat], False)
+    with pytest.raises(Refused, match="no more were agreed"):
+        play.undo(room, seat)
+
+
 def test_draws_are_agreed_or_not() -> None:
     room = two()
     play.draw(room, [0], True)

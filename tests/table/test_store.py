@@ -73,7 +73,7 @@ def test_tokens_are_not_in_the_store(tmp_path: Path) -> None:
     room = new_room(games.spec("kingdom-hearts", "first"), "Ada", holder_of(token), [Plan("me"), Plan("bot")],
                     Settings())
     store.commit([room.take_unsaved()])
-    assert store.held_by(holder_of(token)) == [room.id]
+    assert [row["room"] for row, _ in store.held_by(holder_of(token))] == [room.id]
     assert store.public() == []
     store.close()
     for file in tmp_path.iterdir():

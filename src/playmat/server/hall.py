@@ -23,6 +23,7 @@ from playmat.table.seen import Common
 from playmat.table.store import Store
 
 LOG = logging.getLogger("playmat.server")
+LATELY = 86_400_000      # milliseconds: games of the last day go on by themselves after a restart, others when asked
 IDLE = 600_000           # milliseconds after which a table without sockets leaves memory
 SILENT = 60_000          # and after which a silent socket is closed
 SWEEP = 15.0             # seconds
@@ -59,7 +60,7 @@ class Hall:
         self.spawn(self.wake())
 
     async def wake(self) -> None:
-        for room in await asyncio.to_thread(self.store.under_way):
+        for room in await asyncio.to_thread(self.store.under_way, milliseconds() - LATELY):
             try:
                 live = await self.find(room)
                 if live is not None:
@@ -128,7 +129,7 @@ class Hall:
         found = await asyncio.to_thread(self.store.room, room)
         if found is None:
             return None
-        live = Live(self.rebuild(found))
+        live = Live(await asyncio.to_thread(self.rebuild, found))
         return self.live.setdefault(room, live)
 
     def rebuild(self, found: Any) -> Room:
@@ -169,7 +170,7 @@ class Hall:
         found = await asyncio.to_thread(self.store.room, live.room.id)
         if found is None:
             return
-        old, live.room = live.room, self.rebuild(found)
+        old, live.room = live.room, await asyncio.to_thread(self.rebuild, found)
         live.room.version = old.version + 1
         live.room.undone = old.undone + 1
         live.room.spectators = old.spectators

@@ -4,6 +4,7 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Any
 
+import msgspec
 from litestar import Request, Response, get, post
 from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody, PathParameter
@@ -28,7 +29,7 @@ from playmat.server.papers import (
 )
 from playmat.server.shelf import Missing, Word, spec_of
 from playmat.table.looking import view_at
-from playmat.table.looks import View
+from playmat.table.looks import Result, Settings, View
 from playmat.table.replay import read_replay, verify
 from playmat.table.report import Past, may_fetch, past, replay_text, report_text, write_report
 from playmat.table.room import PLAYING, Room
@@ -38,6 +39,7 @@ from playmat.table.seen import EVERYTHING, SPECTATOR
 
 Id = Annotated[str, PathParameter(max_length=40)]
 LINES = "application/jsonl"
+WOKEN = 20               # tables one request may bring into memory
 
 
 class TooMany(Refused):
@@ -83,12 +85,7 @@ async def health(state: State) -> Health:
 async def rooms(state: State) -> list[RoomCard]:
     """Public tables only."""
     hall = hall_of(state)
-    out = []
-    for room in await asyncio.to_thread(hall.store.public):
-        live = await hall.find(room)
-        if live is not None and not live.room.settings.private:
-            out.append(card(live.room, ""))
-    return out
+    return await cards(hall, await asyncio.to_thread(hall.store.public), "")
 
 
 @post("/api/rooms", status_code=201)
@@ -131,12 +128,30 @@ async def join(state: State, room: Id, data: JSONBody[Join]) -> Seated:
 async def mine(state: State, data: JSONBody[Mine]) -> list[RoomCard]:
     hall = hall_of(state)
     holder = holder_of(data.token)
+    return await cards(hall, await asyncio.to_thread(hall.store.held_by, holder), holder) if holder else []
+
+
+async def cards(hall: Hall, found: list[tuple[dict[str, Any], list[dict[str, Any]]]], holder: str) -> list[RoomCard]:
+    """Tables from outside. Those not in memory are told from what is stored, but for a few that are being played."""
     out = []
-    for room in await asyncio.to_thread(hall.store.held_by, holder) if holder else []:
-        live = await hall.find(room)
-        if live is not None:
-            out.append(card(live.room, holder))
+    woken = 0
+    for row, seats in found:
+        live = hall.live.get(row["room"])
+        if live is None and row["status"] == PLAYING and woken < WOKEN:
+            woken += 1
+            live = await hall.find(row["room"])
+        out.append(card(live.room, holder) if live is not None else stored_card(row, seats, holder))
     return sorted(out, key=lambda c: -c.changed)
+
+
+def stored_card(row: dict[str, Any], seats: list[dict[str, Any]], holder: str) -> RoomCard:
+    """A table from outside that is not in memory: what its game is at is not told."""
+    shown = [RoomSeat(s["seat"], s["name"] if s["kind"] != FREE else "", s["kind"]) for s in seats]
+    result = msgspec.json.decode(row["result"], type=Result).text if row["result"] else ""
+    return RoomCard(row["room"], row["game"], row["edition"], games.spec(row["game"], row["edition"]).title,
+                    row["status"], shown, msgspec.json.decode(row["settings"], type=Settings), result=result,
+                    yours=[s["seat"] for s in seats if holder and s["holder"] == holder],
+                    changed=row["changed"] // 1000)
 
 
 def card(room: Room, holder: str) -> RoomCard:

@@ -114,7 +114,7 @@ def quick(room: Room) -> None:
             break
         if request.seat == CHANCE:
             match.journal.chance()
-            room.note_entry(CHANCE, match.game.said.key)
+            room.note_entry(CHANCE, match.journal.lines[-1].partition(" ")[2])
         else:
             key = said_for(room, request)
             match.journal.submit(request.seat, key, request.number)

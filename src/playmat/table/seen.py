@@ -41,7 +41,6 @@ class Seen:
         self.faces = faces
         self.view = view(self.g, self.eyes)
         self.told: set[int] = set()                      # faces that were named on the way
-        self.changed: dict[str, bool] = {}               # stat -> whether anything bears on it now
         self.common = common                             # zones that look the same to everybody, made only once
 
     def face(self, face: int) -> int:
@@ -100,9 +99,7 @@ class Seen:
         g: Any = self.g
         out = []
         for printed in self.faces.of(g, face).numbers:
-            if printed.name not in self.changed:
-                self.changed[printed.name] = bool(g.bearing(printed.name))
-            now = g.value(p, printed.name) if self.changed[printed.name] else g.printed(p, printed.name)
+            now = g.value(p, printed.name)
             if now != printed.value:
                 out.append(Stat(printed.name, now, printed.icon, printed.value))
         return out
@@ -147,7 +144,7 @@ class Seen:
         g = self.g
         many = several(g, r, self.mat)
         words = g.spec.questions.get(r.ask, r.ask)
-        about = [a for kind, a in zip(slots(words), r.about) if kind == "p" and a >= 0]
+        about = [a for kind, a in zip(slots(words), g.about(r)) if kind == "p" and a >= 0]
         return Ask(r.number, r.seat, r.ask, asked(g, r, self.names), self.choices(r, many is not None), r.cites, about,
                    many)
 

@@ -22,7 +22,9 @@ from sqlalchemy import (
     Text,
     create_engine,
     event,
+    exists,
     inspect,
+    or_,
     select,
     text,
 )
@@ -167,24 +169,26 @@ class Store:
                     rows(c, select(ENTRIES).where(ENTRIES.c.room == room).order_by(ENTRIES.c.n)),
                     rows(c, select(CHAT).where(CHAT.c.room == room).order_by(CHAT.c.n.desc()).limit(100))[::-1])
 
-    def held_by(self, holder: str, most: int = 100) -> list[str]:
-        """The rooms at which a token holds a seat, the latest first."""
+    def held_by(self, holder: str, most: int = 100) -> list[tuple[Row, list[Row]]]:
+        """The rooms at which a token holds a seat, with their seats, the latest first. Their games are not read."""
         with self.engine.connect() as c:
-            query = (select(ROOMS.c.room).join(SEATS, SEATS.c.room == ROOMS.c.room).where(SEATS.c.holder == holder)
+            query = (select(ROOMS).join(SEATS, SEATS.c.room == ROOMS.c.room).where(SEATS.c.holder == holder)
                      .group_by(ROOMS.c.room).order_by(ROOMS.c.changed.desc()).limit(most))
-            return [r["room"] for r in rows(c, query)]
+            return with_seats(c, rows(c, query))
 
-    def public(self, most: int = 100) -> list[str]:
+    def public(self, most: int = 50) -> list[tuple[Row, list[Row]]]:
         """Public rooms that are open or being played, the latest first."""
         with self.engine.connect() as c:
-            query = (select(ROOMS.c.room).where(ROOMS.c.private.is_(False), ROOMS.c.status != "over")
+            query = (select(ROOMS).where(ROOMS.c.private.is_(False), ROOMS.c.status != "over")
                      .order_by(ROOMS.c.changed.desc()).limit(most))
-            return [r["room"] for r in rows(c, query)]
+            return with_seats(c, rows(c, query))
 
-    def under_way(self) -> list[str]:
+    def under_way(self, since: int = 0, most: int = 1000) -> list[str]:
         """Rooms in which a game is being played: after a restart their bots and clocks go on."""
         with self.engine.connect() as c:
-            query = select(ROOMS.c.room).where(ROOMS.c.status == "playing").order_by(ROOMS.c.changed.desc())
+            lately = exists().where(ENTRIES.c.room == ROOMS.c.room, ENTRIES.c.at >= since)
+            query = (select(ROOMS.c.room).where(ROOMS.c.status == "playing", or_(ROOMS.c.changed >= since, lately))
+                     .order_by(ROOMS.c.changed.desc()).limit(most))
             return [r["room"] for r in rows(c, query)]
 
     def tidy(self, now: int) -> int:
@@ -210,6 +214,12 @@ def write(c: Connection, facts: list[Fact]) -> None:
                 new = insert(target).values(row)
                 c.execute(new.on_conflict_do_update(index_elements=key, set_={k: new.excluded[k] for k in row
                                                                                  if k not in key}))
+
+
+def with_seats(c: Connection, found: list[Row]) -> list[tuple[Row, list[Row]]]:
+    wanted = select(SEATS).where(SEATS.c.room.in_([r["room"] for r in found])).order_by(SEATS.c.seat)
+    seats = rows(c, wanted)
+    return [(r, [s for s in seats if s["room"] == r["room"]]) for r in found]
 
 
 def rows(c: Connection, query: Any) -> list[Row]:
