@@ -96,7 +96,7 @@ def test_replay_and_branch(person: Person) -> None:
     page.get_by_role("button", name="Give up…").click()
     page.get_by_role("button", name="Yes, I give up").click()
     page.locator("dialog.over").get_by_role("link", name="Replay").click()
-    slider = page.get_by_label("Moment")
+    slider = page.get_by_role("slider", name="Moment")
     slider.fill("3")
     expect(page.get_by_text("Answer 3 of")).to_be_visible()
     page.get_by_role("button", name="One answer on").click()

@@ -3,7 +3,7 @@
 export type Theme = "" | "light" | "dark";
 export type Speed = "none" | "fast" | "calm" | "slow";
 
-const KEYS = { name: "playmat.name", token: "playmat.token", theme: "playmat.theme", speed: "playmat.speed" };
+const KEYS = { name: "playmat.name", token: "playmat.token", theme: "playmat.theme", speed: "playmat.speed", tip: "playmat.tip" };
 
 function read(key: string): string {
   try {
@@ -26,6 +26,7 @@ class Prefs {
   token = $state(read(KEYS.token));
   theme = $state<Theme>(read(KEYS.theme) as Theme);
   speed = $state<Speed>((read(KEYS.speed) || "calm") as Speed);
+  tip = $state(!read(KEYS.tip));      // somebody new: how a table is played is told once
 
   setName(name: string) {
     this.name = name;
@@ -40,6 +41,11 @@ class Prefs {
   setSpeed(speed: Speed) {
     this.speed = speed;
     write(KEYS.speed, speed);
+  }
+
+  dropTip() {
+    this.tip = false;
+    write(KEYS.tip, "read");
   }
 
   setTheme(theme: Theme) {
