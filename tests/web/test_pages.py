@@ -110,8 +110,8 @@ def test_replay_and_branch(person: Person) -> None:
     assert "playmat" in Path(download.value.path()).read_text()[:300]
     slider.fill("1")
     page.get_by_role("button", name="Play on from here").click()
-    page.locator(".hand-row").wait_for()
-    assert "/table/" in page.url
+    page.wait_for_url("**/table/*")
+    page.locator("#question").wait_for()
     click_through(page, seconds=1)
 
 
