@@ -79,7 +79,7 @@ class Hall:
                 line.close(RESTART)
         await asyncio.sleep(0)
         await self.thinker.stop()
-        await asyncio.to_thread(self.writer.stop)
+        await self.writer.stop()
         self.store.close()
 
     def spawn(self, work: Any) -> asyncio.Task[Any]:
