@@ -9,6 +9,7 @@ from playmat.kernel.game import Game
 from playmat.kernel.names import FORMAT, Broken
 from playmat.kernel.option import Option, Request
 from playmat.kernel.spec import Spec
+from playmat.kernel.state import State
 
 Plain = dict[str, Any]
 
@@ -40,7 +41,7 @@ def load(spec: Spec, data: Any) -> Game:
         for n in cls.SCALARS:
             setattr(state, n, number(data["scalars"][n]))
         for n in cls.LISTS:
-            setattr(state, n, [numbers(v) for v in data["lists"][n]])
+            setattr(state, n, column(data["lists"][n], n in State.LISTS))
         state.zones = [[number(p) for p in z] for z in data["zones"]]
         for row in data["stack"]:
             f = spec.frame(row[0])
@@ -100,6 +101,14 @@ def number(v: Any) -> int:
 def word(v: Any) -> str:
     w: str = like("", v)
     return w
+
+
+def column(rows: Any, flat: bool) -> list[Any]:
+    """All of it numbers, or all of it tuples; the kernel's own columns are flat."""
+    out = [numbers(v) for v in rows]
+    if any([type(v) is not (int if flat else type(out[0])) for v in out]):
+        raise TypeError(f"{out!r} where a column belongs")
+    return out
 
 
 def numbers(v: Any) -> Any:
