@@ -50,8 +50,8 @@ def load(spec: Spec, data: Any) -> Game:
                 setattr(f, n, like(getattr(f, n), freeze(v)))
             state.stack.append(f)
         state.pending = [
-            Request(number(seat), word(ask), [Option(word(o[0]), numbers(o[1:])) for o in options], word(into),
-                    word(cites), numbers(about), number(n))
+            Request(number(seat), word(ask), [Option(word(o[0]), row_of(o[1:])) for o in options], word(into),
+                    word(cites), row_of(about), number(n))
             for seat, ask, options, into, cites, about, n in data["pending"]]
     except Broken:
         raise
@@ -103,11 +103,15 @@ def word(v: Any) -> str:
     return w
 
 
+def row_of(v: Any) -> tuple[int, ...]:
+    return tuple([number(x) for x in v])
+
+
 def column(rows: Any, flat: bool) -> list[Any]:
     """All of it numbers, or all of it tuples; the kernel's own columns are flat."""
     out = [numbers(v) for v in rows]
-    if any([type(v) is not (int if flat else type(out[0])) for v in out]):
-        raise TypeError(f"{out!r} where a column belongs")
+    for v in out:
+        like(0 if flat else out[0], v)
     return out
 
 
