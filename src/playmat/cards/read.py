@@ -15,6 +15,7 @@ from playmat.kernel.names import Broken
 
 LEXICONS: list[Lexicon] = []
 KEPT = 8                 # lexicons, the latest; a game read anew brings its own vocabulary
+QUOTED = re.compile(r'("[^"]*")\s+([a-z]+)')
 LEVELLED = re.compile(r"(.*\S)\s+level\s+([0-9]{1,9})(?:\s+([a-z]+))?\s*$")
 
 
@@ -256,6 +257,10 @@ class Feeder:
             text = found.group(1)
         else:
             found = None
+        quoted_title = QUOTED.fullmatch(text) if found is None else None
+        origin = found.group(3) if found is not None else None
+        if quoted_title is not None and quoted_title.group(2) in self.lexicon.vocabulary.provenance:
+            text, origin = quoted_title.groups()                 # a name that is known, of a card whose level is not
         at.text = text[1:-1].strip() if len(text) > 1 and text[0] == text[-1] == '"' else text
         if not at.text or '"' in at.text:
             raise self.wrong(at, "a card needs a name")
@@ -265,10 +270,10 @@ class Feeder:
             number = Word(found.group(2), line.number, at.column)
             number.means = int(number.text)
             self.feed(number, "NUMBER")
-            if found.group(3) is not None:
-                provenance = Word(found.group(3), line.number, at.column)
-                provenance.means = provenance.text
-                self.feed(provenance, "PROVENANCE")
+        if origin is not None:
+            provenance = Word(origin, line.number, at.column)
+            provenance.means = provenance.text
+            self.feed(provenance, "PROVENANCE")
 
     def text(self, words: list[Word], i: int) -> int:
         """The value of a fact in words: all the line, or all but where it comes from."""

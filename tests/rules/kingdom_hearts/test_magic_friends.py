@@ -81,7 +81,10 @@ def test_the_defenders_stays_until_his_own_discard_phase() -> None:
     t.play("kim", "pass")
     t.play("bill", "done")
     assert (t.active, t.friends("kim")) == ("kim", ["Simba 1"])
-    t.play("kim", "end", "pass")
+    t.play("kim", "end", "challenge")
+    assert t.may("kim", "join Simba"), "it may be used in his own turn"
+    t.play("kim", "pass")
+    t.play("bill", "pass")
     assert (t.phase, t.friends("kim"), t.discard("kim")) == ("discard", [], ["Simba 1"])
 
 

@@ -5,7 +5,7 @@ from playmat.cards.library import Ability, Face
 from playmat.games.kingdom_hearts.duel import FRIEND_TYPES, Duel
 from playmat.games.kingdom_hearts.table import EQUIPMENT, PLAYER
 from playmat.kernel.loops import PickSome
-from playmat.kernel.names import NOTHING
+from playmat.kernel.names import NOBODY, NOTHING
 from playmat.kernel.option import Option, Request
 
 PUNCTUATION = str.maketrans(",:;()", "     ")
@@ -96,6 +96,12 @@ class Dawn(Duel):
     def holder(self, p: int) -> int:
         return self.s.on[p]
 
+    def enter(self, p: int, seat: int, kind: int, control: int = NOBODY) -> None:
+        came = not self.in_play(p)
+        super().enter(p, seat, kind, control)
+        if came:
+            self.happen("came into play", it=p, seat=self.s.control[p])
+
     def go_to(self, p: int, kind: int) -> None:
         """kh.ruling.equipment-leaves: Equipment goes with whoever carried it, or can carry it no longer."""
         self.s.counters[p] = 0
@@ -175,7 +181,7 @@ class Dawn(Duel):
         return super().battle_plays(seat) + allies.options(self, seat) + technique.options(self, seat)
 
     def any_time(self, seat: int) -> list[Option]:
-        """Texts that may be used in the phase."""
+        """Texts that may be used in the phase of one's own turn (`use in challenge phase`), but not in a challenge."""
         if self.zone(seat, PLAYER) and self.s.active == seat:
             return self.uses(seat, ("draw phase", "action phase", "challenge phase", "discard phase")[self.s.phase])
         return []

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from playmat.cards.resolve import Resolve
 from playmat.cards.select import Noun, Place
-from playmat.cards.words import FactWord, Verb, Vocabulary
+from playmat.cards.words import EventWord, FactWord, Verb, Vocabulary
 from playmat.games.kingdom_hearts.dawn_duel import Dawn
 from playmat.games.kingdom_hearts.friends import keep_unique
 from playmat.games.kingdom_hearts.table import ALLIES, BATTLE, CHALLENGE, DARKS, EQUIPMENT, FRIENDS, MAGIC, PLAYER
@@ -59,8 +59,11 @@ def add_counters(g: Dawn, c: Resolve, seat: int, pieces: list[int], n: int) -> N
 
 def remove_counters(g: Dawn, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
     for p in pieces:
-        g.s.counters[p] = max(0, g.s.counters[p] - n)
-        g.note("kh.ruling.card-text-first", "{p} has {n} counter(s)", (p, g.s.counters[p]))
+        taken = min(n, g.s.counters[p])
+        if taken:
+            g.s.counters[p] -= taken
+            g.note("kh.ruling.card-text-first", "{p} has {n} counter(s)", (p, g.s.counters[p]))
+            g.happen("counters lost", it=p, seat=g.s.control[p], n=taken)
     g.touched = True
 
 
@@ -125,6 +128,14 @@ def dawn_vocabulary() -> Vocabulary:
         Verb("remove|removes {n} counter|counters from {p}", remove_counters, can_remove_counters,
              example="remove 1 counter from holder"),
         Verb("give|gives back {p}", give_back, example="give back prize"),
+    ]
+    v.events += [
+        EventWord("came into play", "{p} come|comes into play", "it: the card; that player: under whose control",
+                  example="when a friend comes into play"),
+        EventWord("counters lost", "{p} lose|loses counters", "it: the card; that much: how many",
+                  example="when this loses counters"),
+        EventWord("discard phase over", "{o} discard phase ends", "that player: whose phase it is",
+                  example="when your discard phase ends"),
     ]
     v.default_homes = {
         **v.default_homes, "dark": (DARKS, *ALLIES), "nobody": (DARKS, *ALLIES), "player": (PLAYER, *ALLIES),
