@@ -119,7 +119,10 @@ class CardGame(Game):
 
     def value(self, p: int, stat: str) -> int:
         """A stat of a piece: printed, then what is set, then what is added; never below zero."""
-        return self.changed(p, stat, self.library.faces[self.state.face[p]].stats.get(stat, 0))
+        printed = self.library.faces[self.state.face[p]].stats.get(stat, 0)
+        if self.looked_at == self.moves and stat not in self.lying and not self.cards.marks:
+            return printed                                           # most often; `changed` would say the same
+        return self.changed(p, stat, printed)
 
     def changed(self, p: int, stat: str, printed: int) -> int:
         """A printed number as texts and marks change it."""
@@ -131,6 +134,8 @@ class CardGame(Game):
         for ability, c, counts, subject in self.bearing(stat):
             for i, m in enumerate(ability.modifiers):
                 if m.stat == stat and (subject == p if subject != NOTHING else m.touches_piece(self, p, c)):
+                    if not counts:
+                        c.regs = ((p,), *c.regs[1:])                 # `for each level on it`: of each piece its own
                     fold.apply(m, counts[i] if counts else m.amount.count(self, c))
         return fold.total()
 
@@ -149,6 +154,8 @@ class CardGame(Game):
 
     def forbids(self, deed: str, p: int, seat: int = NOBODY) -> int:
         """The piece whose text forbids a deed to a piece or to a player, or NOTHING. "Can't" beats "can"."""
+        if self.looked_at == self.moves and deed not in self.lying and not self.cards.marks:
+            return NOTHING
         return self.judged(FORBID, deed, p, seat)
 
     def allows(self, deed: str, p: int, seat: int = NOBODY) -> int:
@@ -290,15 +297,8 @@ class CardGame(Game):
 
     def uses(self, seat: int, window: str) -> list[Option]:
         """The `use in …` abilities a seat can pay for now."""
-        out: list[Option] = []
-        for zone_seat in range(self.seats):
-            for kind in range(self.kinds):
-                for p in self.zone(zone_seat, kind):
-                    for ability in self.face(p).abilities:
-                        if (ability.kind == "use" and ability.window == window and kind in ability.homes
-                                and self.controller(p) == seat and self.works(p, ability) and self.payable(ability, p)):
-                            out.append(Option("use", (p, ability.index)))
-        return out
+        return [Option("use", (p, ability.index)) for ability, p in self.at_home("use in " + window)
+                if self.controller(p) == seat and self.works(p, ability) and self.payable(ability, p)]
 
     def payable(self, ability: Ability, p: int) -> bool:
         c = self.context(ability, p, self.controller(p))
