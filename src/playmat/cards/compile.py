@@ -41,6 +41,9 @@ class Compiler(Phrases):
             face.stats["level"] = face.level
         if not face.type:
             raise self.wrong(head[0], f'the card "{face.name}" has no "type" line')
+        word = self.words.numbered.get(face.type, "")
+        if word and (face.name.partition(" ")[0] != word or not face.name.partition(" ")[2].isdecimal()):
+            raise self.wrong(head[1], f'a card of type "{face.type}" has a number for a name, as in "{word} 1"')
         for fact in self.words.facts:
             check_fact(self, face, fact, said, head[0])
         for c in parts_of(tree):

@@ -140,15 +140,15 @@ class Listed:
 
 
 def deck_names(spec: CardSpec) -> list[str]:
-    """The decks that come with a game; one whose header names an edition is for that one only."""
-    files = sorted((spec.folder / "decks").glob("*.txt"))
+    """The decks that come with an edition; one whose header names another is not for it."""
+    files = sorted(spec.decks.glob("*.txt"))
     return [f.stem for f in files if read_deck(read_text(f)).edition in ("", spec.edition)]
 
 
 def load_deck(spec: CardSpec, name: str) -> Deck:
     """A deck that comes with the game, or a list in a file."""
     own = deck_names(spec)
-    file = spec.folder / "decks" / f"{name}.txt" if name in own else Path(name)
+    file = spec.decks / f"{name}.txt" if name in own else Path(name)
     if name not in own and not file.exists():
         raise Refused(f"There is no deck or file {name!r}; {spec.title} has the decks {', '.join(own) or '(none)'}.")
     deck = read_deck(read_text(file), str(file))

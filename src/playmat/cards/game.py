@@ -134,6 +134,8 @@ class CardGame(Game):
         for ability, c, counts, subject in self.bearing(stat):
             for i, m in enumerate(ability.modifiers):
                 if m.stat == stat and (subject == p if subject != NOTHING else m.touches_piece(self, p, c)):
+                    if not counts:
+                        c.regs = ((p,), *c.regs[1:])                 # `for each level on it`: of each piece its own
                     fold.apply(m, counts[i] if counts else m.amount.count(self, c))
         return fold.total()
 
@@ -295,15 +297,8 @@ class CardGame(Game):
 
     def uses(self, seat: int, window: str) -> list[Option]:
         """The `use in …` abilities a seat can pay for now."""
-        out: list[Option] = []
-        for zone_seat in range(self.seats):
-            for kind in range(self.kinds):
-                for p in self.zone(zone_seat, kind):
-                    for ability in self.face(p).abilities:
-                        if (ability.kind == "use" and ability.window == window and kind in ability.homes
-                                and self.controller(p) == seat and self.works(p, ability) and self.payable(ability, p)):
-                            out.append(Option("use", (p, ability.index)))
-        return out
+        return [Option("use", (p, ability.index)) for ability, p in self.at_home("use in " + window)
+                if self.controller(p) == seat and self.works(p, ability) and self.payable(ability, p)]
 
     def payable(self, ability: Ability, p: int) -> bool:
         c = self.context(ability, p, self.controller(p))

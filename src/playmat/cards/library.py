@@ -96,6 +96,8 @@ class Library:
                 self.note(m.stat, face.index, ability)
             if ability.watch is not None and ability.kind in ("when", "instead", "reply"):
                 self.note(ability.kind + " " + ability.watch.event, face.index, ability)
+            if ability.kind == "use":
+                self.note("use in " + ability.window, face.index, ability)
 
     def note(self, key: str, face: int, ability: Ability) -> None:
         for home in ability.homes:
@@ -146,13 +148,15 @@ class CardSpec(Spec):
 
     def __init__(self, name: str, edition: str, version: int, title: str, seats: tuple[int, int], zones: list[Zone],
                  frames: list[Any], outlines: dict[str, str], verbs: dict[str, Words], questions: dict[str, str],
-                 game: Any, state: Any, folder: Path, vocabulary: Vocabulary, library: Library) -> None:
+                 game: Any, state: Any, folder: Path, vocabulary: Vocabulary, library: Library,
+                 decks: str = "decks") -> None:
         from playmat.cards.game import CARD_FRAMES, CARD_QUESTIONS, CARD_VERBS
         super().__init__(name, edition, version, title, seats, zones, CARD_FRAMES + frames, outlines,
                          {**CARD_VERBS, **verbs}, {**CARD_QUESTIONS, **questions}, game, state)
         self.own_frames = frames
         self.own_outlines = outlines
         self.folder = folder
+        self.decks = folder / decks                  # the lists that come with this edition
         self.vocabulary = vocabulary
         self.library = library
 
@@ -163,7 +167,7 @@ class CardSpec(Spec):
         """The same game with some cards more (or instead): for scenario files and workshops."""
         return CardSpec(self.name, self.edition, self.version, self.title, self.seats, self.zones, self.own_frames,
                         self.own_outlines, self.verbs, self.questions, self.game, self.state, self.folder,
-                        self.vocabulary, self.library.extended(faces))
+                        self.vocabulary, self.library.extended(faces), self.decks.name)
 
 
 def hash_of(texts: list[str]) -> str:

@@ -51,7 +51,7 @@ def seat_setup(of: CardSpec, name: str) -> dict[str, Any]:
     deck = load_deck(of, name)
     wrong = violations(of, deck)
     if wrong:
-        rule, sentence = wrong[0]
+        rule, sentence = next((w for w in wrong if w[0]), wrong[0])
         more = f" ({len(wrong) - 1} more: playmat deck check.)" if len(wrong) > 1 else ""
         raise Refused(f"The deck {deck.name or name} can't be played. {sentence}{more}", rule)
     return {"deck": Listed(deck, of.library).titles()}

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import playmat
+from playmat import games
 from playmat.cards.library import CardSpec
 from playmat.kernel.ledger import Entry
 
@@ -49,7 +50,7 @@ def coverage(spec: CardSpec, tests: Path | None = None) -> Coverage:
             rows[rule].steps.append(place)
     folder = tests or tests_folder()
     if folder is not None:
-        for rule, place in [*marked(folder), *scenarios(folder)]:
+        for rule, place in [*marked(folder), *scenarios(folder, spec)]:
             if rule in rows and place not in rows[rule].tests:
                 rows[rule].tests.append(place)
     return Coverage(spec, list(rows.values()), folder)
@@ -104,14 +105,22 @@ def decorations(node: ast.FunctionDef | ast.ClassDef | ast.AsyncFunctionDef) -> 
                         yield arg.value
 
 
-def scenarios(tests: Path) -> Iterator[tuple[str, str]]:
-    """The ids in the `rules` of scenario files."""
+def scenarios(tests: Path, spec: CardSpec | None = None) -> Iterator[tuple[str, str]]:
+    """The ids in the `rules` of scenario files, of all or of those that are played in this edition."""
     for file in sorted((tests / "scenarios").rglob("*.toml")):
         try:
             data = tomllib.loads(file.read_text(encoding="utf-8"))
         except (tomllib.TOMLDecodeError, UnicodeDecodeError):
             continue                             # `playmat check` will speak of it
+        if spec is not None and not played_in(data, spec):
+            continue
         rules = data.get("rules", [])
         for rule in rules if isinstance(rules, list) else []:
             if isinstance(rule, str):
                 yield rule, str(file.relative_to(tests))
+
+
+def played_in(data: dict[str, Any], spec: CardSpec) -> bool:
+    """Whether a scenario file is of this game and edition; a file that names no edition means the first."""
+    editions = data.get("editions", [data.get("edition", games.editions(spec.name)[0])])
+    return data.get("game") == spec.name and isinstance(editions, list) and spec.edition in editions

@@ -80,7 +80,21 @@ def run_text(text: str, file: str, between: Between = unchanged) -> Result:
 
 
 def run_rows(rows: dict[str, Any], file: str, between: Between = unchanged) -> Result:
-    """Run the scenario that a file's tables stand for."""
+    """Run the scenario that a file's tables stand for, in each of the editions it holds in."""
+    if "editions" not in rows:
+        return run_once(rows, file, between)
+    editions = rows["editions"]
+    if "edition" in rows or not isinstance(editions, list) or not editions:
+        return Result(file, "", [], "", "editions: this should be a list, with no edition beside it.")
+    for edition in editions:
+        result = run_once({**{k: v for k, v in rows.items() if k != "editions"}, "edition": edition}, file, between)
+        if result.why:
+            result.why = f"In the edition {edition}: {result.why}"
+            break
+    return result
+
+
+def run_once(rows: dict[str, Any], file: str, between: Between) -> Result:
     result = Result(file, "", [], "", "")
     try:
         Scenario(Sheet(rows), result, between).run()

@@ -69,6 +69,8 @@ def written(sheet: Sheet, key: str, kind: str) -> Any:
     v = sheet.take(key)
     if kind == "flag" and not isinstance(v, bool):
         raise sheet.wrong(key, "this should be true or false.")
+    if isinstance(v, list) and all(isinstance(name, str) for name in v):
+        return v
     if isinstance(v, (list, dict)):
-        raise sheet.wrong(key, "this should be a word or a number.")
+        raise sheet.wrong(key, "this should be a word or a number, or a list of words.")
     return v

@@ -169,11 +169,13 @@ def rules_of(ledger: Path) -> dict[str, Entry]:
 
 
 def check_rules(spec: CardSpec, place: str, ids: list[str]) -> None:
-    """Ids that a file names must stand in the ledger."""
+    """Ids that a file names must stand in the ledger, for the edition that is played."""
     known = rules_of(spec.folder / "rules.toml")
     for i in ids:
         if i not in known:
             raise Broken(f"{place}: the ledger has no rule {i!r}{nearest(i, list(known))}")
+        if not known[i].of(spec.edition):
+            raise Broken(f"{place}: {i} is no rule of the edition {spec.edition}.")
 
 
 def flat(rows: dict[str, Any], before: str = "") -> list[tuple[str, Any]]:

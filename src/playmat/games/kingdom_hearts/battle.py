@@ -139,8 +139,8 @@ def leave_fight(g: Duel, seat: int, kind: int, cites: str) -> None:
         if g.type(p) == "magic":
             g.put(p, seat, MAGIC)
             g.wear_off([p], END_OF_FIGHT, cites)
-        else:
-            g.discard(p, cites)                                      # but never the Player Card
+        elif g.type(p) != "form change":
+            g.discard(p, cites)                                      # but never the Player Card, or what lies on it
 
 
 class Escape(Frame):

@@ -108,8 +108,8 @@ class Exchange(UntilAllPass):
         g.ask(self.seat, "exchange", [Option("pass"), *self.options(g)], cites="kh.challenge.four-options")
 
     def take(self, g: Duel) -> None:                                 # type: ignore[override]
-        """What may be done at any time uses up no choice (kh.ruling.any-time-discards)."""
-        if g.said.verb in ("drop", "use"):
+        """A text that may be used uses up no choice."""
+        if g.said.verb == "use":
             g.carry_out(self.seat, g.said)
             self.go(g, "offer")
         else:

@@ -64,9 +64,8 @@ class PlayDark(Frame):
     def place(self, g: Duel) -> None:
         """kh.dark.topmost-only; whoever plays it keeps control (kh.ruling.dark-controller)."""
         them = g.other(self.seat)
-        g.enter(self.card, them, DARKS)
-        g.s.control[self.card] = self.seat
         g.s.on[self.card] = g.current_world(them)
+        g.enter(self.card, them, DARKS, self.seat)
         g.note("kh.dark.place-on-opponent", "{s} plays {p} on {p}", (self.seat, self.card, g.current_world(them)))
 
     def when_played(self, g: Duel) -> None:

@@ -68,4 +68,4 @@ def spec() -> CardSpec:
     return CardSpec("kingdom-hearts", "break-of-dawn", 1, "Kingdom Hearts TCG, Break of Dawn", (2, 2), ZONES,
                     FRAMES + MORE_FRAMES, OUTLINES, {**VERBS, **MORE_VERBS},
                     {**QUESTIONS, "playerchoice": "Which of your Player Cards do you play as?"}, Dawn, MatState, folder,
-                    words, grouped(read_folders([folder / "cards", folder / "cards-dawn"], words)))
+                    words, grouped(read_folders([folder / "cards", folder / "cards-dawn"], words)), "decks-dawn")

@@ -4,27 +4,37 @@ from __future__ import annotations
 from playmat.cards.library import Ability, Face
 from playmat.games.kingdom_hearts.duel import FRIEND_TYPES, Duel
 from playmat.games.kingdom_hearts.table import EQUIPMENT, PLAYER
-from playmat.kernel.names import NOTHING
-from playmat.kernel.option import Option
+from playmat.kernel.loops import PickSome
+from playmat.kernel.names import NOBODY, NOTHING
+from playmat.kernel.option import Option, Request
+
+PUNCTUATION = str.maketrans(",:;()", "     ")
 
 
 def contains_name(name: str, wanted: str) -> bool:
     """kh.ruling.containment-direction: the whole wanted name, as whole words."""
-    return f" {wanted} " in f" {name} "
+    return wanted in name and f" {words_of(wanted)} " in f" {words_of(name)} "
+
+
+def words_of(name: str) -> str:
+    """A name without what stands between its words: "Saix (Berserk State)" begins with Saix."""
+    return " ".join(name.translate(PUNCTUATION).split())
 
 
 class Dawn(Duel):
     """Ten card types; Player Cards of three varieties, each with allies of its own."""
 
     def cited(self, rule: str) -> str:
-        return rule[:-len("first")] + "bod" if rule.endswith("-first") else rule
+        return rule.removesuffix("first") + "bod"
 
     # -- names and numbers -------------------------------------------------------------------------------------------
 
     def named(self, p: int, name: str) -> bool:
-        """kh.name.containment; an Event has no name (kh.event.number-not-name)."""
+        """kh.name.containment; an Event has no name (kh.event.number-not-name); a form has the name that is on top."""
         face = self.face(p)
-        return face.type != "event" and contains_name(face.name, name)
+        form = self.form_on(p)
+        return face.type != "event" and (contains_name(face.name, name)
+                                         or (form != NOTHING and contains_name(self.face(form).name, name)))
 
     def value(self, p: int, stat: str) -> int:
         """kh.ruling.form-change-values: what is printed on a Form Change replaces what is beneath it."""
@@ -86,13 +96,29 @@ class Dawn(Duel):
     def holder(self, p: int) -> int:
         return self.s.on[p]
 
+    def enter(self, p: int, seat: int, kind: int, control: int = NOBODY) -> None:
+        came = not self.in_play(p)
+        super().enter(p, seat, kind, control)
+        if came:
+            self.happen("came into play", it=p, seat=self.s.control[p])
+
     def go_to(self, p: int, kind: int) -> None:
-        """kh.ruling.equipment-leaves: Equipment goes with whoever carried it."""
+        """kh.ruling.equipment-leaves: Equipment goes with whoever carried it, or can carry it no longer."""
         self.s.counters[p] = 0
         carried = self.equipment(p)
+        beneath = self.s.on[p] if self.type(p) == "form change" else NOTHING
         super().go_to(p, kind)
         if carried != NOTHING:
             self.discard(carried, "kh.ruling.equipment-leaves")
+        if beneath != NOTHING:
+            self.check_equipment(beneath)
+
+    def check_equipment(self, p: int) -> None:
+        """kh.ruling.form-change-equipment: when a form goes; one that comes takes no name away."""
+        from playmat.games.kingdom_hearts.equipment import may_bear
+        carried = self.equipment(p)
+        if carried != NOTHING and not may_bear(self, carried, p):
+            self.discard(carried, "kh.ruling.form-change-equipment")
 
     def changed_control(self, p: int, seat: int) -> None:
         carried = self.equipment(p)
@@ -110,17 +136,19 @@ class Dawn(Duel):
 
     # -- allies ------------------------------------------------------------------------------------------------------
 
-    def may_lead(self, cards: int) -> bool:
-        """kh.deck.xiii-exception: more than one, of which one is chosen."""
-        return cards >= 1
+    def may_lead(self, cards: list[int]) -> bool:
+        """kh.deck.xiii-exception: of several Player/XIII Cards one is chosen."""
+        return len(cards) == 1 or (bool(cards) and all(group(self.face(p)) == "xiii" for p in cards))
 
     def variety(self, seat: int) -> str:
         """kh.player.varieties; an older Player Card is Light (kh.ruling.legacy-player-variety)."""
         return group(self.face(self.player_card(seat))) or "light"
 
     def why_not_ally(self, seat: int, p: int) -> str:
-        """kh.player.varieties: what kind of card can serve as an ally of the Player Card."""
+        """kh.player.varieties: what kind of card can serve as an ally of the Player Card, unless a text allows more."""
         variety, face = self.variety(seat), self.face(p)
+        if self.allows("be an ally", p) != NOTHING:
+            return ""                                                # kh.player.text-governs-allies
         if face.type in FRIEND_TYPES:
             return "" if variety == "light" else "kh.ruling.friends-only-for-light"
         if face.type == "dark":
@@ -153,15 +181,36 @@ class Dawn(Duel):
         return super().battle_plays(seat) + allies.options(self, seat) + technique.options(self, seat)
 
     def any_time(self, seat: int) -> list[Option]:
-        """kh.ruling.any-time-discards; and texts that may be used in the phase."""
-        free = list(self.zone(seat, EQUIPMENT))
-        worn = self.form(seat)
-        if worn != NOTHING:
-            free.append(worn)
-        out = [Option("drop", (p,)) for p in free]
+        """Texts that may be used in the phase of one's own turn (`use in challenge phase`), but not in a challenge."""
         if self.zone(seat, PLAYER) and self.s.active == seat:
-            out += self.uses(seat, ("draw phase", "action phase", "challenge phase", "discard phase")[self.s.phase])
-        return out
+            return self.uses(seat, ("draw phase", "action phase", "challenge phase", "discard phase")[self.s.phase])
+        return []
+
+    # -- discarding at any time --------------------------------------------------------------------------------------
+
+    def free_discards(self, seat: int) -> list[Option]:
+        """kh.equipment.discard-any-time, kh.form.discard-any-time."""
+        worn = self.form(seat)
+        return [Option("drop", (p,)) for p in self.zone(seat, EQUIPMENT) + ([worn] if worn != NOTHING else [])]
+
+    def ask(self, seat: int, ask: str, options: list[Option], into: str = "", cites: str = "",
+            about: tuple[int, ...] = ()) -> None:
+        """kh.ruling.any-time-discards: whenever a player has a decision to make, but not in the midst of making it."""
+        if seat >= 0 and ask != "assign" and not isinstance(self.state.stack[-1], PickSome):
+            options = options + self.free_discards(seat)
+        super().ask(seat, ask, options, into, cites, about)
+
+    def take(self, request: Request, option: Option) -> None:
+        """A discard at any time uses up nothing: the same question is asked again."""
+        if option.verb != "drop":
+            super().take(request, option)
+            return
+        self.state.pending.remove(request)
+        self.state.stack[-1].pc -= 1
+        self.discard(option.args[0], "kh.ruling.any-time-discards")
+        self.touched = False
+        self.settle()
+        self.advance()
 
     def carry_out(self, seat: int, said: Option) -> None:
         from playmat.games.kingdom_hearts import allies, equipment, event, form, technique
@@ -175,8 +224,6 @@ class Dawn(Duel):
             form.change_form(self, seat, said.args[0])
         elif said.verb == "technique":
             technique.play_technique(self, seat, said.args[0])
-        elif said.verb == "drop":
-            self.discard(said.args[0], "kh.ruling.any-time-discards")
         elif said.verb == "use":
             self.resolve(said.args[1], said.args[0], seat)
         else:

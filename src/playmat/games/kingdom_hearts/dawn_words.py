@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from playmat.cards.resolve import Resolve
 from playmat.cards.select import Noun, Place
-from playmat.cards.words import FactWord, Verb, Vocabulary
+from playmat.cards.words import EventWord, FactWord, Verb, Vocabulary
 from playmat.games.kingdom_hearts.dawn_duel import Dawn
 from playmat.games.kingdom_hearts.friends import keep_unique
 from playmat.games.kingdom_hearts.table import ALLIES, BATTLE, CHALLENGE, DARKS, EQUIPMENT, FRIENDS, MAGIC, PLAYER
@@ -22,6 +22,11 @@ def is_form_change(g: Dawn, p: int) -> bool:
 
 def is_equipment(g: Dawn, p: int) -> bool:
     return g.type(p) == "equipment"
+
+
+def is_magic_attack(g: Dawn, p: int) -> bool:
+    """kh.magic.kinds."""
+    return g.type(p) == "magic" and g.face(p).facts.get("group") == "magic/attack"
 
 
 def is_nobody(g: Dawn, p: int) -> bool:
@@ -54,20 +59,16 @@ def add_counters(g: Dawn, c: Resolve, seat: int, pieces: list[int], n: int) -> N
 
 def remove_counters(g: Dawn, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
     for p in pieces:
-        g.s.counters[p] = max(0, g.s.counters[p] - n)
-        g.note("kh.ruling.card-text-first", "{p} has {n} counter(s)", (p, g.s.counters[p]))
+        taken = min(n, g.s.counters[p])
+        if taken:
+            g.s.counters[p] -= taken
+            g.note("kh.ruling.card-text-first", "{p} has {n} counter(s)", (p, g.s.counters[p]))
+            g.happen("counters lost", it=p, seat=g.s.control[p], n=taken)
     g.touched = True
 
 
 def can_remove_counters(g: Dawn, c: Resolve, seat: int, pieces: list[int], n: int) -> bool:
     return bool(pieces) and all(g.s.counters[p] >= n for p in pieces)
-
-
-def challenge_again(g: Dawn, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
-    """kh.ruling.challenge-once: a text may grant more."""
-    if g.s.active == seat:
-        g.s.challenged = max(0, g.s.challenged - n)
-        g.note("kh.ruling.challenge-once", "{s} may challenge once more", (seat,))
 
 
 def give_back(g: Dawn, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
@@ -89,6 +90,7 @@ def dawn_vocabulary() -> Vocabulary:
         "magic/attack": ("magic", "magic/attack")}
     new = ["form change", "equipment", "nobody", "event", "technique"]
     v.types += [*v.type_lines, *new]
+    v.numbered = {"event": "Event"}                                  # kh.event.number-not-name
     v.trait_facts = ("home",)
     v.traits = ["heartless", "villains", "light", "xiii", *HOME_WORLDS]
     allies = ("friend", "magic/friend")
@@ -112,10 +114,11 @@ def dawn_vocabulary() -> Vocabulary:
         FactWord("cooperation", "text", ("technique",), (), 'cooperation "Donald Duck"'),
     ]
     v.stats += ["dark level", "magic support", "counters"]
-    v.deeds += ["share a name"]
+    v.deeds += ["share a name", "be an ally"]
     v.windows = ["action phase", "challenge phase", "discard phase"]
     v.nouns += [
         Noun("form change", "form changes", is_form_change), Noun("equipment card", "equipment cards", is_equipment),
+        Noun("magic/attack card", "magic/attack cards", is_magic_attack),
         Noun("nobody", "nobodies", is_nobody), Noun("event", "events", is_event),
         Noun("technique", "techniques", is_technique), Noun("character", "characters", is_character)]
     v.places += [Place("among {s} equipment", (EQUIPMENT,))]
@@ -124,8 +127,15 @@ def dawn_vocabulary() -> Vocabulary:
         Verb("put|puts {n} counter|counters on {p}", add_counters, example="put 1 counter on this"),
         Verb("remove|removes {n} counter|counters from {p}", remove_counters, can_remove_counters,
              example="remove 1 counter from holder"),
-        Verb("may challenge {n} more time|times", challenge_again, example="may challenge 1 more time"),
         Verb("give|gives back {p}", give_back, example="give back prize"),
+    ]
+    v.events += [
+        EventWord("came into play", "{p} come|comes into play", "it: the card; that player: under whose control",
+                  example="when a friend comes into play"),
+        EventWord("counters lost", "{p} lose|loses counters", "it: the card; that much: how many",
+                  example="when this loses counters"),
+        EventWord("discard phase over", "{o} discard phase ends", "that player: whose phase it is",
+                  example="when your discard phase ends"),
     ]
     v.default_homes = {
         **v.default_homes, "dark": (DARKS, *ALLIES), "nobody": (DARKS, *ALLIES), "player": (PLAYER, *ALLIES),

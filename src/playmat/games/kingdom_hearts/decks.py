@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from playmat.cards.decks import Listed
 from playmat.cards.library import CardSpec, Face
+from playmat.cards.match import Titles
 from playmat.games.kingdom_hearts.dawn_duel import contains_name
 
 SMALLEST = 41            # the Player Card included (kh.ruling.deck-size-includes-player)
@@ -17,7 +18,7 @@ def violations(spec: CardSpec, deck: Listed) -> list[Violation]:
     """Every way in which a deck breaks the rules of deck construction; none if it is legal."""
     faces = deck.faces
     first = spec.edition == "first"
-    return (size(faces) + (one_player(faces) if first else leaders(faces)) + types(spec, faces) + promos(faces)
+    return (size(faces) + (one_player(faces) if first else leaders(faces)) + types(spec, deck) + promos(faces)
             + printed_limits(faces, within=not first) + copies(faces) + playable(faces))
 
 
@@ -47,10 +48,22 @@ def leaders(faces: list[Face]) -> list[Violation]:
     return [(rule, f"A deck has exactly one Player Card, or Player/XIII Cards only; this one has {found}.")]
 
 
-def types(spec: CardSpec, faces: list[Face]) -> list[Violation]:
+def types(spec: CardSpec, deck: Listed) -> list[Violation]:
     """The card pool of the edition (kh.ruling.edition-card-pool)."""
-    strange = different([f for f in faces if f.type not in FIRST_TYPES]) if spec.edition == "first" else []
+    if spec.edition != "first":
+        return []
+    strange = different([f for f in deck.faces + later_cards(spec, deck) if f.type not in FIRST_TYPES])
     return [("kh.types.seven", f"{f.title} is of the type {f.type}, which this edition has not.") for f in strange]
+
+
+def later_cards(spec: CardSpec, deck: Listed) -> list[Face]:
+    """The cards of a list that only the later edition knows."""
+    if not deck.wrong:
+        return []
+    from playmat.games.kingdom_hearts import dawn
+    here, later = Titles(spec.library), Titles(dawn.spec().library)
+    missing = [later.find(c.name) for c in deck.deck.cards if here.find(c.name) < 0]
+    return [later.library.faces[face] for face in missing if face >= 0]
 
 
 def promos(faces: list[Face]) -> list[Violation]:

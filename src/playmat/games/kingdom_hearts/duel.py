@@ -199,9 +199,9 @@ class Duel(CardGame):
 
     # -- deeds -------------------------------------------------------------------------------------------------------
 
-    def enter(self, p: int, seat: int, kind: int) -> None:
-        """Into play under a player's control."""
-        self.s.control[p] = seat
+    def enter(self, p: int, seat: int, kind: int, control: int = NOBODY) -> None:
+        """Into play on a player's mat and, unless somebody else is named, under his control."""
+        self.s.control[p] = seat if control == NOBODY else control
         self.put(p, seat, kind)
 
     def discard(self, p: int, cites: str = "kh.term.discard-to-owner") -> None:
@@ -330,9 +330,9 @@ class Duel(CardGame):
         """The rule as this edition numbers it."""
         return rule
 
-    def may_lead(self, cards: int) -> bool:
-        """kh.deck.one-player-first: whether a deck may have so many Player Cards."""
-        return cards == 1
+    def may_lead(self, cards: list[int]) -> bool:
+        """kh.deck.one-player-first: whether a deck may have these Player Cards."""
+        return len(cards) == 1
 
     def why_not_ally(self, seat: int, p: int) -> str:
         """The rule that keeps the Player Card from having such an ally, or nothing."""

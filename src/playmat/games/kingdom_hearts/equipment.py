@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from playmat.games.kingdom_hearts.dawn_duel import Dawn, contains_name, group
+from playmat.games.kingdom_hearts.dawn_duel import Dawn, group
 from playmat.games.kingdom_hearts.table import ACTION, EQUIPMENT, HAND
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOTHING
@@ -14,9 +14,8 @@ def may_bear(g: Dawn, p: int, bearer: int) -> bool:
     """kh.equipment.restriction: the names, or the kind of Player Card, that its text allows."""
     wanted = [w.strip().strip('"') for w in g.face(p).facts.get("bearer", "").split(",") if w.strip()]
     face = g.face(bearer)
-    return not wanted or any(
-        contains_name(face.name, w) or (w.startswith("player/") and face.type == "player"
-                                        and (group(face) or "light") == w[len("player/"):]) for w in wanted)
+    kind = f"player/{group(face) or 'light'}" if face.type == "player" else ""
+    return not wanted or any(w == kind or g.named(bearer, w) for w in wanted)
 
 
 def why_not_equip(g: Dawn, seat: int, p: int, bearer: int) -> str:
@@ -31,16 +30,18 @@ def why_not_equip(g: Dawn, seat: int, p: int, bearer: int) -> str:
         return "kh.equipment.attach"
     if not may_bear(g, p, bearer):
         return "kh.equipment.restriction"
+    if g.face(p).name in (g.face(bearer).name, g.face(g.player_card(seat)).name):
+        return "kh.equipment.unique"                                 # who makes room for it can't carry it
     carried = g.equipment(bearer)
-    if carried != NOTHING and carried != same_name(g, seat, p):
+    if carried != NOTHING and g.face(carried).name != g.face(p).name:
         return "kh.equipment.one-per-character"
     return "kh.ruling.card-text-first" if g.forbids("be played", p) >= 0 else ""
 
 
 def same_name(g: Dawn, seat: int, p: int) -> int:
-    """kh.ruling.equipment-unique-scope."""
-    for q in g.zone(seat, EQUIPMENT):
-        if g.face(q).name == g.face(p).name:
+    """kh.ruling.equipment-unique-scope: any card of that name under control."""
+    for q in range(len(g.s.face)):
+        if g.in_play(q) and g.s.control[q] == seat and g.face(q).name == g.face(p).name:
             return q
     return NOTHING
 
@@ -79,6 +80,10 @@ class PlayEquipment(Frame):
             g.discard(old, "kh.equipment.unique")
 
     def attach(self, g: Dawn) -> None:
+        if not g.in_play(self.bearer):
+            g.discard(self.card, "kh.ruling.equipment-leaves")
+            self.leave()
+            return
         g.enter(self.card, self.seat, EQUIPMENT)
         g.s.on[self.card] = self.bearer
         g.note("kh.equipment.attach", "{s} equips {p} with {p}", (self.seat, self.bearer, self.card))

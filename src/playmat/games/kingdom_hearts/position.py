@@ -30,7 +30,7 @@ AREAS = {"friends": ("friend", "magic/friend", "dark", "nobody", "player"), "mag
          "darks": ("dark", "nobody"), "equipment": ("equipment",), "player": ("player", "form change")}
 
 TOP_FIRST = ("deck",)
-ORDERED = ("deck", "worlds", "discard")
+ORDERED = ("deck", "worlds", "discard", "player")
 STUB_NUMBERS = {"hearts": 5, "attack": 4, "power": 6}                      # of a stub that does not name them: else 0
 STUB_LEVEL = 1
 NO_LEVEL = ("attack", "equipment", "event", "technique", "form change")
@@ -70,16 +70,22 @@ class Writer:
         g.s.damage.append(0)
         g.s.on.append(NOTHING)
         g.s.control.append(self.seat(entry, "control", control) if kind in IN_PLAY else owner)
-        g.s.counters.append(entry.number("counters") if kind in IN_PLAY else 0)
+        g.s.counters.append(entry.number("counters", high=99) if kind in IN_PLAY else 0)
         return p
 
     def character(self, entry: Sheet, seat: int, kind: int) -> int:
         """A Player Card or an ally, with what it carries."""
         p = self.lay(entry, seat, kind, seat, seat)
-        for key, area in (("form", PLAYER), ("equipment", EQUIPMENT)):
-            for worn in entry.entries(key):
-                self.g.s.on[self.lay(worn, seat, area, seat, seat)] = p
-                worn.end()
+        if kind == PLAYER and self.g.type(p) != "player":
+            raise Broken(f"{entry.place}: {self.g.face(p).title} is no Player Card.")
+        worn_here = [("equipment", EQUIPMENT)] if kind != PLAYER else [("form", PLAYER), ("equipment", EQUIPMENT)]
+        for key, area in worn_here:
+            worn = entry.entries(key)
+            if len(worn) > 1:
+                raise entry.wrong(key, "there is room for one.")
+            for w in worn:
+                self.g.s.on[self.lay(w, seat, area, seat, seat)] = p
+                w.end()
         entry.end()
         return p
 
@@ -231,4 +237,10 @@ def controlled(g: Duel, p: int, names: list[str]) -> str:
     return names[g.s.control[p]] if g.in_play(p) else "nobody"
 
 
-CARD_FACTS = {"damage": damage, "counters": counters, "on": lies_on, "control": controlled}
+def carried(g: Duel, p: int, names: list[str]) -> str:
+    """What lies on a character: its Equipment."""
+    here = [q for seat in range(2) for q in g.zone(seat, EQUIPMENT) if g.s.on[q] == p]
+    return ", ".join(titles(g, here)) or "nothing"
+
+
+CARD_FACTS = {"damage": damage, "on": lies_on, "control": controlled, "counters": counters, "equipment": carried}

@@ -1,7 +1,7 @@
 """Why not? One answer for every verb: the same functions that list the options."""
 from __future__ import annotations
 
-from playmat.games.kingdom_hearts.allies import why_not_use
+from playmat.games.kingdom_hearts.allies import ALLY_TYPES, why_not_use
 from playmat.games.kingdom_hearts.attack import why_not_attack
 from playmat.games.kingdom_hearts.battle import why_not_battle, why_not_escape
 from playmat.games.kingdom_hearts.challenge import why_not_challenge
@@ -17,8 +17,6 @@ from playmat.games.kingdom_hearts.move import why_not_move
 from playmat.games.kingdom_hearts.table import CHALLENGING, DISCARDING, HAND
 from playmat.games.kingdom_hearts.technique import why_not_technique
 from playmat.kernel.loops import Split
-from playmat.kernel.option import Option
-
 
 CHOICES = ("action", "battle", "challenge phase", "exchange", "discard phase")      # the questions plays answer
 
@@ -92,7 +90,7 @@ def why_not_in_dawn(g: Dawn, seat: int, verb: str, args: tuple[int, ...]) -> str
         return why_not_form(g, seat, p)
     if verb == "technique":
         return why_not_technique(g, seat, p)
-    return "" if Option("drop", (p,)).key in [o.key for o in g.any_time(seat)] else "kh.ruling.voluntary-friend-discard"
+    return "" if p in [o.args[0] for o in g.free_discards(seat)] else "kh.ruling.voluntary-friend-discard"
 
 
 def out_of_turn(g: Duel, seat: int) -> str:
@@ -122,10 +120,10 @@ def why_not_discard(g: Duel, seat: int, p: int) -> str:
 
 def card_verbs(g: Duel, p: int) -> list[str]:
     """What a player would do with a card of this type."""
-    return VERBS_OF[g.type(p)]
+    return VERBS_OF[g.type(p)] + (["ally"] if isinstance(g, Dawn) and g.type(p) in ALLY_TYPES else [])
 
 
 VERBS_OF = {"world": ["move"], "dark": ["dark"], "friend": ["friend", "join"], "magic/friend": ["cast", "join"],
-            "magic": ["cast"], "attack": ["attack"], "player": ["challenge"], "nobody": ["dark", "ally"],
+            "magic": ["cast"], "attack": ["attack"], "player": ["challenge"], "nobody": ["dark"],
             "equipment": ["equip", "drop"], "event": ["event"], "form change": ["form", "drop"],
             "technique": ["technique"]}

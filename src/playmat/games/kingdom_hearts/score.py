@@ -1,8 +1,8 @@
 """How good a position looks: for bots that look a little way ahead."""
 from __future__ import annotations
 
-from playmat.games.kingdom_hearts.duel import Duel
-from playmat.games.kingdom_hearts.table import HAND
+from playmat.games.kingdom_hearts.duel import DARK_TYPES, Duel
+from playmat.games.kingdom_hearts.table import EQUIPMENT, HAND, PLAYER
 
 FRESH = 0.6              # what a card still to be drawn is worth: a hand is filled up, so what clogs it costs that much
 
@@ -22,7 +22,20 @@ def side(g: Duel, seat: int) -> float:
         total -= sum([0.4 * max(0, g.value(p, "power") - g.s.damage[p]) + 0.6 for p in foes])
     for p in g.allies(seat):
         stats = g.face(p).stats
-        total += 0.8 + 0.5 * stats.get("support", 0) + 0.2 * stats.get("magic", 0)
+        support = stats["support"] if "support" in stats else g.support_value(p)         # kh.ruling.ally-values
+        total += 0.8 + 0.5 * support + 0.2 * stats.get("magic", 0)
+    return total + lasting(g, seat)
+
+
+def lasting(g: Duel, seat: int) -> float:
+    """Break of Dawn: Equipment, and what a Form Change adds to the Player Card."""
+    total = 0.0
+    for p in g.zone(seat, EQUIPMENT):
+        total += 0.9 + 0.6 * g.value(p, "support") + 0.2 * g.value(p, "magic support")
+    worn = g.zone(seat, PLAYER)
+    if len(worn) > 1:
+        attack = g.face(worn[0]).stats["attack"]
+        total += sum([1.0 + 0.6 * (g.face(p).stats.get("attack", attack) - attack) for p in worn[1:]])
     return total
 
 
@@ -46,13 +59,15 @@ def hand(g: Duel, seat: int) -> float:
         if face.type == "world":
             total += 0.3
             best = max(best, level)
-        elif face.type == "dark":
+        elif face.type in DARK_TYPES:
             total += 0.4 + 0.15 * face.stats["power"] if level <= target + 3 and room > 0 else 0.2
             room -= 1
-        elif face.type == "friend":
+        elif face.type in ("friend", "player"):
             total += 0.4 + 0.3 * level if level <= ladder + 1 else 0.3
-        elif face.type == "attack":
+        elif face.type in ("attack", "equipment", "event", "technique"):
             total += 0.8
+        elif face.type == "form change":
+            total += 1.0
         else:
             total += 0.9 if level <= magic and spells < 2 else 0.2
             spells += 1

@@ -21,9 +21,8 @@ def deal(g: Duel, setup: dict[str, Any]) -> None:
     for seat, chair in enumerate(setup["seats"]):
         for title in chair["deck"]:
             bring(g, title, seat)
-        n = len(leaders(g, seat))
-        if not g.may_lead(n):
-            raise Refused(f"The deck of seat {seat + 1} can't begin with {n} Player Cards.",
+        if not g.may_lead(leaders(g, seat)):
+            raise Refused(f"The deck of seat {seat + 1} can't begin with {len(leaders(g, seat))} Player Cards.",
                           g.cited("kh.deck.one-player-first"))
     f = Setup()
     f.younger = younger(setup)
@@ -94,7 +93,7 @@ class Setup(Frame):
             self.first = self.younger
         if self.first == NOBODY:
             g.ask(CHANCE, "first", [Option("first", (0,)), Option("first", (1,))], into="first",
-                  cites="kh.setup.tie-first")
+                  cites=g.cited("kh.setup.tie-first"))
 
     def set_hearts(self, g: Duel) -> None:
         for seat in range(2):

@@ -127,7 +127,8 @@ class ChallengePhase(Frame):
             self.go(g, "offer")
 
     def again(self, g: Duel) -> None:
-        if g.s.challenged < g.rule(g.s.active, "challenges a turn"):
+        """If one more is allowed, or a text can still be used that may allow it."""
+        if g.s.challenged < g.rule(g.s.active, "challenges a turn") or g.any_time(g.s.active):
             self.go(g, "offer")
 
     def end(self, g: Duel) -> None:
@@ -140,6 +141,7 @@ class DiscardPhase(Frame):
         kh.discard.magic-friends   discard_magic_friends
         kh.discard.voluntary       offer
         kh.discard.voluntary       take
+        kh.turn.end                end
     """
 
     def discard_magic_friends(self, g: Duel) -> None:
@@ -160,3 +162,5 @@ class DiscardPhase(Frame):
         if g.said.verb != "done":
             self.go(g, "offer")
 
+    def end(self, g: Duel) -> None:
+        g.happen("discard phase over", seat=g.s.active)

@@ -64,7 +64,8 @@ def is_current_world(g: Duel, p: int) -> bool:
 
 
 def is_player_card(g: Duel, p: int) -> bool:
-    return g.type(p) == "player"
+    """Of several Player/XIII Cards in play, those used as Friends are none (kh.player.never-discarded)."""
+    return g.type(p) == "player" and not g.is_ally(p)
 
 
 # -- places, tests, conditions ---------------------------------------------------------------------------------------
@@ -140,8 +141,8 @@ def defender(g: Duel, c: Resolve) -> list[int]:
 
 
 def player_here(g: Duel, c: Resolve) -> list[int]:
-    """On whose mat this lies."""
-    return [g.seat_at(c.source)]
+    """On whose World this lies; of an ally there is none (kh.ruling.ally-type)."""
+    return [g.seat_at(c.source)] if g.kind(c.source) in (WORLDS, DARKS) else []
 
 
 # -- verbs -----------------------------------------------------------------------------------------------------------
