@@ -48,7 +48,7 @@ def hand(g: Duel, seat: int) -> float:
         ladder = max(ladder, stats["level"])
         magic = max(magic, stats.get("magic", 0))
     total = 0.0
-    best = 0
+    best = waiting = 0
     target = g.world_total(g.other(seat))
     for p in g.zone(seat, HAND):
         face = g.face(p)
@@ -57,7 +57,11 @@ def hand(g: Duel, seat: int) -> float:
             total += 0.3
             best = max(best, level)
         elif face.type in DARK_TYPES:
-            total += 0.4 + 0.15 * face.stats["power"] if level <= target + 3 else 0.2
+            usable = level <= target or (level <= ladder + 1 and not g.why_not_ally(seat, p))
+            if not usable and level <= target + 3:
+                waiting += 1                                         # two may wait for their time; more would clog the hand
+                usable = waiting <= 2
+            total += 0.4 + 0.15 * face.stats["power"] if usable else 0.2
         elif face.type in ("friend", "player"):
             total += 0.4 + 0.3 * level if level <= ladder + 1 else 0.3
         elif face.type in ("attack", "equipment", "event", "technique"):
