@@ -1,7 +1,7 @@
 """Every text of every card does in full what its words say: the cases of `kingdom_hearts/*.toml`.
 
-A case is a scenario (docs/scenarios.md) about one card. `Mage` is a Player Card without a text: Attack 4, Magic 4, 6 Heart
-Points; both players have it unless the case says otherwise.
+A case is a scenario (docs/scenarios.md) about one card. `Mage` is a Player Card without a text: Attack 4, Magic 4, 6
+Heart Points; both players have it unless the case says otherwise.
 """
 from __future__ import annotations
 

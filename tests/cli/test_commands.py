@@ -139,6 +139,16 @@ def test_check(playmat: Any, tmp_path: Path) -> None:
     assert list(ran.json["failures"][0]) == ["file", "title", "step", "why"]
 
 
+def test_standard_input_is_a_file_called_dash() -> None:
+    spec = games.spec(GAME)
+    deck = (spec.folder / "decks" / f"{games.choices(spec)[0]}.txt").read_bytes()
+    for args, given, code in ((("deck", "check", GAME, "-"), deck, 0), (("check", "-"), b"game = 7", 1),
+                              (("replay", "verify", "-"), b"{}", 1), (("deck", "check", GAME, "-"), b"\xff", 2)):
+        ran = subprocess.run(command(*args), input=given, capture_output=True)
+        assert ran.returncode == code
+        assert b"Traceback" not in ran.stderr
+
+
 def test_replays(playmat: Any, tmp_path: Path) -> None:
     file = a_replay(tmp_path)
     assert playmat("replay", "verify", str(file)).out.startswith("Verified: ")

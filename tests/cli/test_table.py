@@ -17,6 +17,7 @@ import pytest
 from rich.console import Console
 
 from playmat import games
+from playmat.cli.chronicle import chronicle
 from playmat.cli.sitting import Sitting
 from playmat.table.match import Chair, Match, new_match, resume
 
@@ -116,6 +117,19 @@ def test_why_names_the_rule_and_its_words(table: Table) -> None:
     assert SPEC.ledger().entries[rule[1]].says in screen
 
 
+def test_the_log_tells_each_line_once_and_what_others_passed(table: Table) -> None:
+    table.type(*["1"] * 12)
+    lines = chronicle(table.match, 0)
+    assert len(lines) >= len(table.match.journal.events)
+    assert any(line.words == "Kim: Pass" or line.words == "Kim: Done" for line in lines)
+    assert all(line.cites for line in lines if not line.words.startswith("Kim: "))
+    half = len(table.match.journal.lines) // 2
+    later = [line for line in lines if line.answer > half]
+    assert chronicle(table.match, 0, half) == later
+    hidden = [line.words for line in lines if line.words.startswith("Kim draws")]
+    assert set(hidden) <= {"Kim draws a card"}
+
+
 def test_undo_and_the_kept_game(table: Table) -> None:
     table.type()
     before = list(table.match.journal.lines)
@@ -183,7 +197,10 @@ def test_quit_and_go_on(tmp_path: Path) -> None:
     lines = json.loads(kept.read_text())["lines"]
     two = subprocess.run(play(tmp_path), input="", capture_output=True, text=True)
     assert two.returncode == 0
-    assert "Going on with your game" in two.stdout
+    assert "Going on with the game" in two.stdout
+    same = subprocess.run(begun, input="", capture_output=True, text=True)
+    assert same.returncode == 0
+    assert "Going on with the game" in same.stdout
     assert json.loads(kept.read_text())["lines"] == lines
     refused = subprocess.run(play(tmp_path, "--seed", "4"), input="", capture_output=True, text=True)
     assert refused.returncode == 2

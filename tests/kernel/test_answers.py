@@ -48,13 +48,9 @@ def test_a_finished_game_takes_no_answer() -> None:
 
 
 def test_the_reason_of_a_refusal_is_the_rule() -> None:
-    class Strict(type(fresh())):                                 # type: ignore[misc]
-        def why_not(self, seat: int, verb: str, args: tuple[int, ...]) -> str:
-            return f"high.{verb}.{len(args)}"
-    g = Strict(HIGH_CARD, fresh().state)
-    with pytest.raises(Illegal, match=r"\(high\.lay\.1\)\.$") as refusal:
-        g.submit(0, "lay 999")
-    assert refusal.value.why == "high.lay.1"
+    with pytest.raises(Illegal, match=r"^'pick 9' is not among the answers on offer \(bench\.pick\.1\)\.$") as refusal:
+        bench("Talk").submit(0, "pick 9")
+    assert refusal.value.why == "bench.pick.1"
 
 
 def test_numbers_of_requests_never_repeat() -> None:

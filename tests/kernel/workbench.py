@@ -25,6 +25,9 @@ class Bench(Game):
         self.call(Last())
         self.call(frame)
 
+    def why_not(self, seat: int, verb: str, args: tuple[int, ...]) -> str:
+        return f"bench.{verb}.{len(args)}" if verb in WORDS else ""
+
 
 class Last(Frame):
     """Below the procedure, so that what it delivers can be looked at."""

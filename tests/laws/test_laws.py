@@ -15,7 +15,7 @@ from playmat.kernel.chance import Dice
 from playmat.kernel.laws import obey
 from tests.sixth_game import SPEC as HIGH_CARD
 
-GAMES = int(os.environ.get("PLAYMAT_LAW_GAMES", "5"))        # for each edition, with its decks and with random ones
+GAMES = int(os.environ.get("PLAYMAT_LAW_GAMES", "3"))        # for each edition, with its decks and with random ones
 BOUND = 5000                                                 # answers in a game of random play
 EDITIONS = [(game, edition) for game in games.game_names() for edition in games.editions(game)]
 

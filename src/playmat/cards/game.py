@@ -119,7 +119,10 @@ class CardGame(Game):
 
     def value(self, p: int, stat: str) -> int:
         """A stat of a piece: printed, then what is set, then what is added; never below zero."""
-        return self.changed(p, stat, self.library.faces[self.state.face[p]].stats.get(stat, 0))
+        printed = self.library.faces[self.state.face[p]].stats.get(stat, 0)
+        if self.looked_at == self.moves and stat not in self.lying and not self.cards.marks:
+            return printed                                           # most often; `changed` would say the same
+        return self.changed(p, stat, printed)
 
     def changed(self, p: int, stat: str, printed: int) -> int:
         """A printed number as texts and marks change it."""
@@ -151,6 +154,8 @@ class CardGame(Game):
 
     def forbids(self, deed: str, p: int, seat: int = NOBODY) -> int:
         """The piece whose text forbids a deed to a piece or to a player, or NOTHING. "Can't" beats "can"."""
+        if self.looked_at == self.moves and deed not in self.lying and not self.cards.marks:
+            return NOTHING
         return self.judged(FORBID, deed, p, seat)
 
     def allows(self, deed: str, p: int, seat: int = NOBODY) -> int:

@@ -54,8 +54,13 @@ class Titles:
         wanted = without_marks(typed)
         found = [keys[k] for k in difflib.get_close_matches(wanted, list(keys), most, 0.5)]
         if wanted and len(found) < most:
-            found += [t for k, t in keys.items() if k.startswith(wanted) and t not in found]
+            found += [t for k, t in keys.items() if begins(k, wanted) and t not in found]
         return found[:most]
+
+
+def begins(title: str, wanted: str) -> bool:
+    """Whether a title, or a word of it, begins like this."""
+    return f" {title}".find(f" {wanted}") >= 0
 
 
 def nearest(names: list[str]) -> str:

@@ -15,7 +15,7 @@ from playmat.kernel.names import Broken
 
 LEXICONS: list[Lexicon] = []
 KEPT = 8                 # lexicons, the latest; a game read anew brings its own vocabulary
-SOURCED = re.compile(r'("[^"]+")\s+([a-z]+)\s*$')     # after a name in quotation marks may stand its source
+QUOTED = re.compile(r'("[^"]*")\s+([a-z]+)')
 LEVELLED = re.compile(r"(.*\S)\s+level\s+([0-9]{1,9})(?:\s+([a-z]+))?\s*$")
 
 
@@ -252,17 +252,15 @@ class Feeder:
         line = self.lines[0]
         text = line.text[words[0].column - 1 + len("card"):].strip()
         at = Word(text, line.number, words[1].column)
-        source = ""
         found = LEVELLED.match(text)
         if found is not None and (found.group(3) is None or found.group(3) in self.lexicon.vocabulary.provenance):
             text = found.group(1)
-            source = found.group(3) or ""
         else:
-            found = SOURCED.match(text)
-            if found is not None and found.group(2) in self.lexicon.vocabulary.provenance:
-                text = found.group(1)
-                source = found.group(2)
             found = None
+        quoted_title = QUOTED.fullmatch(text) if found is None else None
+        origin = found.group(3) if found is not None else None
+        if quoted_title is not None and quoted_title.group(2) in self.lexicon.vocabulary.provenance:
+            text, origin = quoted_title.groups()                 # a name that is known, of a card whose level is not
         at.text = text[1:-1].strip() if len(text) > 1 and text[0] == text[-1] == '"' else text
         if not at.text or '"' in at.text:
             raise self.wrong(at, "a card needs a name")
@@ -272,9 +270,9 @@ class Feeder:
             number = Word(found.group(2), line.number, at.column)
             number.means = int(number.text)
             self.feed(number, "NUMBER")
-        if source:
-            provenance = Word(source, line.number, at.column)
-            provenance.means = source
+        if origin is not None:
+            provenance = Word(origin, line.number, at.column)
+            provenance.means = provenance.text
             self.feed(provenance, "PROVENANCE")
 
     def text(self, words: list[Word], i: int) -> int:

@@ -66,7 +66,7 @@ class Vocabulary:
     def __init__(self) -> None:
         self.types: list[str] = []                          # card types, as written after `type`
         self.type_lines: dict[str, tuple[str, str]] = {}    # `player/xiii` -> type, group (which is a trait too)
-        self.numbered: dict[str, str] = {}                  # types whose cards have a number for a name: `Event` -> Event 1
+        self.numbered: dict[str, str] = {}                  # types named by number: `Event` -> Event 1
         self.trait_facts: tuple[str, ...] = ()              # text facts whose value is a trait: a home world
         self.facts: list[FactWord] = []
         self.nouns: list[Noun] = []

@@ -12,7 +12,18 @@ from playmat import games
 from playmat.cards.decks import Listed, load_deck, read_deck
 from playmat.cards.library import Face
 from playmat.cli import cardwords
-from playmat.cli.out import EDITION, GAME, JSON, Finding, console, print_json, read_input, say, the_spec
+from playmat.cli.out import (
+    EDITION,
+    GAME,
+    JSON,
+    Finding,
+    console,
+    indented,
+    print_json,
+    read_input,
+    say,
+    the_spec,
+)
 from playmat.kernel.names import Refused
 
 
@@ -42,7 +53,8 @@ def games_(as_json: bool) -> None:
 def check(files: tuple[str, ...], as_json: bool) -> None:
     """Run scenario files: a position, a script, and what must hold."""
     from playmat.lab import scenario
-    results = scenario.run_files(list(files))
+    results = [r for file in files for r in (
+        [scenario.run_text(read_input("-"), "-")] if file == "-" else scenario.run_files([file]))]
     failed = [r for r in results if not r.passed]
     if as_json:
         failures = [{"file": str(r.file), "title": r.title, "step": r.step, "why": r.why} for r in failed]
@@ -161,17 +173,14 @@ def cards_show(game: str, name: tuple[str, ...], edition: str, as_json: bool) ->
 
 def show_card(out: Console, face: Face) -> None:
     out.print(Text(face.title, style="bold"))
-    out.print(Text(f"  {cardwords.facts(face)}"))
-    for line in cardwords.words(face):
-        out.print(Text(f"  {line}"))
-    if face.not_yet:
-        out.print(Text(f"  Not playable yet: {face.not_yet}", style="yellow"))
+    for line in (cardwords.facts(face), *cardwords.words(face)):
+        out.print(indented(line))
     sources: dict[str, list[str]] = {}
     for fact, source in face.provenance.items():
         sources.setdefault(source, []).append(fact)
     told = "; ".join(f"{source}: {', '.join(names)}" for source, names in sources.items())
     if told:
-        out.print(Text(f"  Where this comes from: {told}", style="dim"))
+        out.print(indented(f"Where this comes from: {told}", style="dim"))
 
 
 def card_data(face: Face) -> dict[str, Any]:

@@ -11,6 +11,8 @@ from typing import Any, TypeVar
 import click
 import platformdirs
 from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
 
 from playmat import games
 from playmat.cards.decks import read_text
@@ -36,6 +38,11 @@ def console() -> Console:
 def say(text: str = "") -> None:
     """A line of plain text."""
     click.echo(text)
+
+
+def indented(text: str, style: str = "") -> Padding:
+    """A paragraph set in a little, however often it wraps."""
+    return Padding(Text(text, style=style), (0, 0, 0, 2))
 
 
 def print_json(data: Any) -> None:

@@ -70,22 +70,27 @@ def open_match(spec: CardSpec, keep: Path, load: str | None, fresh: bool, vs: st
     """The game to play: one from a file, the unfinished one, or a new one."""
     if load is not None:
         return resumed(spec, parsed(read_input(load), load) if load == "-" else read_json(Path(load)))
-    begun = keep.exists()
-    wanted = fresh or vs is not None or bool(decks) or bool(names) or seed is not None
-    if begun and not wanted:
+    if keep.exists() and not fresh:
         try:
             match = resumed(spec, read_json(keep))
         except Broken as e:
             raise Broken(f"{e} Begin another game with --new; this one is then kept aside.") from None
-        say(f"Going on with your game against {', '.join(n for n in match.names[1:])} (--new begins another).")
+        if not agrees(match, vs, decks, names, seed):
+            raise Refused(f"Another game is unfinished ({' against '.join(match.names)}): `playmat play {spec.name}` "
+                          "goes on with it, --new begins the one you ask for and keeps that one aside.")
+        say(f"Going on with the game of {' against '.join(match.names)} (--new begins another).")
         return match
     match = begin(spec, vs or "greedy", decks, names, seed)
-    if begun:
-        if not fresh:
-            raise Refused("A game is unfinished. Without options `playmat play` goes on with it; --new begins another.")
-        aside = put_aside(keep)
-        say(f"The game that was unfinished is kept in {aside} (playmat play {spec.name} --load FILE).")
+    if keep.exists():
+        say(f"The game that was unfinished is kept in {put_aside(keep)} (playmat play {spec.name} --load FILE).")
     return match
+
+
+def agrees(match: Match, vs: str | None, decks: tuple[str, ...], names: tuple[str, ...], seed: int | None) -> bool:
+    """Whether an unfinished game is one the person may mean by these options."""
+    return (vs in (None, match.chairs[1].bot or "human") and seed in (None, match.journal.seed)
+            and list(decks) == [c.deck for c in match.chairs][:len(decks)]
+            and list(names) == match.names[:len(names)])
 
 
 def parsed(text: str, name: str) -> object:

@@ -11,11 +11,13 @@ from rich.text import Text
 from playmat.bots.greedy import different
 from playmat.cards.library import CardSpec
 from playmat.cli import cardwords, mat
+from playmat.cli.chronicle import chronicle
 from playmat.cli.look import show_card
+from playmat.cli.out import indented
 from playmat.cli.whynot import why_lines
 from playmat.kernel.names import Illegal, Refused
 from playmat.kernel.option import Option, Request
-from playmat.kernel.text import asked, shown, spelt, told
+from playmat.kernel.text import asked, shown, spelt
 from playmat.table.files import dump, write_whole
 from playmat.table.match import Match
 from playmat.table.replay import written
@@ -52,8 +54,7 @@ class Sitting:
         self.hear = hear or (lambda prompt: input(prompt))
         self.eyes = match.people[0] if len(match.people) == 1 else -1
         self.forced: list[str] = []                  # what was said for a person since the last question
-        seen = len(match.journal.events) if match.journal.lines else 0
-        self.read = [seen] * len(match.chairs)       # how much of the log each seat has seen
+        self.read = [len(match.journal.lines)] * len(match.chairs)       # answers whose consequences each seat has seen
 
     # -- the loop ------------------------------------------------------------------------------------------------
 
@@ -99,6 +100,8 @@ class Sitting:
             return
         if len(self.match.people) > 1:
             self.clear()
+            if self.out.is_terminal:
+                self.out.file.write("\x1b[3J")        # what has scrolled away, too
             self.out.print(Text(f"Pass the keyboard to {self.match.names[seat]}.", style="bold"))
             self.hear(f"{self.match.names[seat]}, press Enter when only you can see the screen. ")
         self.eyes = seat
@@ -138,7 +141,7 @@ class Sitting:
             raise Refused(f"`{word}` needs a name after it; `help` tells more.")
         elif word == "why":
             for line in why_lines(self.match.game, self.spec, self.eyes, rest, self.match.names):
-                self.out.print(Text(line))
+                self.out.print(indented(line))
         elif word == "card":
             show_card(self.out, cardwords.find_face(self.spec, rest))
         elif word == "rule":
@@ -181,7 +184,7 @@ class Sitting:
             if not answer.strip().casefold().startswith("y"):
                 raise Refused("Not taken back.")
         self.match.undo(self.eyes, agreed=True)
-        self.read = [min(n, len(self.match.journal.events)) for n in self.read]
+        self.read = [min(n, len(self.match.journal.lines)) for n in self.read]
         self.save()
         return True
 
@@ -202,8 +205,8 @@ class Sitting:
         g, names, seat = self.match.game, self.match.names, request.seat
         self.clear()
         self.out.print(mat.drawn(g, seat, names))
-        self.log(min(self.read[seat], max(0, len(self.match.journal.events) - LATEST)), self.read[seat])
-        self.read[seat] = len(self.match.journal.events)
+        self.log(self.read[seat], LATEST)
+        self.read[seat] = len(self.match.journal.lines)
         for words in self.forced:
             self.out.print(Text(f"  (nothing else to choose: {words})", style="dim"))
         self.forced = []
@@ -214,13 +217,15 @@ class Sitting:
         for n, option in enumerate(self.options(request), 1):
             self.out.print(Text(f"{n:>3}  {shown(g, option, seat, names)}"))
 
-    def log(self, since: int, fresh: int = 0) -> None:
-        """What happened, each line with its rule; a dot marks what was read before."""
-        for n, event in enumerate(self.match.journal.events[since:], since):
-            words = told(self.match.game, event, self.eyes, self.match.names)
-            line = Text(f"  {words}", style="") if n >= fresh else Text(f"· {words}", style="dim")
-            line.append(f"  {event.cites}", style="dim")
-            self.out.print(line)
+    def log(self, fresh: int, latest: int = 0) -> None:
+        """What happened since answer `fresh`, and `latest` lines in any case; a dot marks those read before."""
+        lines = chronicle(self.match, self.eyes, fresh - 3 * latest)
+        new = len([line for line in lines if line.answer > fresh or not fresh])
+        for i, line in enumerate(lines[-max(new, latest):] if lines else []):
+            old = i < max(new, min(latest, len(lines))) - new
+            text = Text(f"{'·' if old else ' '} {line.words}", style="dim" if old else "")
+            text.append(f"  {line.cites}", style="dim")
+            self.out.print(text)
 
     def rule(self, rule: str) -> None:
         entry = self.spec.ledger().entries.get(rule)

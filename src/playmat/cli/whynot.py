@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from playmat.cards.library import CardSpec
-from playmat.cards.match import Titles, without_marks
+from playmat.cards.match import Titles, begins, without_marks
 from playmat.cli import cardwords
 from playmat.kernel.game import Game, slots
 from playmat.kernel.text import card_name, shown
@@ -15,7 +15,7 @@ def why_lines(g: Game, spec: CardSpec, seat: int, typed: str, names: list[str]) 
         face = spec.library.faces[g.state.face[pieces[0]]]
     else:
         face = cardwords.find_face(spec, typed)
-    out = [f"{face.title}: {cardwords.facts(face)}", *[f"  {line}" for line in cardwords.words(face)]]
+    out = [f"{face.title}: {cardwords.facts(face)}", *cardwords.words(face)]
     if not pieces:
         return [*out, "No such card lies where you can see it."]
     told: set[str] = set()
@@ -35,7 +35,7 @@ def visible(g: Game, spec: CardSpec, seat: int, typed: str) -> list[int]:
     for p in range(len(g.state.face)):
         if g.knows(seat, p):
             face = spec.library.faces[g.state.face[p]]
-            if face.index == found or (found < 0 and wanted and without_marks(face.title).startswith(wanted)):
+            if face.index == found or (found < 0 and wanted and begins(without_marks(face.title), wanted)):
                 out.append(p)
     if found < 0 and out:
         out = [p for p in out if g.state.face[p] == g.state.face[out[0]]]

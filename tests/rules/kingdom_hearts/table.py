@@ -10,7 +10,6 @@ Cards are made up on the spot, with abilities in the card language if a test nee
 """
 from __future__ import annotations
 
-import copy
 from typing import Any
 
 from playmat import games
@@ -135,9 +134,13 @@ def cards_in(thing: Any) -> list[Card]:
 
 def of_cards(cards: list[Card]) -> CardSpec:
     """The edition with these cards and no others."""
-    spec = copy.copy(edition())
-    spec.library = Library(list({str(c): c.face for c in cards}.values()))
-    return spec
+    return only(list({str(c): c.face for c in cards}.values()))
+
+
+def only(faces: list[Face]) -> CardSpec:
+    s = edition()
+    return CardSpec(s.name, s.edition, s.version, s.title, s.seats, s.zones, s.own_frames, s.own_outlines, s.verbs,
+                    s.questions, s.game, s.state, s.folder, s.vocabulary, Library(faces))
 
 
 class Table:

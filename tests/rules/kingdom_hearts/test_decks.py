@@ -11,8 +11,10 @@ from tests.cite import rule
 from tests.rules.kingdom_hearts.table import (
     Card,
     attack,
+    dark,
     deck_of_41,
     friend,
+    magic,
     magic_friend,
     new_game,
     of_cards,
@@ -147,5 +149,4 @@ def test_a_deck_with_another_type_is_refused(strange: str) -> None:
 
 @rule("kh.ruling.edition-card-pool")
 def test_a_deck_of_all_seven_types_is_legal() -> None:
-    from tests.rules.kingdom_hearts.table import dark, magic
     assert wrong(SORA, friend("F"), magic_friend("MF"), magic("M"), attack("A"), dark("D"), world("W")) == []

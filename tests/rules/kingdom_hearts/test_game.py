@@ -8,8 +8,10 @@ from playmat.kernel.view import view
 from tests.cite import rule
 from tests.rules.kingdom_hearts.table import (
     Card,
+    attack,
     dark,
     deck_of_41,
+    friend,
     magic,
     mat,
     of_cards,
@@ -168,7 +170,6 @@ def test_thirteen_counts_however_it_comes_about() -> None:
 
 @rule("kh.ruling.examples-arithmetic")
 def test_the_sums_of_the_worked_examples() -> None:
-    from tests.rules.kingdom_hearts.table import attack, friend
     sora, kims = player("Sora", 2, attack=5), player("Sora", 1, attack=4)
     spare = [friend(f"Spare {n}", 9) for n in range(4)]
     t = table(mat(player=kims, worlds=[world("A", 3), world("B", 2)], deck=spare,

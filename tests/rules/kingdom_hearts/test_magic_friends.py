@@ -81,7 +81,10 @@ def test_the_defenders_stays_until_his_own_discard_phase() -> None:
     t.play("kim", "pass")
     t.play("bill", "done")
     assert (t.active, t.friends("kim")) == ("kim", ["Simba 1"])
-    t.play("kim", "end", "pass")
+    t.play("kim", "end", "challenge")
+    assert t.may("kim", "join Simba"), "it may be used in his own turn"
+    t.play("kim", "pass")
+    t.play("bill", "pass")
     assert (t.phase, t.friends("kim"), t.discard("kim")) == ("discard", [], ["Simba 1"])
 
 
@@ -98,6 +101,15 @@ def test_while_it_is_played_it_counts_as_magic() -> None:
     t = table(mat(player=sora, hand=hand), mat(friends=[wall]))
     t.refused("bill", "friend Goofy", why="kh.ruling.card-text-first")
     assert t.may("bill", "cast Simba by Sora")
+
+
+@rule("kh.ruling.magic-friend-type-for-texts")
+def test_a_text_that_counts_magic_being_played_counts_it() -> None:
+    sage = friend("Sage", 1, text="when the opponent casts a card\n  gain 1 heart")
+    t = table(mat(player=player("Sora", magic=2), hand=[magic_friend("Simba"), magic("Fire"), friend("Goofy")]),
+              mat(hearts=5, friends=[sage]))
+    t.play("bill", "cast Simba by Sora", "cast Fire by Sora", "friend Goofy")
+    assert t.hearts("kim") == 5 + 2
 
 
 @rule("kh.ruling.magic-friend-type-for-texts")

@@ -190,6 +190,32 @@ def test_a_text_that_forbids_beats_one_that_allows() -> None:
     assert t.may("bill", "move B")
 
 
+@rule("kh.ruling.card-text-first")
+@pytest.mark.parametrize(("text", "before", "deed"), [
+    ("friends in the opponent's hand may not be played", [], "friend Goofy"),
+    ("dark cards in the opponent's hand may not be played", [], "dark Soldier"),
+    ("cards in the opponent's hand may not be cast", [], "cast Fire by Sora"),
+    ("magic cards in the opponent's hand may not be played", [], "cast Fire by Sora"),
+    ("the opponent may not battle", [], "battle"),
+    ("the opponent may not escape", [], "escape"),
+    ("attack cards in the opponent's hand may not be played", ["battle"], "attack Club"),
+    ("friends the opponent controls may not join a fight", ["battle"], "join Pooh"),
+    ("worlds in the opponent's hand may not be played", ["battle", "fight"], "move A"),
+    ("the opponent may not move", ["battle", "fight"], "move A"),
+    ("the opponent may not challenge", ["end"], "challenge"),
+])
+def test_a_text_may_forbid_any_deed(text: str, before: list[str], deed: str) -> None:
+    mine = mat(player=CASTER, friends=[friend("Pooh")], worlds=[world("B")], darks=[dark("Shadow", 1, 4)],
+               hand=[friend("Goofy"), dark("Soldier"), magic("Fire"), attack("Club"), world("A")])
+    for leader, forbidden in ((player("Riku", text=f"always\n  {text}"), True), (player("Riku"), False)):
+        t = table(mine, mat(player=leader, worlds=[world("C")]))
+        t.play("bill", *before)
+        if forbidden:
+            t.refused("bill", deed, why="kh.ruling.card-text-first")
+        else:
+            assert t.may("bill", deed)
+
+
 @rule("kh.ruling.discard-order")
 def test_cards_lie_in_the_order_in_which_they_were_played_or_committed() -> None:
     t = table(mat(friends=[friend("Goofy"), friend("Donald Duck")], hand=[attack("Club"), attack("Sword")],

@@ -165,3 +165,10 @@ def test_a_hand_is_hidden_from_the_opponent() -> None:
     assert [shown[p] for p in hand] == [None] * 6
 
 
+@rule("kh.zone.hand-hidden")
+def test_the_log_does_not_betray_what_was_drawn() -> None:
+    t = table(mat(deck=[friend(f"F{n}") for n in range(8)]), phase="draw")
+    assert "bill draws F0 1" in t.told("bill")
+    assert [line for line in t.told("kim") if "draws" in line] == ["bill draws a card"] * 6
+
+

@@ -6,9 +6,21 @@ from typing import Any
 import pytest
 
 from playmat import games
+from playmat.kernel.chance import Dice
 from playmat.kernel.names import Broken
 from tests.cite import rule
-from tests.rules.kingdom_hearts.table import Card, card, dark, mat, player, table, world
+from tests.rules.kingdom_hearts.table import (
+    Card,
+    card,
+    dark,
+    deck_of_41,
+    magic,
+    mat,
+    new_game,
+    player,
+    table,
+    world,
+)
 
 FIELDS: dict[str, dict[str, int]] = {
     "player": {"attack": 4, "magic": 1, "hearts": 6},
@@ -52,6 +64,11 @@ def test_there_are_seven_types() -> None:
     for strange in ("equipment", "event", "technique", "nobody", "form change"):
         with pytest.raises(Broken, match=strange.split()[0]):
             printed(strange, level=1)
+
+
+@rule("kh.ruling.edition-card-pool")
+def test_the_first_editions_own_cards_are_of_its_types() -> None:
+    assert {f.type for f in games.spec("kingdom-hearts", "first").library.faces} == set(FIELDS)
 
 
 @rule("kh.types.fields.player")
@@ -100,7 +117,6 @@ def test_the_attack_value_is_the_damage_to_assign() -> None:
 
 @rule("kh.player.initial-hearts")
 def test_printed_hearts_are_only_the_start() -> None:
-    from tests.rules.kingdom_hearts.table import deck_of_41, new_game
     t = new_game(deck_of_41(player("Sora", 1, hearts=6)), deck_of_41(player("Riku", 2)), seed=3)
     assert t.hearts("bill") == 6
     here = next(title for title in t.hand("bill") if title.startswith("World"))
@@ -124,8 +140,19 @@ def test_the_player_card_stays_through_battle_escape_and_challenge() -> None:
 
 
 @rule("kh.player.never-discarded")
+@pytest.mark.parametrize("seed", range(3))
+def test_at_every_moment_of_a_game_each_player_has_exactly_one_player_card_in_use(seed: int) -> None:
+    t, dice = new_game(deck_of_41(player("Sora", 1)), deck_of_41(player("Riku", 2)), seed), Dice(seed)
+    while not t.over:
+        for who, leader in (("bill", "Sora 1"), ("kim", "Riku 2")):
+            in_use = t.area(who, "player") + [c for c in t.area(who, "challenge") if c == leader]
+            assert in_use == [leader]
+        request = t.g.s.pending[0]
+        t.g.take(request, request.options[dice.below(len(request.options))])
+
+
+@rule("kh.player.never-discarded")
 def test_no_card_text_discards_a_player_card() -> None:
-    from tests.rules.kingdom_hearts.table import magic
     doom = magic("Doom", 0, "on play\n  discard all cards")
     t = table(mat(hand=[doom], worlds=[world("A")]), mat(worlds=[world("B")]))
     t.play("bill", "cast Doom by Sora")

@@ -67,7 +67,7 @@ class PlayAttacks(Frame):
     def lay(self, g: Duel) -> None:
         for p in self.cards:
             g.enter(p, self.seat, g.area())
-            g.note("kh.attack.adds-support", "{s} plays {p}: {n} in all", (self.seat, p, g.attack_total(self.seat)))
+            g.note_total("kh.attack.adds-support", "{s} plays {p}: {n} in all", self.seat, p)
 
     def when_played(self, g: Duel) -> None:
         for p in self.cards:

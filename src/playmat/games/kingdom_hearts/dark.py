@@ -9,18 +9,27 @@ from playmat.kernel.frame import Frame
 from playmat.kernel.option import Option
 
 
-def why_not_dark(g: Duel, seat: int, p: int) -> str:
-    """The rule that keeps a player from playing a Dark Card, or nothing."""
+def why_no_place(g: Duel, seat: int) -> str:
+    """The rule that keeps a player from playing any Dark Card now, or nothing."""
     them = g.other(seat)
-    if g.type(p) not in DARK_TYPES or p not in g.zone(seat, HAND):
-        return "kh.dark.place-on-opponent"
     if g.s.active != seat or g.s.phase != ACTION:
         return "kh.dark.own-action-phase"
     if g.current_world(them) < 0:
         return "kh.ruling.dark-without-world"
     if len(g.darks(them)) >= g.rule(them, "places for dark cards"):
         return g.cited("kh.dark.count-first")                        # a standing cap: kh.ruling.dark-count-cap
-    if g.level(p) > g.world_total(them):
+    return ""
+
+
+def why_not_dark(g: Duel, seat: int, p: int) -> str:
+    """The rule that keeps a player from playing this Dark Card, or nothing."""
+    if g.type(p) not in DARK_TYPES or p not in g.zone(seat, HAND):
+        return "kh.dark.place-on-opponent"
+    return why_no_place(g, seat) or why_too_much(g, seat, p)
+
+
+def why_too_much(g: Duel, seat: int, p: int) -> str:
+    if g.level(p) > g.world_total(g.other(seat)):                    # kh.dark.level-each
         return "kh.dark.level-max"
     if g.forbids("be played", p) >= 0:
         return "kh.ruling.card-text-first"
@@ -28,9 +37,9 @@ def why_not_dark(g: Duel, seat: int, p: int) -> str:
 
 
 def options(g: Duel, seat: int) -> list[Option]:
-    if g.current_world(g.other(seat)) < 0:
+    if why_no_place(g, seat):
         return []
-    return [Option("dark", (p,)) for t in DARK_TYPES for p in g.held(seat, t) if not why_not_dark(g, seat, p)]
+    return [Option("dark", (p,)) for t in DARK_TYPES for p in g.held(seat, t) if not why_too_much(g, seat, p)]
 
 
 def play_dark(g: Duel, seat: int, p: int) -> None:

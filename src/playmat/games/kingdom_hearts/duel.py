@@ -133,7 +133,13 @@ class Duel(CardGame):
 
     def world_total(self, seat: int) -> int:
         """kh.move.total-level: covered Worlds count."""
-        return sum([self.level(p) for p in self.zone(seat, WORLDS)])
+        totals = self.group("world totals")
+        if totals is None:
+            totals = [sum([self.face(p).stats["level"] for p in self.zone(whose, WORLDS)]) for whose in range(2)]
+            self.groups["world totals"] = totals
+        if "level" in self.lying or self.s.marks:
+            return sum([self.level(p) for p in self.zone(seat, WORLDS)])
+        return totals[seat]
 
     def darks(self, seat: int) -> list[int]:
         """Dark Cards on a player's current World (kh.ruling.dark-on-covered-world)."""
@@ -173,6 +179,11 @@ class Duel(CardGame):
             if p != me:
                 total += self.support_value(p)
         return self.tuned(seat, "attack total", total)           # never below zero: kh.ruling.negative-totals
+
+    def note_total(self, cites: str, words: str, seat: int, p: int) -> None:
+        """Tell of a card that joined a fight and of the total it makes, which is counted only if somebody listens."""
+        if self.log is not None:
+            self.note(cites, words, (seat, p, self.attack_total(seat)))
 
     def attack_value(self, p: int) -> int:
         """kh.player.attack-value."""
@@ -377,8 +388,8 @@ class Duel(CardGame):
     def look_for_victory(self) -> None:
         """kh.win.two-ways, kh.ruling.thirteen-any-time; both at one stroke: kh.ruling.simultaneous-zero."""
         s = self.s
-        won = [seat for seat in range(2) if s.hearts[1 - seat] == 0 or (
-            self.zone(seat, WORLDS) and self.world_total(seat) >= self.rule(seat, "worlds to win"))]
+        won = [seat for seat in range(2)
+               if s.hearts[1 - seat] == 0 or self.world_total(seat) >= self.rule(seat, "worlds to win")]
         if len(won) == 2:
             self.note("kh.ruling.both-win-at-once", "the game is a draw", ())
             self.end(DRAWN)

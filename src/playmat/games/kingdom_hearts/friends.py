@@ -44,7 +44,9 @@ def why_not_ladder(g: Duel, seat: int, p: int) -> str:
 
 
 def options(g: Duel, seat: int) -> list[Option]:
-    return [Option("friend", (p,)) for p in g.held(seat, "friend") if not why_not_friend(g, seat, p)]
+    highest = max([g.level(p) for p in g.allies(seat)], default=0) + g.rule(seat, "friend ladder")
+    return [Option("friend", (p,)) for p in g.held(seat, "friend")
+            if g.level(p) <= highest and not why_not_friend(g, seat, p)]
 
 
 def play_friend(g: Duel, seat: int, p: int) -> None:
@@ -101,7 +103,7 @@ def join_options(g: Duel, seat: int) -> list[Option]:
 def join(g: Duel, seat: int, p: int) -> None:
     """kh.battle.friends-join, kh.challenge.option-friend; it can't be taken back (kh.ruling.battle-uncommit)."""
     g.put(p, seat, g.area())
-    g.note("kh.friend.supports", "{p} joins for {s}: {n} in all", (p, seat, g.attack_total(seat)))
+    g.note_total("kh.friend.supports", "{s} has the help of {p}: {n} in all", seat, p)
     g.happen("joined", it=p, seat=seat)
 
 

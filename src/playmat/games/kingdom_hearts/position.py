@@ -78,7 +78,8 @@ class Writer:
         p = self.lay(entry, seat, kind, seat, seat)
         if kind == PLAYER and self.g.type(p) != "player":
             raise Broken(f"{entry.place}: {self.g.face(p).title} is no Player Card.")
-        for key, area in (("form", PLAYER), ("equipment", EQUIPMENT)) if kind == PLAYER else (("equipment", EQUIPMENT),):
+        worn_here = [("equipment", EQUIPMENT)] if kind != PLAYER else [("form", PLAYER), ("equipment", EQUIPMENT)]
+        for key, area in worn_here:
             worn = entry.entries(key)
             if len(worn) > 1:
                 raise entry.wrong(key, "there is room for one.")

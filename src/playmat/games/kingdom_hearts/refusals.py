@@ -18,9 +18,16 @@ from playmat.games.kingdom_hearts.table import CHALLENGING, DISCARDING, HAND
 from playmat.games.kingdom_hearts.technique import why_not_technique
 from playmat.kernel.loops import Split
 
+CHOICES = ("action", "battle", "challenge phase", "exchange", "discard phase")      # the questions plays answer
+
 
 def why_not(g: Duel, seat: int, verb: str, args: tuple[int, ...]) -> str:
     """The rule that forbids a play, or nothing if none does."""
+    return against(g, seat, verb, args) or no_choice(g, seat, verb)
+
+
+def against(g: Duel, seat: int, verb: str, args: tuple[int, ...]) -> str:
+    """The rule of its chapter that is against a play."""
     if isinstance(g, Dawn) and verb in DAWN_VERBS:
         return why_not_in_dawn(g, seat, verb, args)
     if any(not 0 <= p < len(g.s.face) for p in args[:2]) and verb != "assign":
@@ -41,14 +48,11 @@ def why_not(g: Duel, seat: int, verb: str, args: tuple[int, ...]) -> str:
     if verb == "friend":
         return why_not_friend(g, seat, p)
     if verb == "cast":
-        why = why_not_any_cast(g, seat, p) if len(args) == 1 else why_not_cast(g, seat, p, args[1])
-        return why or no_choice(g, seat)
-    if verb == "with" and g.nearest("PlayAttacks") is not None:
-        return why_not_attack(g, seat, p)
+        return why_not_any_cast(g, seat, p) if len(args) == 1 else why_not_cast(g, seat, p, args[1])
     if verb in ("attack", "with"):
-        return why_not_attack(g, seat, p) or no_choice(g, seat)
+        return why_not_attack(g, seat, p)
     if verb == "join":
-        return why_not_join(g, seat, p) or no_choice(g, seat)
+        return why_not_join(g, seat, p)
     if verb == "challenge":
         return "kh.challenge.target"
     if verb == "discard":
@@ -66,6 +70,8 @@ def why_not_assign(g: Duel, seat: int, args: tuple[int, ...]) -> str:
     return "kh.battle.assign-damage"
 
 
+PLAYS = ("move", "battle", "escape", "dark", "friend", "cast", "attack", "with", "join", "challenge", "discard", "ally",
+         "equip", "event", "form", "technique")
 DAWN_VERBS = ("ally", "equip", "event", "form", "technique", "drop")
 
 
@@ -96,13 +102,14 @@ def why_not_any_cast(g: Duel, seat: int, p: int) -> str:
     return why_not_play(g, seat, p) or (level_rule(g, p) if best_magic(g, seat) < g.level(p) else "")
 
 
-def no_choice(g: Duel, seat: int) -> str:
-    """In a challenge the players choose in turn; nobody answers a play before it has taken effect."""
-    if any(r.seat == seat for r in g.s.pending):
-        return "kh.challenge.four-options" if g.nearest("PlayAttacks") is not None else ""
+def no_choice(g: Duel, seat: int, verb: str) -> str:
+    """A play is finished before anybody decides anything else; in a challenge the players choose in turn."""
+    asked = [r.ask for r in g.s.pending if r.seat == seat]
+    if verb not in PLAYS or (verb == "with" and "with" in asked) or any(a in CHOICES for a in asked):
+        return ""
     if g.nearest("Challenge") is None or g.nearest("Resolve") is not None:
         return "kh.ruling.no-interrupts"
-    return "kh.challenge.alternate"
+    return "kh.challenge.four-options" if asked else "kh.challenge.alternate"
 
 
 def why_not_discard(g: Duel, seat: int, p: int) -> str:

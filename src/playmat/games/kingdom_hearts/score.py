@@ -48,8 +48,12 @@ def hand(g: Duel, seat: int) -> float:
         ladder = max(ladder, stats["level"])
         magic = max(magic, stats.get("magic", 0))
     total = 0.0
-    best = waiting = 0
-    target = g.world_total(g.other(seat))
+    best = 0
+    spells = 0
+    waiting = 0
+    them = g.other(seat)
+    target = g.world_total(them)
+    room = 1 + g.rule(them, "places for dark cards") - len(g.darks(them))        # one more than now: he will move on
     for p in g.zone(seat, HAND):
         face = g.face(p)
         level = face.level or 0
@@ -57,11 +61,12 @@ def hand(g: Duel, seat: int) -> float:
             total += 0.3
             best = max(best, level)
         elif face.type in DARK_TYPES:
-            usable = level <= target or (level <= ladder + 1 and not g.why_not_ally(seat, p))
-            if not usable and level <= target + 3:
-                waiting += 1                                         # two may wait for their time; more would clog the hand
-                usable = waiting <= 2
-            total += 0.4 + 0.15 * face.stats["power"] if usable else 0.2
+            waiting += level > target                                # two may wait for their time: more clog the hand
+            if level <= target + 3 and room > 0 and waiting <= 2:
+                total += 0.4 + 0.15 * face.stats["power"]
+            else:
+                total += 0.7 if level <= ladder + 1 and not g.why_not_ally(seat, p) else 0.2
+            room -= 1
         elif face.type in ("friend", "player"):
             total += 0.4 + 0.3 * level if level <= ladder + 1 else 0.3
         elif face.type in ("attack", "equipment", "event", "technique"):
@@ -69,6 +74,7 @@ def hand(g: Duel, seat: int) -> float:
         elif face.type == "form change":
             total += 1.0
         else:
-            total += 0.9 if level <= magic else 0.2
+            total += 0.9 if level <= magic and spells < 2 else 0.2
+            spells += 1
         total -= FRESH
     return total + (1.0 + 0.5 * best if best else 0.0)

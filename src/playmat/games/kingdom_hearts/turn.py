@@ -72,9 +72,9 @@ class DrawPhase(Frame):
     def draw(self, g: Duel) -> None:
         """kh.draw.continue: past a reshuffle too."""
         seat = g.s.active
-        while len(g.zone(seat, HAND)) < g.rule(seat, "hand size"):
-            if not g.draw_card(seat, "kh.draw.up-to-six"):
-                break
+        size = g.rule(seat, "hand size")
+        while len(g.zone(seat, HAND)) < size and g.draw_card(seat, "kh.draw.up-to-six"):
+            pass
 
 
 class ActionPhase(Frame):

@@ -1,0 +1,44 @@
+"""What happened, line by line, as one seat may know it."""
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from playmat.kernel.names import CHANCE
+from playmat.kernel.option import Option
+from playmat.kernel.text import shown, told
+from playmat.table.match import Match
+
+
+class Happened(NamedTuple):
+    """A line of the log: after which answer, what, and by which rule."""
+
+    answer: int
+    words: str
+    cites: str
+
+
+def chronicle(match: Match, eyes: int, since: int = 0) -> list[Happened]:
+    """Everything from answer `since` on. An answer that made nothing happen (a pass) is told as such."""
+    j = match.journal
+    out: list[Happened] = []
+    if since <= 0:
+        out += [Happened(0, told(j.game, e, eyes, match.names), e.cites) for e in j.events[:j.marks[0]]]
+    for n in range(max(since, 0), len(j.lines)):
+        events = j.events[j.marks[n]:j.marks[n + 1]]
+        if events:
+            out += [Happened(n + 1, told(j.game, e, eyes, match.names), e.cites) for e in events]
+        else:
+            out += silent(match, n, eyes)
+    return out
+
+
+def silent(match: Match, n: int, eyes: int) -> list[Happened]:
+    """An answer without consequences to tell: what somebody else said, and neither chance nor a secret."""
+    seat, _, key = match.journal.lines[n].partition(" ")
+    if int(seat) in (CHANCE, eyes):
+        return []
+    verb, *numbers = key.split()
+    if numbers:
+        return []                                    # it names a card, which may be a secret: the game will tell
+    words = shown(match.game, Option(verb), int(seat), match.names)
+    return [Happened(n + 1, f"{match.names[int(seat)]}: {words}", "")]

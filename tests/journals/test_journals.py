@@ -1,0 +1,47 @@
+"""Golden journals: whole games that must go on as they always did."""
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from playmat.cards.decks import Deck, Listed
+from playmat.games.kingdom_hearts.decks import violations
+from playmat.kernel.names import NOBODY
+from tests.journals.golden import FOLDER, deck, files, frozen, read, replayed
+
+WHY = "write them again on purpose (golden.py), and say why in the commit"
+
+
+@pytest.mark.parametrize("file", files(), ids=lambda f: f.stem)
+def test_a_golden_game_goes_on_as_it_did(file: Path) -> None:
+    rows = read(file)
+    g, parted = replayed(rows)
+    assert not parted, f"{file.name}: {parted}; {WHY}"
+    assert g.state.winner == rows[-1]["winner"] != NOBODY
+    assert rows[0]["version"] == frozen().version, f"{file.name} is of another version; {WHY}"
+
+
+def test_every_file_is_replayed() -> None:
+    assert sorted(FOLDER.glob("*.jsonl")) == sorted(files())
+
+
+def test_a_changed_game_is_noticed() -> None:
+    rows = read(files()[0])
+    spoilt = json.loads(json.dumps(rows))
+    spoilt[5]["state"] = "0" * 16
+    assert replayed(spoilt)[1].startswith("after answer 5 ")
+
+
+def test_between_them_they_say_everything_and_reach_both_goals() -> None:
+    spec = frozen()
+    listed = Listed(Deck(""), spec.library)
+    listed.faces = [spec.library.faces[spec.library.find(title)] for title in deck("Hero 1")]
+    assert violations(spec, listed) == []
+    games = [(read(file), replayed(read(file))[0]) for file in files()]
+    assert {verb for rows, _ in games for verb in (row["said"].split()[1] for row in rows[1:-1])} >= {
+        "move", "battle", "escape", "dark", "friend", "cast", "join", "attack", "with", "fight", "assign", "challenge",
+        "discard", "choose", "end", "pass", "done", "yes", "no", "order", "keep", "instead"}
+    by_worlds = [g.rule(g.state.winner, "world total") >= 13 for _, g in games]      # type: ignore[attr-defined]
+    assert set(by_worlds) == {True, False}

@@ -1,0 +1,34 @@
+"""Whatever a player can't do with a card, a rule of the edition says why; whatever he can, none does."""
+from __future__ import annotations
+
+import pytest
+
+from playmat import games
+from playmat.kernel.chance import Dice
+from playmat.kernel.names import CHANCE
+from tests.laws.test_laws import BOUND, EDITIONS, GAMES, random_deck
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+@pytest.mark.parametrize(("game", "edition"), EDITIONS)
+def test_every_card_one_knows_can_be_played_or_there_is_a_rule_against_it(game: str, edition: str, seed: int) -> None:
+    spec = games.spec(game, edition)
+    ledger = spec.ledger()
+    ids = {e.id for e in [*ledger.rules(edition), *ledger.rulings(edition)]}
+    dice = Dice(seed)
+    g = spec.start({"seats": [random_deck(spec, dice) for _ in range(spec.seats[0])]}, seed)
+    for _ in range(BOUND):
+        if g.over:
+            break
+        request = g.state.pending[dice.below(len(g.state.pending))]
+        if request.seat == CHANCE:
+            g.chance()
+            continue
+        for seat in range(g.seats):
+            offered = {(o.verb, o.args[0]) for r in g.state.pending if r.seat == seat for o in r.options if o.args}
+            for p in range(len(g.state.face)):
+                for verb in g.card_verbs(p) if g.knows(seat, p) and g.state.owner[p] == seat else []:
+                    why = g.why_not(seat, verb, (p,))
+                    where = f"{verb} {p} ({g.title(g.state.face[p])}) by seat {seat}, asked: {request.ask}"
+                    assert why == "" if (verb, p) in offered else why in ids, f"{where}: {why or 'no reason'}"
+        g.take(request, request.options[dice.below(len(request.options))])
