@@ -9,6 +9,7 @@ from hypothesis import settings
 import playmat
 import tests
 import tests.cards
+import tests.kernel
 
 # A shared machine is sometimes slow: no law fails for having taken long.
 settings.register_profile("house", settings(), deadline=None)
@@ -27,6 +28,6 @@ def pytest_configure() -> None:
         compiled = [file for file in Path(kernel.__file__ or "").parent.iterdir() if file.suffix in (".so", ".pyd")]
         if not compiled:
             raise pytest.UsageError(f"the tests are to run on the compiled copy, but {kernel.__file__} is not compiled")
-        for package in (tests, tests.cards):                         # the made-up games: see tools/compile.py
+        for package in (tests, tests.cards, tests.kernel):           # the made-up games: see tools/compile.py
             made_up = Path(kernel.__file__ or "").parents[2] / package.__name__.replace(".", "/")
             package.__path__.insert(0, str(made_up))

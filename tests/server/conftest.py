@@ -56,9 +56,10 @@ class House:
         self.clients.append(client)
         return client
 
-    def against_bot(self, bot: str = "random", seed: int = 7, edition: str = "first", **more: Any) -> Client:
+    def against_bot(self, bot: str = "random", seed: int = 7, edition: str = "first") -> Client:
+        decks = [d["deck"] for d in self.get(f"/api/games/kingdom-hearts/decks?edition={edition}")]
         made = self.post("/api/rooms", game="kingdom-hearts", edition=edition, name="Ada", seed=seed,
-                         seats=[{"kind": "me", **more}, {"kind": "bot", "bot": bot}])
+                         seats=[{"kind": "me", "deck": decks[0]}, {"kind": "bot", "bot": bot, "deck": decks[1]}])
         return self.client(made["room"], made["token"])
 
     def two(self, seed: int = 5, **settings: Any) -> tuple[Client, Client]:

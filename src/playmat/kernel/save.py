@@ -9,6 +9,7 @@ from playmat.kernel.game import Game
 from playmat.kernel.names import FORMAT, Broken
 from playmat.kernel.option import Option, Request
 from playmat.kernel.spec import Spec
+from playmat.kernel.state import State
 
 Plain = dict[str, Any]
 
@@ -40,7 +41,7 @@ def load(spec: Spec, data: Any) -> Game:
         for n in cls.SCALARS:
             setattr(state, n, number(data["scalars"][n]))
         for n in cls.LISTS:
-            setattr(state, n, [numbers(v) for v in data["lists"][n]])
+            setattr(state, n, column(data["lists"][n], n in State.LISTS))
         state.zones = [[number(p) for p in z] for z in data["zones"]]
         for row in data["stack"]:
             f = spec.frame(row[0])
@@ -49,8 +50,8 @@ def load(spec: Spec, data: Any) -> Game:
                 setattr(f, n, like(getattr(f, n), freeze(v)))
             state.stack.append(f)
         state.pending = [
-            Request(number(seat), word(ask), [Option(word(o[0]), numbers(o[1:])) for o in options], word(into),
-                    word(cites), numbers(about), number(n))
+            Request(number(seat), word(ask), [Option(word(o[0]), row_of(o[1:])) for o in options], word(into),
+                    word(cites), row_of(about), number(n))
             for seat, ask, options, into, cites, about, n in data["pending"]]
     except Broken:
         raise
@@ -100,6 +101,18 @@ def number(v: Any) -> int:
 def word(v: Any) -> str:
     w: str = like("", v)
     return w
+
+
+def row_of(v: Any) -> tuple[int, ...]:
+    return tuple([number(x) for x in v])
+
+
+def column(rows: Any, flat: bool) -> list[Any]:
+    """All of it numbers, or all of it tuples; the kernel's own columns are flat."""
+    out = [numbers(v) for v in rows]
+    for v in out:
+        like(0 if flat else out[0], v)
+    return out
 
 
 def numbers(v: Any) -> Any:

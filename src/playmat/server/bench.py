@@ -114,25 +114,22 @@ class Figures:
             self.times.append(seconds)
 
 
-async def table(base: str, game: str, figures: Figures, pause: float, start: float, end: list[float],
-                rng: random.Random) -> None:
-    """One table: two sockets that play one game after the other until time is up."""
+async def table(base: str, game: str, figures: Figures, pause: float, end: list[float], rng: random.Random) -> None:
+    """One table: two sockets that play one game after the other until time is up, answering at chance moments."""
     while not end or time.monotonic() < end[0]:
         rooms = await asyncio.to_thread(make, base, game)
         players = [Player(figures), Player(figures)]
         for player, token in zip(players, rooms[1:]):
             await player.sit(base, rooms[0], token)
         figures.games += 1
-        await asyncio.sleep(start)
-        start = 0.0
-        next_at = time.monotonic() + rng.random() * pause
+        next_at = 0.0
         while players[0].status != "over" and (not end or time.monotonic() < end[0]):
             asked = next((p for p in players if p.asks), None)
             if asked is None or not end:
                 await asyncio.sleep(0.01)
                 continue
+            next_at = (next_at or time.monotonic()) + rng.expovariate(1 / pause)
             await asyncio.sleep(max(next_at - time.monotonic(), 0))
-            next_at = max(next_at + pause, time.monotonic())
             ask = asked.asks[0]
             asked.asks = []
             asked.news.clear()
@@ -177,7 +174,7 @@ async def drive(base: str, game: str, pid: int, tables: int, rate: float, second
     pause = tables / rate
     before = memory(pid)
     rng = random.Random(1)
-    work = [asyncio.create_task(table(base, game, figures, pause, 0.0, end, random.Random(rng.random())))
+    work = [asyncio.create_task(table(base, game, figures, pause, end, random.Random(rng.random())))
             for _ in range(tables)]
     while figures.games < tables:
         await asyncio.sleep(0.1)

@@ -79,7 +79,7 @@ class Hall:
                 line.close(RESTART)
         await asyncio.sleep(0)
         await self.thinker.stop()
-        await asyncio.to_thread(self.writer.stop)
+        await self.writer.stop()
         self.store.close()
 
     def spawn(self, work: Any) -> asyncio.Task[Any]:
@@ -205,7 +205,11 @@ class Hall:
                 match = room.the_match()
                 seat = room.seats[request.seat]
                 dice: Dice = match.dice()
-                key = await self.thinker.think(match.game, request, seat.standin or seat.bot, dice.seed)
+                try:
+                    key = await self.thinker.think(match.game, request, seat.standin or seat.bot, dice.seed)
+                except Exception:                        # a table never stands still: games name the way to stop first
+                    LOG.exception("A bot could not answer")
+                    key = request.options[0].key
                 asked = request
                 await self.act(live, lambda room, asked=asked, key=key: play.bot_says(room, asked, key))  # type: ignore[misc]
         except Refused as e:

@@ -1,14 +1,18 @@
-"""Commits in a thread of its own: facts that come while one commit is under way share the next."""
+"""Commits: facts that come while one commit is under way share the next.
+
+The statements run where the game runs, for they are quick; only waiting for the disk is left to a thread. (All of it in
+a thread would mean handing the interpreter back and forth with every row.)
+"""
 from __future__ import annotations
 
 import asyncio
-import threading
-from queue import SimpleQueue
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from playmat.table.room import Fact
 from playmat.table.store import Store
 
-Job = tuple[list[Fact], asyncio.AbstractEventLoop, "asyncio.Future[None]"]
+Job = tuple[list[Fact], "asyncio.Future[None]"]
 MOST = 256               # rooms in one commit
 
 
@@ -17,49 +21,38 @@ class Writer:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.jobs: SimpleQueue[Job | None] = SimpleQueue()
-        self.thread = threading.Thread(target=self.work, name="playmat-writer", daemon=True)
-        self.thread.start()
+        self.jobs: list[Job] = []
+        self.work: asyncio.Task[None] | None = None
 
     async def commit(self, facts: list[Fact]) -> None:
         """Returns when the facts are committed; raises what kept them from it."""
-        loop = asyncio.get_running_loop()
-        done: asyncio.Future[None] = loop.create_future()
-        self.jobs.put((facts, loop, done))
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.jobs.append((facts, done))
+        if self.work is None:
+            self.work = asyncio.create_task(self.write_on())
         await asyncio.shield(done)
 
-    def work(self) -> None:
-        while True:
-            job = self.jobs.get()
-            if job is None:
-                return
-            batch = [job]
-            last = False
-            while len(batch) < MOST and not self.jobs.empty():
-                more = self.jobs.get()
-                if more is None:
-                    last = True
-                    break
-                batch.append(more)
+    async def write_on(self) -> None:
+        while self.jobs:
+            batch, self.jobs = self.jobs[:MOST], self.jobs[MOST:]
+            results: list[Exception | None] = [None] * len(batch)
             try:
-                results = self.store.commit([facts for facts, _, _ in batch])
+                transaction = self.store.prepare([facts for facts, _ in batch])
+                await asyncio.to_thread(transaction.commit)
+            except SQLAlchemyError:                      # one of them is wrong: each on its own
+                results = await asyncio.to_thread(self.store.commit, [facts for facts, _ in batch])
             except Exception as e:
                 results = [e] * len(batch)
-            for (_, loop, done), error in zip(batch, results):
-                loop.call_soon_threadsafe(settle, done, error)
-            if last:
-                return
+            for (_, done), error in zip(batch, results):
+                if done.done():
+                    continue
+                if error is None:
+                    done.set_result(None)
+                else:
+                    done.set_exception(error)
+        self.work = None
 
-    def stop(self) -> None:
+    async def stop(self) -> None:
         """Finish what was handed in."""
-        self.jobs.put(None)
-        self.thread.join(10)
-
-
-def settle(done: asyncio.Future[None], error: Exception | None) -> None:
-    if done.done():
-        return
-    if error is None:
-        done.set_result(None)
-    else:
-        done.set_exception(error)
+        if self.work is not None:
+            await asyncio.wait({self.work}, timeout=10)

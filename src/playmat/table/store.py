@@ -145,12 +145,14 @@ class Store:
     def close(self) -> None:
         self.engine.dispose()
 
+    def prepare(self, batches: list[list[Fact]]) -> Transaction:
+        """Write the facts of several rooms, all or none, as far as `Transaction.commit`, which makes them last."""
+        return Transaction(self.engine, [fact for facts in batches for fact in facts])
+
     def commit(self, batches: list[list[Fact]]) -> list[Exception | None]:
         """Write the facts of several rooms; one commit for all if none fails. What went wrong, batch by batch."""
         try:
-            with self.engine.begin() as c:
-                for facts in batches:
-                    write(c, facts)
+            self.prepare(batches).commit()
             return [None] * len(batches)
         except (IntegrityError, OperationalError) as e:
             if len(batches) == 1:
@@ -197,23 +199,37 @@ class Store:
             return c.execute(ROOMS.delete().where(ROOMS.c.status == "open", ROOMS.c.changed < now - FORGOTTEN)).rowcount
 
 
+class Transaction:
+    """Facts that are written and not yet committed."""
+
+    def __init__(self, engine: Engine, facts: list[Fact]) -> None:
+        self.connection = engine.connect()
+        try:
+            write(self.connection, facts)
+        except BaseException:
+            self.connection.close()
+            raise
+
+    def commit(self) -> None:
+        """Wait until the disk has it."""
+        try:
+            self.connection.commit()
+        finally:
+            self.connection.close()
+
+
 def write(c: Connection, facts: list[Fact]) -> None:
-    """Facts in order; equal tables in a row go together."""
-    i = 0
-    while i < len(facts):
-        table = facts[i][0]
-        batch = []
-        while i < len(facts) and facts[i][0] == table:
-            batch.append(facts[i][1])
-            i += 1
-        if table in ADDED:
-            c.execute(ADDED[table].insert(), batch)
-        else:
-            target, key = KEPT[table]
-            for row in batch:
-                new = insert(target).values(row)
-                c.execute(new.on_conflict_do_update(index_elements=key, set_={k: new.excluded[k] for k in row
-                                                                                 if k not in key}))
+    """Facts, table by table: of what is kept the latest counts, all else is added."""
+    for name, (table, key) in KEPT.items():
+        latest = {tuple(row[k] for k in key): row for kind, row in facts if kind == name}
+        if latest:
+            new = insert(table)
+            others = {column.name: new.excluded[column.name] for column in table.columns if column.name not in key}
+            c.execute(new.on_conflict_do_update(index_elements=key, set_=others), list(latest.values()))
+    for name, table in ADDED.items():
+        added = [row for kind, row in facts if kind == name]
+        if added:
+            c.execute(table.insert(), added)
 
 
 def with_seats(c: Connection, found: list[Row]) -> list[tuple[Row, list[Row]]]:

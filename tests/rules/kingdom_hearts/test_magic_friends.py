@@ -104,6 +104,15 @@ def test_while_it_is_played_it_counts_as_magic() -> None:
 
 
 @rule("kh.ruling.magic-friend-type-for-texts")
+def test_a_text_that_counts_magic_being_played_counts_it() -> None:
+    sage = friend("Sage", 1, text="when the opponent casts a card\n  gain 1 heart")
+    t = table(mat(player=player("Sora", magic=2), hand=[magic_friend("Simba"), magic("Fire"), friend("Goofy")]),
+              mat(hearts=5, friends=[sage]))
+    t.play("bill", "cast Simba by Sora", "cast Fire by Sora", "friend Goofy")
+    assert t.hearts("kim") == 5 + 2
+
+
+@rule("kh.ruling.magic-friend-type-for-texts")
 @pytest.mark.parametrize(("text", "offered"), [
     ("choose a friend you control as lost", ["choose Goofy 1", "choose Simba 1"]),
     ("choose a friend in your discard as lost", ["choose Mulan 1"]),

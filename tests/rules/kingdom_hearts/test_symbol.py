@@ -195,6 +195,7 @@ def test_a_text_that_forbids_beats_one_that_allows() -> None:
     ("friends in the opponent's hand may not be played", [], "friend Goofy"),
     ("dark cards in the opponent's hand may not be played", [], "dark Soldier"),
     ("cards in the opponent's hand may not be cast", [], "cast Fire by Sora"),
+    ("magic cards in the opponent's hand may not be played", [], "cast Fire by Sora"),
     ("the opponent may not battle", [], "battle"),
     ("the opponent may not escape", [], "escape"),
     ("attack cards in the opponent's hand may not be played", ["battle"], "attack Club"),

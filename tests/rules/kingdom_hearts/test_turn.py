@@ -35,6 +35,18 @@ def test_the_four_phases_come_in_order() -> None:
 
 
 @rule("kh.turn.phases")
+def test_the_draw_phase_is_a_phase_of_its_own() -> None:
+    early = friend("Early", 1, text="when your draw phase begins\n  choose a card in your hand as lost\n  discard lost")
+    t = table(mat(friends=[early], hand=[friend("X"), world("A")], deck=[friend(f"F{n}", 9) for n in range(9)]),
+              mat(), turn="kim")
+    t.end_turn("kim")
+    assert (t.phase, t.asked, len(t.hand("bill"))) == ("draw", ["bill"], 2), "before any card is drawn"
+    t.refused("bill", "move A", why="kh.world.only-by-moving")
+    t.play("bill", "choose X")
+    assert (t.phase, len(t.hand("bill"))) == ("action", 6)
+
+
+@rule("kh.turn.phases")
 def test_phases_never_go_backwards() -> None:
     t = table(mat(hand=[world("A"), friend("Goofy"), dark("Shadow")], worlds=[world("B")], darks=[dark("Soldier")]),
               mat(worlds=[world("C")]))

@@ -25,7 +25,7 @@ class Dawn(Duel):
     """Ten card types; Player Cards of three varieties, each with allies of its own."""
 
     def cited(self, rule: str) -> str:
-        return rule[:-len("first")] + "bod" if rule.endswith("-first") else rule
+        return rule.removesuffix("first") + "bod"
 
     # -- names and numbers -------------------------------------------------------------------------------------------
 
@@ -114,7 +114,7 @@ class Dawn(Duel):
             self.check_equipment(beneath)
 
     def check_equipment(self, p: int) -> None:
-        """kh.ruling.form-change-equipment: it stays, as long as the character may carry it."""
+        """kh.ruling.form-change-equipment: when a form goes; one that comes takes no name away."""
         from playmat.games.kingdom_hearts.equipment import may_bear
         carried = self.equipment(p)
         if carried != NOTHING and not may_bear(self, carried, p):

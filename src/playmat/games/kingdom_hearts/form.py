@@ -13,7 +13,7 @@ from playmat.kernel.option import Option
 def why_not_form(g: Dawn, seat: int, p: int) -> str:
     """The rule that keeps a player from changing form, or nothing."""
     if g.type(p) != "form change" or p not in g.zone(seat, HAND):
-        return "kh.form.not-player-card"
+        return "kh.term.in-play"
     if g.s.active != seat or g.s.phase != ACTION:
         return "kh.ruling.form-change-timing"
     if g.nearest("Battle") is not None:
@@ -38,9 +38,8 @@ def change_form(g: Dawn, seat: int, p: int) -> None:
 
 class ChangeForm(Frame):
     OUTLINE: ClassVar[str] = """
-        kh.form.placed-on-top              lay_on_player
-        kh.ruling.form-change-equipment    check_equipment
-        kh.symbol.when-played              when_played
+        kh.form.placed-on-top   lay_on_player
+        kh.symbol.when-played   when_played
     """
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card")
 
@@ -53,9 +52,6 @@ class ChangeForm(Frame):
         g.enter(self.card, self.seat, PLAYER)
         g.s.on[self.card] = g.player_card(self.seat)
         g.note("kh.form.placed-on-top", "{s} changes to {p}", (self.seat, self.card))
-
-    def check_equipment(self, g: Dawn) -> None:
-        g.check_equipment(g.player_card(self.seat))
 
     def when_played(self, g: Dawn) -> None:
         g.played(self.card, self.seat)
