@@ -50,6 +50,7 @@ def hand(g: Duel, seat: int) -> float:
     total = 0.0
     best = 0
     spells = 0
+    waiting = 0
     them = g.other(seat)
     target = g.world_total(them)
     room = 1 + g.rule(them, "places for dark cards") - len(g.darks(them))        # one more than now: he will move on
@@ -60,7 +61,11 @@ def hand(g: Duel, seat: int) -> float:
             total += 0.3
             best = max(best, level)
         elif face.type in DARK_TYPES:
-            total += 0.4 + 0.15 * face.stats["power"] if level <= target + 3 and room > 0 else 0.2
+            waiting += level > target                                # two may wait for their time: more clog the hand
+            if level <= target + 3 and room > 0 and waiting <= 2:
+                total += 0.4 + 0.15 * face.stats["power"]
+            else:
+                total += 0.7 if level <= ladder + 1 and not g.why_not_ally(seat, p) else 0.2
             room -= 1
         elif face.type in ("friend", "player"):
             total += 0.4 + 0.3 * level if level <= ladder + 1 else 0.3
