@@ -82,8 +82,7 @@ def why_not_in_dawn(g: Dawn, seat: int, verb: str, args: tuple[int, ...]) -> str
     if verb == "ally":
         return why_not_use(g, seat, p)
     if verb == "equip":
-        bearer = args[1] if len(args) > 1 else g.player_card(seat)
-        return why_not_equip(g, seat, p, bearer)
+        return why_not_equip(g, seat, p, args[1]) if len(args) > 1 else why_not_any_equip(g, seat, p)
     if verb == "event":
         return why_not_event(g, seat, p)
     if verb == "form":
@@ -91,6 +90,12 @@ def why_not_in_dawn(g: Dawn, seat: int, verb: str, args: tuple[int, ...]) -> str
     if verb == "technique":
         return why_not_technique(g, seat, p)
     return "" if p in [o.args[0] for o in g.free_discards(seat)] else "kh.ruling.voluntary-friend-discard"
+
+
+def why_not_any_equip(g: Dawn, seat: int, p: int) -> str:
+    """No bearer named: is there anybody who could? The Player Card's reason, if not."""
+    reasons = [why_not_equip(g, seat, p, bearer) for bearer in [g.player_card(seat), *g.characters(seat)]]
+    return "" if "" in reasons else reasons[0]
 
 
 def out_of_turn(g: Duel, seat: int) -> str:
