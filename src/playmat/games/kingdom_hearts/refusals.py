@@ -107,6 +107,12 @@ def why_not_any_cast(g: Duel, seat: int, p: int) -> str:
     return why_not_play(g, seat, p) or (level_rule(g, p) if best_magic(g, seat) < g.level(p) else "")
 
 
+def why_not_any_equip(g: Dawn, seat: int, p: int) -> str:
+    """No bearer named: is there anybody who could?"""
+    found = [why_not_equip(g, seat, p, bearer) for bearer in [g.player_card(seat), *g.allies(seat)]]
+    return "" if "" in found else found[0]
+
+
 def no_choice(g: Duel, seat: int, verb: str) -> str:
     """A play is finished before anybody decides anything else; in a challenge the players choose in turn."""
     asked = [r.ask for r in g.s.pending if r.seat == seat]
