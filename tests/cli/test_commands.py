@@ -195,7 +195,8 @@ def test_a_deck_with_forty_cards_and_four_copies(playmat: Any, tmp_path: Path) -
     assert "40 cards" in playmat("deck", "check", GAME, str(file)).out
     refused = playmat("play", GAME, "--deck", str(file), "--deck", games.choices(spec)[0])
     assert refused.code == 2
-    assert "Line 4" in sentence(refused)
+    assert "40 cards" in sentence(refused)
+    assert "2 more" in sentence(refused)
 
 
 def test_a_replay_of_another_version_can_be_watched_but_not_verified(playmat: Any, tmp_path: Path) -> None:

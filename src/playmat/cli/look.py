@@ -225,6 +225,16 @@ def cards_audit(game: str, edition: str, as_json: bool) -> None:
     say(f"Named verbs: {', '.join(data['named_verbs']) or 'none'}.")
 
 
+@cards.command("words")
+@GAME
+@EDITION
+def cards_words(game: str, edition: str) -> None:
+    """The words a card file of this game may use, each with an example (docs/words-…md is made by this)."""
+    from playmat.cards.reference import reference
+    spec = the_spec(game, edition)
+    click.echo(reference(spec.title, spec.vocabulary), nl=False)
+
+
 # -- decks ------------------------------------------------------------------------------------------------------
 
 

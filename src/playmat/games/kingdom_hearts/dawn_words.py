@@ -53,7 +53,7 @@ def is_equipped(g: Dawn, p: int, c: Resolve) -> bool:
 def add_counters(g: Dawn, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
     for p in pieces:
         g.s.counters[p] += n
-        g.note("kh.ruling.card-text-first", "{p} has {n} counter(s)", (p, g.s.counters[p]))
+        g.note("kh.ruling.card-text-first", "{p} has counters: {n}", (p, g.s.counters[p]))
     g.touched = True
 
 
@@ -62,7 +62,7 @@ def remove_counters(g: Dawn, c: Resolve, seat: int, pieces: list[int], n: int) -
         taken = min(n, g.s.counters[p])
         if taken:
             g.s.counters[p] -= taken
-            g.note("kh.ruling.card-text-first", "{p} has {n} counter(s)", (p, g.s.counters[p]))
+            g.note("kh.ruling.card-text-first", "{p} has counters: {n}", (p, g.s.counters[p]))
             g.happen("counters lost", it=p, seat=g.s.control[p], n=taken)
     g.touched = True
 

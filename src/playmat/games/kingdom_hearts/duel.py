@@ -244,20 +244,20 @@ class Duel(CardGame):
         if n > 0:
             self.s.hearts[seat] += n
             self.touched = True
-            self.note(cites, "{s} gains {n} Heart Point(s) and has {n}", (seat, n, self.s.hearts[seat]))
+            self.note(cites, "{s} gains {n} HP and has {n}", (seat, n, self.s.hearts[seat]))
             self.happen("hearts gained", seat=seat, n=n)
 
     def lose_hearts(self, seat: int, n: int, cites: str) -> None:
         """A loss that card texts may replace."""
         if n > 0:
-            self.note(cites, "{s} is to lose {n} Heart Point(s)", (seat, n))
+            self.note(cites, "{s} is to lose {n} HP", (seat, n))
             self.attempt("hearts lost", seat=seat, n=n)
 
     def perform(self, event: str, it: int, other: int, seat: int, n: int) -> None:
         if event == "hearts lost":
             self.s.hearts[seat] = max(0, self.s.hearts[seat] - n)          # kh.ruling.hearts-floor
             self.touched = True
-            self.note("kh.game.heart-marker", "{s} loses {n} Heart Point(s) and has {n}",
+            self.note("kh.game.heart-marker", "{s} loses {n} HP and has {n}",
                       (seat, n, self.s.hearts[seat]))
             self.happen("hearts lost", seat=seat, n=n)
 

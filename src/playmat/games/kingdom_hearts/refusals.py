@@ -105,6 +105,9 @@ def why_not_any_cast(g: Duel, seat: int, p: int) -> str:
 def no_choice(g: Duel, seat: int, verb: str) -> str:
     """A play is finished before anybody decides anything else; in a challenge the players choose in turn."""
     asked = [r.ask for r in g.s.pending if r.seat == seat]
+    if verb == "drop":
+        mine = [o for r in g.s.pending if r.seat == seat for o in r.options]
+        return "" if any(o.verb == "drop" for o in mine) else "kh.ruling.any-time-discards"
     if verb not in PLAYS or (verb == "with" and "with" in asked) or any(a in CHOICES for a in asked):
         return ""
     if g.nearest("Challenge") is None or g.nearest("Resolve") is not None:

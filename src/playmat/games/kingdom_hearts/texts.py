@@ -33,7 +33,8 @@ class Texts(Frame):
         waiting = next(w for w in g.s.waiting if w[1] == source)
         g.s.waiting.remove(waiting)
         ability, _, user, it, other, seat, n, regs = waiting
-        cites = "kh.symbol.when-played" if it == source else "kh.ruling.simultaneous-texts"
+        played = g.library.abilities[ability].kind == "on play"
+        cites = "kh.symbol.when-played" if played else "kh.ruling.simultaneous-texts"
         g.note(cites, "the text of {p}", (source,))
         g.resolve(ability, source, user, it, other, seat, n, regs)
         self.go(g, "order")

@@ -224,7 +224,7 @@ def mill(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
 def look_at(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
     for p in pieces:
         g.look(seat, p)
-    g.note("kh.ruling.card-text-first", "{s} looks at {n} card(s)", (seat, len(pieces)))
+    g.note("kh.ruling.card-text-first", "{s} looks at cards: {n}", (seat, len(pieces)))
 
 
 def reveal(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
