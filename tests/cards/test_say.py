@@ -45,7 +45,7 @@ BODIES = {
         '"two" to hand.',
     "choose 2 allies or items as gone\ndiscard gone": "choose 2 allies or items, then discard those cards.",
     "draw 1 for each of your hearts": "draw 1 times your hearts.",
-    "deal 2 damage to it for each damage on this": "deal 2 damage to it times the damage of this.",
+    "deal 2 damage to it for each damage on this": "deal 2 damage to it for each damage on this.",
     "the opponent loses 1 heart": "the opponent loses 1 heart.",
     "lose 2 hearts": "lose 2 hearts.",
     "the controller of it loses 1 heart": "the controller of it loses 1 heart.",

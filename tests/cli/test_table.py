@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import io
+import itertools
 import json
 import os
 import re
@@ -25,13 +26,21 @@ GAME = "kingdom-hearts"
 SPEC = games.spec(GAME)
 
 
+def begins(match: Match) -> bool:
+    """Whether the first thing anybody is asked is Bill's Action Phase."""
+    match.drive()
+    asked = match.asked()[0]
+    return asked.seat == 0 and asked.ask == "action" and match.game.state.turn == 1
+
+
 class Table:
     """A sitting whose person reads from a list and whose screen is text."""
 
-    def __init__(self, folder: Path, bots: tuple[str, str] = ("", "random"), seed: int = 2) -> None:
-        chairs = [Chair("Bill", bots[0], "neverland-dash"), Chair("Kim", bots[1], "coliseum-duelists")]    # Bill begins
+    def __init__(self, folder: Path, bots: tuple[str, str] = ("", "random")) -> None:
         self.keep = folder / "kept.json"
-        self.sit(new_match(SPEC, chairs, seed))
+        pairs = itertools.product(games.choices(SPEC), repeat=2)
+        matches = (new_match(SPEC, [Chair("Bill", bots[0], a), Chair("Kim", bots[1], b)], 2) for a, b in pairs)
+        self.sit(next(match for match in matches if begins(match)))
 
     def sit(self, match: Match) -> None:
         self.screen = io.StringIO()

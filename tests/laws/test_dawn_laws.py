@@ -14,7 +14,7 @@ from playmat.kernel.chance import Dice
 from playmat.kernel.laws import obey
 
 GAMES = int(os.environ.get("PLAYMAT_LAW_GAMES", "5"))
-BOUND = 8000
+BOUND = 20000
 LEADERS = [["Captain 2"], ["Sorceress 2"], ["Number One 1", "Number Two 2", "Number Three 1", "Saix 3"]]
 SHARES = {"world": 8, "friend": 6, "magic/friend": 3, "magic": 4, "attack": 3, "dark": 7, "nobody": 5, "equipment": 5,
           "event": 4, "technique": 3, "form change": 4}

@@ -95,6 +95,8 @@ class Times(Amount):
         return str(self.n)
 
     def rest(self, v: Voice) -> str:
+        if isinstance(self.amount, StatOf):
+            return f" for each {self.amount.stat} on {self.amount.pieces.say(v)}"
         return f" times {self.amount.say(v)}"
 
     def one(self) -> bool:
