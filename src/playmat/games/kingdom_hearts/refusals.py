@@ -92,12 +92,6 @@ def why_not_in_dawn(g: Dawn, seat: int, verb: str, args: tuple[int, ...]) -> str
     return "" if p in [o.args[0] for o in g.free_discards(seat)] else "kh.ruling.voluntary-friend-discard"
 
 
-def why_not_any_equip(g: Dawn, seat: int, p: int) -> str:
-    """No bearer named: is there anybody who could? The Player Card's reason, if not."""
-    reasons = [why_not_equip(g, seat, p, bearer) for bearer in [g.player_card(seat), *g.characters(seat)]]
-    return "" if "" in reasons else reasons[0]
-
-
 def out_of_turn(g: Duel, seat: int) -> str:
     return "kh.dark.own-action-phase" if g.s.active != seat else ""
 
@@ -109,7 +103,7 @@ def why_not_any_cast(g: Duel, seat: int, p: int) -> str:
 
 def why_not_any_equip(g: Dawn, seat: int, p: int) -> str:
     """No bearer named: is there anybody who could?"""
-    found = [why_not_equip(g, seat, p, bearer) for bearer in [g.player_card(seat), *g.allies(seat)]]
+    found = [why_not_equip(g, seat, p, bearer) for bearer in g.characters(seat)]
     return "" if "" in found else found[0]
 
 
