@@ -11,6 +11,7 @@ from rich.table import Table
 from playmat import games
 from playmat.bots import bot
 from playmat.cards.library import CardSpec
+from playmat.cli import serve
 from playmat.cli.out import EDITION, GAME, JSON, SEED, Finding, console, print_json, say, the_spec
 from playmat.kernel.names import Refused
 from playmat.lab.bench import bench
@@ -103,11 +104,16 @@ def setups(spec: CardSpec) -> list[dict[str, Any]]:
 @EDITION
 @click.option("--seconds", type=float, default=5.0, show_default=True, help="How long to play.")
 @SEED
+@click.option("--tables", type=click.IntRange(1, 5000), default=200, show_default=True, help="server: live tables.")
+@click.option("--rate", type=float, default=330.0, show_default=True, help="server: answers a second, of all tables.")
 @JSON
-def bench_(game: str, edition: str, seconds: float, seed: int | None, as_json: bool) -> None:
-    """How fast random play is on one core."""
+def bench_(game: str, edition: str, seconds: float, seed: int | None, tables: int, rate: float, as_json: bool) -> None:
+    """How fast random play is on one core; `bench server`: what a server bears, over real sockets."""
     if not 0 < seconds <= 3600:
         raise Refused("The time must be above zero and at most an hour.")
+    if game == "server":
+        serve.bench_server(tables, rate, seconds, as_json)
+        return
     spec = the_spec(game, edition)
     data = bench(spec, setups(spec), seconds, 1 if seed is None else seed)
     if as_json:

@@ -10,7 +10,7 @@ import traceback
 import click
 
 from playmat import __version__
-from playmat.cli import lab, look, play
+from playmat.cli import lab, look, play, serve
 from playmat.cli.out import DATA_DIR, folder
 from playmat.kernel.names import Refused
 
@@ -37,6 +37,8 @@ playmat.add_command(look.rules)
 playmat.add_command(look.cards)
 playmat.add_command(look.deck)
 playmat.add_command(play.replay)
+playmat.add_command(serve.serve)
+playmat.add_command(serve.protocol)
 
 
 def main(args: list[str] | None = None) -> None:

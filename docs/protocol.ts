@@ -1,0 +1,807 @@
+// Written by `playmat protocol --typescript`. Do not edit.
+// A field with `?` may be left out: it then has the default named behind it.
+
+export const PROTOCOL = 1;
+
+export const CLOSES = {
+  4001: "This seat was opened in another tab or window; that one has it now.",
+  4002: "This page is older than the server. Reload it.",
+  4003: "This seat is not yours, or nobody may look on here.",
+  4004: "There is no such table.",
+  4005: "Too many messages in a short time. Wait a moment, then connect again.",
+  4006: "What this page sends can't be read.",
+  1012: "The server stops or restarts. Connect again in a moment.",
+} as const;
+
+/** A number with a name: on a card, or kept for a seat. */
+export interface Stat {
+  name: string; // `support`, `Heart Points`: as people say it
+  value: number;
+  icon?: string; // a name from the mat's icons; draw nothing you don't know (default "")
+  printed?: number | null; // on a piece: what its face says, if that is another number (default null)
+  most?: number; // the end of its track or scale (13 for Worlds); 0 if it has none (default 0)
+  cites?: string; // the rule behind it (default "")
+}
+
+/** One paragraph of a card's text, in our own words. */
+export interface CardWords {
+  text: string;
+  name?: string; // of the ability, if it has one (default "")
+  source?: string; // where the text comes from: `rulebook`, `printed` or `playmat` (default "")
+}
+
+/** A card as printed. Sent once, and only to eyes that may know it. */
+export interface Face {
+  id: number; // what `Piece.face` names
+  title: string; // `Donald Duck 2`
+  name: string; // `Donald Duck`
+  type: string; // `friend`; the mat says how types look
+  level?: number | null; // (default null)
+  numbers?: Stat[]; // (default [])
+  traits?: string[]; // (default [])
+  facts?: Record<string, string>; // further printed facts: `group` = `villains` (default {})
+  words?: CardWords[]; // (default [])
+  provenance?: Record<string, string>; // fact -> `rulebook`, `printed` or `playmat` (default {})
+  address?: string; // of its page: `/cards/kingdom-hearts/donald-duck-2` (default "")
+  not_yet?: string; // why it can't be played in full yet (default "")
+}
+
+/** A card or figure on the table. Without `face` these eyes may not know it: draw a back. */
+export interface Piece {
+  p: number; // its number; stays the same while it moves about
+  face?: number | null; // (default null)
+  numbers?: Stat[]; // as they are now, where they differ from the face; damage; counters (default [])
+  on?: number | null; // the piece it lies on or is attached to (default null)
+  owner?: number | null; // whose it is, if not the seat's in whose zone it lies (default null)
+  turned?: boolean; // it lies on its side (default false)
+}
+
+/** A place for pieces, the bottom one first. */
+export interface Zone {
+  id: number;
+  kind: string; // `hand`: what the mat's areas name
+  name: string; // `Hand`: for people
+  shows: string; // `open`: all see faces; `own`: its seat does; `shut`: nobody
+  seat?: number | null; // whose; none for a place all share (default null)
+  pieces?: Piece[]; // (default [])
+}
+
+/** One step of where we are, the outermost first: Action Phase › Battle › assign damage. */
+export interface Place {
+  text: string; // `Battle`
+  step?: string; // `assign damage` (default "")
+  cites?: string; // its rule (default "")
+}
+
+/** One thing the asked seat may say. */
+export interface Choice {
+  key: string; // send this: `battle`, `friend 12`
+  text: string; // `Play the Friend Donald Duck 2`
+  verb: string; // `friend`; equal verbs may be grouped
+  pieces?: number[]; // the pieces it is about, the one to click first (default [])
+  does?: string; // what comes of it, if that can be said: `11 → 13` (default "")
+  also?: number[]; // other copies of the same card for which this choice stands (default [])
+  nothing?: boolean; // this is the way to do nothing, pass or stop: show it last (default false)
+  amount?: number | null; // when a number is chosen (damage, a die): that number (default null)
+}
+
+/** Several answers may be given in one dialog and sent together: all are taken or none. `some`: tick `low` to `high` of the choices that have pieces, send their keys in the order listed, then `done` (also when `high` are ticked). `split`: give each of `targets` an amount so that they sum up to `total`, send one key `assign P N` for each target but the last. `loop`: tick any, send their keys and, to stop, `done`. */
+export interface Many {
+  kind: string; // `some`, `split` or `loop`
+  low?: number; // (default 0)
+  high?: number; // (default 0)
+  total?: number; // (default 0)
+  targets?: number[]; // (default [])
+  picked?: number[]; // pieces already picked in earlier answers (default [])
+  done?: string; // the key that ends it, if one is needed (default "")
+  verb?: string; // the verb of the choices that may be ticked (default "")
+}
+
+/** A question to one of your seats. What the others are asked is not told, only that they are (`waiting`). */
+export interface Ask {
+  number: number; // name it in your answer
+  seat: number;
+  ask: string; // its name: `action`
+  text: string; // its words: `Your Action Phase`
+  choices: Choice[];
+  cites?: string; // (default "")
+  pieces?: number[]; // the pieces its words speak of (default [])
+  many?: Many | null; // (default null)
+}
+
+/** A stretch of a log line; with a face it is a card's name and may be opened. */
+export interface Span {
+  text: string;
+  p?: number | null; // (default null)
+  face?: number | null; // (default null)
+  seat?: number | null; // it is a player's name (default null)
+}
+
+/** A line of the log as these eyes saw it at the time. */
+export interface Line {
+  n: number; // counts from 0; an undo takes lines away again
+  spans: Span[];
+  cites?: string; // (default "")
+  at?: number; // after how many answers it was written: the place on the replay's slider (default 0)
+}
+
+/** A seat and who sits there. */
+export interface Seat {
+  seat: number;
+  name: string;
+  kind: string; // `person`, `bot`, or `free` while the room waits for somebody
+  bot?: string; // which bot plays it now (default "")
+  held?: boolean; // a bot plays for a person who went away; that person may come back (default false)
+  here?: boolean; // the person's browser is connected (default false)
+  ready?: boolean; // before the start (default false)
+  deck?: string; // the name of what the seat brings; before the start only if it is yours (default "")
+  counters?: Stat[]; // Heart Points and the like (default [])
+  active?: boolean; // it is this seat's turn (default false)
+  left?: number | null; // milliseconds on its clock (default null)
+  ticking?: boolean; // and whether it runs now (default false)
+  auto?: string; // your own seats: `ask`, `single` or `pass` (see `auto`) (default "")
+}
+
+/** Whether you may take your latest answer back, and a takeback that waits for consent. */
+export interface Takeback {
+  can?: boolean; // (default false)
+  free?: boolean; // nobody need agree (default false)
+  why?: string; // why the others must agree, or why it can't be done at all (default "")
+  left?: number; // how many takebacks by consent you may still ask for (default 0)
+  by?: number | null; // this seat asks for one now (default null)
+  reason?: string; // why it needs consent: `a card has been seen since` (default "")
+  yours?: boolean; // you are asked to agree (send `consent`) (default false)
+}
+
+/** How it ended. */
+export interface Result {
+  winner: number | null; // none: a draw, or nobody
+  text: string; // `Ada has won.`
+  how: string; // `rules`, `conceded`, `time`, `agreed` or `stopped`
+  cites?: string; // (default "")
+}
+
+/** A line of chat. Text is text: never read markup into it. */
+export interface Said {
+  n: number;
+  name: string;
+  text: string;
+  seat?: number | null; // (default null)
+  at?: number; // seconds since 1970 (default 0)
+}
+
+/** Who you are here. */
+export interface You {
+  seats?: number[]; // yours; none for a spectator, several at one screen (default [])
+  eyes?: number | null; // through which seat's eyes this view is; none: a spectator's (default null)
+  name?: string; // (default "")
+  host?: boolean; // you made this room: you may change its options and start it (default false)
+}
+
+/** What was agreed for this room. */
+export interface Settings {
+  private?: boolean; // reachable by its link only (default true)
+  hotseat?: boolean; // one screen for all (default false)
+  watch?: boolean; // spectators may look on (default true)
+  clock?: number; // minutes for each seat; 0 is no clock (default 0)
+  increment?: number; // seconds added with each answer (default 0)
+  takebacks?: number; // by consent, for each seat; free ones are not counted (default 3)
+  away?: number; // seconds after which the others may let a bot play for somebody who left (default 60)
+}
+
+/** All that one pair of eyes may see of a room. `init` brings it whole (every field of it is there), `update` the parts that changed. */
+export interface View {
+  room: string;
+  game: string; // `kingdom-hearts`
+  edition: string; // `first`
+  title: string;
+  status: string; // `open` (people may sit down), `playing`, `over`
+  you: You;
+  settings: Settings;
+  seats: Seat[];
+  turn?: number; // (default 0)
+  phase?: string; // `Action Phase`, if the game has phases (default "")
+  zones?: Zone[]; // (default [])
+  faces?: Record<number, Face>; // every face that `zones`, `asks` and `log` name (default {})
+  where?: Place[]; // (default [])
+  asks?: Ask[]; // (default [])
+  waiting?: number[]; // seats that are asked something now (default [])
+  log?: Line[]; // the latest lines; older ones: `lines` (default [])
+  answers?: number; // how many answers there were (default 0)
+  takeback?: Takeback; // (default {})
+  draw?: number | null; // this seat offers a draw (default null)
+  result?: Result | null; // (default null)
+  again?: number[]; // seats that want a rematch (default [])
+  rematch?: string; // the room of the rematch; your own token serves there too (default "")
+  chat?: Said[]; // the latest (default [])
+  spectators?: number; // (default 0)
+  invite?: string; // the address to send to a friend, while a seat is free (default "")
+  doing?: string; // `Greedy bot is thinking` (default "")
+}
+
+/** One reason, with its rule and the rule's words. */
+export interface Reason {
+  text: string; // `Agrabah 2 can't be used to move now.`
+  cites?: string; // (default "")
+  says?: string; // (default "")
+  verb?: string; // (default "")
+}
+
+/** The first message on a socket. */
+export interface Hello {
+  type: "hello";
+  id: number; // yours to choose: 1, 2, 3 …
+  room: string;
+  protocol: number; // the protocol this page speaks; an old one is told to reload
+  token?: string; // the seat's token; without one you look on (default "")
+  name?: string; // how to call a spectator (default "")
+}
+
+/** The answer to a request. Several keys (see `Many`) are taken all together or not at all. */
+export interface Answer {
+  type: "answer";
+  id: number; // yours to choose: 1, 2, 3 …
+  request: number; // `Ask.number`
+  keys: string[];
+}
+
+/** Why not? About a piece (what can't be done with it now) or about a verb (`battle`). */
+export interface Why {
+  type: "why";
+  id: number; // yours to choose: 1, 2, 3 …
+  piece?: number | null; // (default null)
+  verb?: string; // (default "")
+}
+
+/** Take your latest answer back: at once if that is free, else the others are asked. */
+export interface Undo {
+  type: "undo";
+  id: number; // yours to choose: 1, 2, 3 …
+  seat?: number | null; // which of your seats, at one screen (default null)
+}
+
+/** Yes or no to another seat's takeback. The one who asked withdraws it with no. */
+export interface Consent {
+  type: "consent";
+  id: number; // yours to choose: 1, 2, 3 …
+  yes: boolean;
+}
+
+/** Give up. With more than two seats a bot plays on for you. */
+export interface Concede {
+  type: "concede";
+  id: number; // yours to choose: 1, 2, 3 …
+  seat?: number | null; // (default null)
+}
+
+/** Offer a draw, accept the one on offer (`yes`), or decline or withdraw it. */
+export interface Draw {
+  type: "draw";
+  id: number; // yours to choose: 1, 2, 3 …
+  yes?: boolean; // (default true)
+}
+
+/** Once more, seats changed round. It begins when all people want it. */
+export interface Rematch {
+  type: "rematch";
+  id: number; // yours to choose: 1, 2, 3 …
+  yes?: boolean; // (default true)
+}
+
+/** Say something to everybody here. */
+export interface Chat {
+  type: "chat";
+  id: number; // yours to choose: 1, 2, 3 …
+  text: string;
+}
+
+/** Change your name. */
+export interface Rename {
+  type: "rename";
+  id: number; // yours to choose: 1, 2, 3 …
+  name: string;
+}
+
+/** Before the start: the deck your seat brings, one of the game's own or a list. */
+export interface Bring {
+  type: "bring";
+  id: number; // yours to choose: 1, 2, 3 …
+  deck?: string; // a name from the game's decks; without either: drawn by lot (default "")
+  text?: string; // a pasted list (default "")
+  seat?: number | null; // (default null)
+}
+
+/** Before the start: ready, or not yet after all. The game begins when every seat is filled and ready. */
+export interface Ready {
+  type: "ready";
+  id: number; // yours to choose: 1, 2, 3 …
+  yes?: boolean; // (default true)
+}
+
+/** Host, before the start: a bot for a free seat, or a free seat again (no bot). */
+export interface Fill {
+  type: "fill";
+  id: number; // yours to choose: 1, 2, 3 …
+  seat: number;
+  bot?: string; // (default "")
+}
+
+/** Host, before the start: change what is agreed. What is left out stays. */
+export interface SetOptions {
+  type: "set";
+  id: number; // yours to choose: 1, 2, 3 …
+  private?: boolean | null; // (default null)
+  watch?: boolean | null; // (default null)
+  clock?: number | null; // (default null)
+  increment?: number | null; // (default null)
+  takebacks?: number | null; // (default null)
+  away?: number | null; // (default null)
+}
+
+/** What is answered for you. `ask`: nothing. `single`: questions with one answer. `pass`: also every window in which you can only answer others (challenges, replies), until something interrupts: your own turn, or a loss of yours. */
+export interface Auto {
+  type: "auto";
+  id: number; // yours to choose: 1, 2, 3 …
+  mode: string; // `ask`, `single` or `pass`
+  seat?: number | null; // (default null)
+}
+
+/** At one screen: look through the eyes of one of your seats, or of nobody while the screen is handed over. */
+export interface Look {
+  type: "look";
+  id: number; // yours to choose: 1, 2, 3 …
+  seat?: number | null; // (default null)
+}
+
+/** Let a bot play for a seat whose person is away. */
+export interface Replace {
+  type: "replace";
+  id: number; // yours to choose: 1, 2, 3 …
+  seat: number;
+  bot?: string; // (default "greedy")
+}
+
+/** You are back: the bot gives your seat back. */
+export interface Back {
+  type: "back";
+  id: number; // yours to choose: 1, 2, 3 …
+}
+
+/** Older lines of the log. */
+export interface Lines {
+  type: "lines";
+  id: number; // yours to choose: 1, 2, 3 …
+  before: number; // lines with a smaller `n`
+  most?: number; // (default 100)
+}
+
+/** A whole view, please (after a gap in the versions). */
+export interface Again {
+  type: "again";
+  id: number; // yours to choose: 1, 2, 3 …
+}
+
+/** I am here and have this version. Send one every 20 seconds; the answer is `beat`. */
+export interface Beat {
+  type: "beat";
+  id: number; // yours to choose: 1, 2, 3 …
+  version?: number; // (default 0)
+}
+
+/** The whole view. After it only updates. */
+export interface Init {
+  type: "init";
+  version: number;
+  view: View;
+  protocol?: number; // (default 1)
+  now?: number; // the server's clock, milliseconds since 1970 (default 0)
+}
+
+/** A piece went from zone to zone: for animation only. */
+export interface Move {
+  p: number;
+  start: number; // zone ids
+  end: number;
+}
+
+/** What changed. If `since` is not the version you have, ask for `again`. */
+export interface Update {
+  type: "update";
+  version: number;
+  since: number;
+  changed: Changed; // read it as: some of the fields of `View`
+  log_from?: number | null; // drop lines with this `n` and above before adding `changed.log` (default null)
+  moves?: Move[]; // in the order they happened (default [])
+  undone?: boolean; // something was taken back: don't animate (default false)
+  now?: number; // (default 0)
+}
+
+/** Your message was taken. The update that shows it comes before this. */
+export interface Done {
+  type: "done";
+  id: number;
+}
+
+/** Your message was not taken, and nothing has changed. */
+export interface Refused {
+  type: "refused";
+  id: number; // 0 if the message could not be read at all
+  text: string; // a sentence for the player
+  cites?: string; // the rule behind it (default "")
+  rule?: string; // what that rule says (default "")
+  code?: string; // `refused`, `stale` (another answer was first), `illegal`, `unread`, `fast` (default "refused")
+}
+
+/** The answer to `why`. */
+export interface WhyNot {
+  type: "why";
+  id: number;
+  reasons: Reason[]; // what can't be done now, each with its rule
+  choices?: Choice[]; // what can be done with it now (default [])
+  face?: Face | null; // (default null)
+}
+
+/** The answer to `lines`. */
+export interface OldLines {
+  type: "lines";
+  id: number;
+  lines: Line[];
+  faces?: Record<number, Face>; // (default {})
+}
+
+/** The answer to `beat`. If the version is not yours, something was lost on the way: ask for `again`. */
+export interface ServerBeat {
+  type: "beat";
+  id: number;
+  version: number;
+  now?: number; // (default 0)
+}
+
+/** The last message before the socket closes, with the close code's meaning in words. */
+export interface Bye {
+  type: "bye";
+  code: number;
+  text: string;
+}
+
+/** A part of a mat that shows one or more kinds of zones. */
+export interface Area {
+  name: string; // `World area`
+  zones: string[]; // `Zone.kind`s, in the order to show them
+  shape?: string; // `row`, `pile` (top card and a number), `stack` (overlapping), `hand`, `board` (default "row")
+  always?: boolean; // also when it is empty (default true)
+  shared?: boolean; // lies between the seats: both sides of it are shown together (default false)
+  small?: boolean; // the first to be folded away on a phone (default false)
+  lies_on?: string; // draw these pieces on the pieces of that zone kind they lie on (`Piece.on`) (default "")
+  gap?: string; // words for the empty place: `in the challenge` (default "")
+}
+
+/** How cards of a type are drawn: two signs for everything. */
+export interface CardLook {
+  name?: string; // for people: `Magic/Friend` (default "")
+  tone?: string; // a colour token (default "")
+  icon?: string; // (default "")
+  pattern?: string; // of its ground (default "")
+}
+
+/** A number kept for each seat, as a scale. Its values come as `Seat.counters`, in this order. */
+export interface Track {
+  name: string;
+  column?: string; // of the state; or (default "")
+  rule?: string; // a number of the rules (default "")
+  icon?: string; // (default "")
+  most?: number; // the end of the scale (default 0)
+  good?: string; // whether a `high` or a `low` number is good for its seat (default "high")
+  cites?: string; // (default "")
+}
+
+/** A number that may lie on a piece: damage, counters. */
+export interface Chip {
+  name: string;
+  column: string;
+  icon?: string; // (default "")
+}
+
+/** A question whose answers may be given together though the game asks one by one. */
+export interface Several {
+  verb: string;
+  done?: string; // (default "")
+}
+
+/** A game's mat. Whatever its `mat.toml` leaves out has a plain default. */
+export interface Mat {
+  game?: string; // (default "")
+  edition?: string; // (default "")
+  title?: string; // (default "")
+  about?: string; // two sentences (default "")
+  length?: string; // `30 minutes` (default "")
+  hue?: string; // the cloth's colour token (default "")
+  areas?: Area[]; // (default [])
+  tracks?: Track[]; // (default [])
+  chips?: Chip[]; // (default [])
+  stats?: string[]; // the numbers of a card, in the order to show them (default [])
+  icons?: Record<string, string>; // a number's name -> icon (default {})
+  types?: Record<string, CardLook>; // a card's type -> how it looks (default {})
+  zones?: Record<string, string>; // zone kind -> its name for people (default {})
+  phase?: string; // the column that says which phase it is (default "")
+  phases?: string[]; // (default [])
+  lies_on?: string; // the column that says on which piece a piece lies (default "")
+  turned?: string; // the column that says whether a piece lies on its side (default "")
+  frames?: Record<string, string>; // procedure -> its name in `where`; an empty one is not told (default {})
+  steps?: Record<string, string>; // step -> its words in `where` (default {})
+  nothing?: string[]; // verbs that do nothing, pass or stop (default [])
+  windows?: string[]; // questions in which a seat only answers others: `auto` may pass them (default [])
+  several?: Record<string, Several>; // question -> how to answer it several times at once (default {})
+  preview?: Record<string, string>; // question -> the number of the rules that `Choice.does` tells before and after (default {})
+  cell?: Record<string, number[]>; // a board's places by name: row and column (default {})
+}
+
+/** Who is to sit at a seat. */
+export interface Plan {
+  kind?: string; // `me`, `bot` or `free` (somebody with the link) (default "free")
+  name?: string; // (default "")
+  bot?: string; // (default "greedy")
+  deck?: string; // one of the game's own; without deck and list: by lot (default "")
+  text?: string; // a pasted list (default "")
+}
+
+/** A finished game to look back at. */
+export interface Past {
+  room: string;
+  game: string;
+  edition: string;
+  names: string[];
+  answers: number; // the slider goes from 0 to this
+  result: string;
+  turns: number[]; // the answer with which each turn begins
+  said: string[]; // what each answer said, in words: `Ada: Play the Friend Goofy 1`
+}
+
+/** Is the server well? */
+export interface Health {
+  ok: boolean;
+  version: string; // of Playmat
+  protocol: number; // of the socket
+  rooms: number; // tables in memory
+  sockets: number;
+}
+
+/** A game under one edition of its rulebook. */
+export interface Edition {
+  edition: string;
+  title: string; // `Kingdom Hearts TCG, first edition`
+  players: number[]; // fewest and most
+  cards: number; // how many there are
+  playable: number; // and how many of them can be played in full
+  rules: number;
+  decks: number; // starter decks; 0: people must bring their own
+  about?: string; // (default "")
+  length?: string; // (default "")
+}
+
+/** A game on the start page. The first edition is the default. */
+export interface GameCard {
+  game: string;
+  title: string;
+  about: string; // two sentences
+  length: string; // `30 minutes`
+  players: number[];
+  editions: Edition[];
+  bots: string[]; // the gentlest first
+}
+
+/** A deck that comes with a game. */
+export interface DeckRow {
+  deck: string; // its name in requests
+  name: string; // for people
+  cards: number;
+  about?: string; // (default "")
+  text?: string; // the list, where one deck is asked for (default "")
+}
+
+/** A list to check as somebody types. */
+export interface DeckCheck {
+  text: string;
+  edition?: string; // (default "")
+}
+
+/** One thing wrong with a list. */
+export interface Violation {
+  why: string; // a sentence
+  rule?: string; // its rule; none for a line that can't be read (default "")
+  says?: string; // what the rule says (default "")
+  line?: number; // of the list, from 1 (default 0)
+  nearest?: string[]; // titles that may be meant (default [])
+}
+
+/** A card of a list. */
+export interface DeckCard {
+  count: number;
+  title: string;
+  type: string;
+  level?: number | null; // (default null)
+}
+
+/** Whether a list can be played. */
+export interface DeckVerdict {
+  legal: boolean;
+  cards: number;
+  name?: string; // (default "")
+  violations?: Violation[]; // (default [])
+  found?: DeckCard[]; // the cards that were found (default [])
+}
+
+/** A card among others. */
+export interface CardRow {
+  slug: string; // `donald-duck-2`: its address
+  title: string;
+  name: string;
+  type: string;
+  level?: number | null; // (default null)
+  numbers?: Stat[]; // (default [])
+  traits?: string[]; // (default [])
+  words?: CardWords[]; // (default [])
+  playable?: boolean; // (default true)
+  source?: string; // of the whole card: `rulebook`, `printed`, `playmat` or `mixed` (default "")
+}
+
+/** One card. */
+export interface CardPage {
+  slug: string; // `donald-duck-2`: its address
+  title: string;
+  name: string;
+  type: string;
+  level?: number | null; // (default null)
+  numbers?: Stat[]; // (default [])
+  traits?: string[]; // (default [])
+  words?: CardWords[]; // (default [])
+  playable?: boolean; // (default true)
+  source?: string; // of the whole card: `rulebook`, `printed`, `playmat` or `mixed` (default "")
+  facts?: Record<string, string>; // (default {})
+  provenance?: Record<string, string>; // (default {})
+  not_yet?: string; // (default "")
+  decks?: string[]; // the game's own decks it is in (default [])
+}
+
+/** A rule or a ruling. */
+export interface RuleRow {
+  id: string; // `kh.move.blocked-by-dark`: its address
+  says: string;
+  edition: string; // `both`, or the one in which it holds
+  ruling?: boolean; // the rulebook is silent or unclear; this is how we play it (default false)
+  where?: string; // its heading in the rulebook (default "")
+  question?: string; // what a ruling answers (default "")
+  why?: string; // (default "")
+  check?: string; // (default "")
+  confidence?: string; // (default "")
+}
+
+/** Make a table. With every seat taken by `me` and bots the game begins at once. */
+export interface NewRoom {
+  game: string;
+  name: string; // yours
+  edition?: string; // (default "")
+  seats?: Plan[]; // without: you and a bot (default [])
+  settings?: Settings; // (default {})
+  token?: string; // the token of this browser, if it has one: one token serves all your tables (default "")
+  seed?: number | null; // only for rooms without other people (default null)
+}
+
+/** You sit at a table. Keep the token: whoever has it has the seat. */
+export interface Seated {
+  room: string;
+  token: string;
+  seats: number[];
+  invite?: string; // the address for a friend (default "")
+}
+
+/** Sit down at a free seat. */
+export interface Join {
+  name: string;
+  seat?: number | null; // without: the first free one (default null)
+  deck?: string; // (default "")
+  text?: string; // (default "")
+  token?: string; // (default "")
+}
+
+/** A seat, as told to somebody who is not (yet) at the table. */
+export interface RoomSeat {
+  seat: number;
+  name: string;
+  kind: string; // `person`, `bot` or `free`
+}
+
+/** A table from outside. Private ones are told only to those who name them. */
+export interface RoomCard {
+  room: string;
+  game: string;
+  edition: string;
+  title: string;
+  status: string; // `open`, `playing` or `over`
+  seats: RoomSeat[];
+  settings: Settings;
+  turn?: number; // (default 0)
+  spectators?: number; // (default 0)
+  result?: string; // (default "")
+  yours?: number[]; // which seats are yours, where a token was given (default [])
+  asked?: boolean; // it is your choice now (default false)
+  changed?: number; // seconds since 1970 (default 0)
+}
+
+/** Which tables are mine? */
+export interface Mine {
+  token: string;
+}
+
+/** Play on from a moment of a finished game, against bots. */
+export interface Branch {
+  n: number; // after how many answers
+  seat: number; // yours
+  name: string;
+  bot?: string; // (default "greedy")
+  token?: string; // (default "")
+}
+
+/** Whether a replay holds. */
+export interface Verdict {
+  verified: boolean;
+  answers?: number; // (default 0)
+  result?: string; // (default "")
+  why?: string; // (default "")
+}
+
+/** Something is wrong at this table. */
+export interface Report {
+  token: string;
+  text: string;
+}
+
+/** Your report is kept. The file has the position and the journal; it opens with `playmat replay show`. */
+export interface Reported {
+  number: string;
+  text: string; // a sentence: where it is, and when the file may be fetched
+  file?: string; // its address; while other people still play hidden cards stay hidden (default "")
+}
+
+/** Something was refused. */
+export interface Problem {
+  text: string; // a sentence for the user
+  cites?: string; // the rule behind it (default "")
+  code?: string; // (default "refused")
+}
+
+/** The parts of a view that are new: each stands in place of the old part, but for `zones`, `faces` and `log`. Any field of `View` may be here, and is then meant, also when it is empty or null. `zones`: these stand for the zones of the same id. `faces` are added to those you have. `log`: drop the lines from `log_from` on, then add these. */
+export type Changed = Partial<View>;
+
+export type ClientMessage =
+  | Hello
+  | Answer
+  | Why
+  | Undo
+  | Consent
+  | Concede
+  | Draw
+  | Rematch
+  | Chat
+  | Rename
+  | Bring
+  | Ready
+  | Fill
+  | SetOptions
+  | Auto
+  | Look
+  | Replace
+  | Back
+  | Lines
+  | Again
+  | Beat;
+
+export type ServerMessage =
+  | Init
+  | Update
+  | Done
+  | Refused
+  | WhyNot
+  | OldLines
+  | ServerBeat
+  | Bye;

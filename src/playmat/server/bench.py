@@ -1,0 +1,228 @@
+"""How much a server bears: real sockets on loopback, clients and server on the same machine."""
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import re
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from playmat.kernel.names import Broken
+from playmat.server.messages import PROTOCOL
+
+
+class Option(msgspec.Struct):
+    key: str
+
+
+class Question(msgspec.Struct):
+    number: int
+    choices: list[Option]
+
+
+class Parts(msgspec.Struct):
+    asks: list[Question] | None = None
+    status: str | None = None
+
+
+class Heard(msgspec.Struct):
+    """The little of a message that a client needs who plays at random."""
+
+    type: str
+    id: int = 0
+    view: Parts | None = None
+    changed: Parts | None = None
+    text: str = ""
+
+
+HEARD = msgspec.json.Decoder(Heard)
+
+
+class Player:
+    """A socket that answers at random."""
+
+    def __init__(self, figures: Figures) -> None:
+        self.figures = figures
+        self.socket: ClientConnection | None = None
+        self.asks: list[Question] = []
+        self.status = "open"
+        self.count = 0
+        self.sent: dict[int, float] = {}
+        self.news = asyncio.Event()
+        self.reading: asyncio.Task[None] | None = None
+
+    async def sit(self, base: str, room: str, token: str) -> None:
+        self.socket = await connect(base.replace("http", "ws") + "/ws", max_size=None, open_timeout=60,
+                                    ping_interval=None)
+        self.reading = asyncio.create_task(self.read())
+        await self.say(type="hello", room=room, protocol=PROTOCOL, token=token)
+        await self.say(type="ready")
+
+    async def say(self, **fields: Any) -> None:
+        self.count += 1
+        self.sent[self.count] = time.perf_counter()
+        if self.socket is not None:
+            await self.socket.send(msgspec.json.encode({"id": self.count, **fields}), text=True)
+
+    async def read(self) -> None:
+        if self.socket is None:
+            return
+        async for text in self.socket:
+            message = HEARD.decode(text)
+            parts = message.view or message.changed
+            if parts is not None:
+                size = len(text)
+                (self.figures.views if message.view else self.figures.updates).append(size)
+                if parts.asks is not None:
+                    self.asks = parts.asks
+                self.status = parts.status or self.status
+            elif message.id in self.sent:
+                self.figures.done(time.perf_counter() - self.sent.pop(message.id), message.type == "done", message.text)
+            self.news.set()
+
+    async def leave(self) -> None:
+        if self.reading is not None:
+            self.reading.cancel()
+        if self.socket is not None:
+            await self.socket.close()
+
+
+class Figures:
+    def __init__(self) -> None:
+        self.measuring = False
+        self.times: list[float] = []
+        self.views: list[int] = []
+        self.updates: list[int] = []
+        self.refused: list[str] = []
+        self.games = 0
+
+    def done(self, seconds: float, taken: bool, text: str) -> None:
+        if not taken:
+            self.refused.append(text)
+        elif self.measuring:
+            self.times.append(seconds)
+
+
+async def table(base: str, game: str, figures: Figures, pause: float, end: list[float], rng: random.Random) -> None:
+    """One table: two sockets that play one game after the other until time is up, answering at chance moments."""
+    while not end or time.monotonic() < end[0]:
+        rooms = await asyncio.to_thread(make, base, game)
+        players = [Player(figures), Player(figures)]
+        for player, token in zip(players, rooms[1:]):
+            await player.sit(base, rooms[0], token)
+        figures.games += 1
+        next_at = 0.0
+        while players[0].status != "over" and (not end or time.monotonic() < end[0]):
+            asked = next((p for p in players if p.asks), None)
+            if asked is None or not end:
+                await asyncio.sleep(0.01)
+                continue
+            next_at = (next_at or time.monotonic()) + rng.expovariate(1 / pause)
+            await asyncio.sleep(max(next_at - time.monotonic(), 0))
+            ask = asked.asks[0]
+            asked.asks = []
+            asked.news.clear()
+            await asked.say(type="answer", request=ask.number, keys=[rng.choice(ask.choices).key])
+            await asyncio.wait_for(asked.news.wait(), 60)
+        for player in players:
+            await player.leave()
+
+
+def make(base: str, game: str) -> tuple[str, str, str]:
+    made = post(base, "/api/rooms", {"game": game, "name": "Ada", "seats": [{"kind": "me"}, {"kind": "free"}]})
+    joined = post(base, f"/api/rooms/{made['room']}/join", {"name": "Bob"})
+    return made["room"], made["token"], joined["token"]
+
+
+def post(base: str, path: str, body: Any) -> Any:
+    request = urllib.request.Request(base + path, json.dumps(body).encode(), {"Content-Type": "application/json"})
+    with urllib.request.urlopen(request, timeout=60) as response:
+        return json.load(response)
+
+
+def memory(pid: int) -> int:
+    """Resident memory of a process in kB; 0 where that can't be told."""
+    try:
+        return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") // 1024
+    except (OSError, ValueError):
+        return 0
+
+
+def busy(pid: int) -> float:
+    """Seconds of work a process has done; 0 where that can't be told."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    except (OSError, ValueError):
+        return 0.0
+
+
+async def drive(base: str, game: str, pid: int, tables: int, rate: float, seconds: float) -> dict[str, Any]:
+    figures = Figures()
+    end: list[float] = []
+    pause = tables / rate
+    before = memory(pid)
+    rng = random.Random(1)
+    work = [asyncio.create_task(table(base, game, figures, pause, end, random.Random(rng.random())))
+            for _ in range(tables)]
+    while figures.games < tables:
+        await asyncio.sleep(0.1)
+        for task in work:
+            if task.done():
+                task.result()
+    await asyncio.sleep(1)
+    end.append(time.monotonic() + seconds)
+    figures.measuring = True
+    started = time.perf_counter()
+    worked = busy(pid), time.process_time()
+    await asyncio.sleep(seconds)
+    figures.measuring = False
+    elapsed = time.perf_counter() - started
+    after = memory(pid)
+    server, clients = busy(pid) - worked[0], time.process_time() - worked[1]
+    await asyncio.gather(*work)
+    times = sorted(figures.times) or [0.0]
+    return {
+        "tables": tables, "sockets": 2 * tables, "seconds": round(elapsed, 1), "games": figures.games,
+        "answers": len(figures.times), "answers_per_second": round(len(figures.times) / elapsed, 1),
+        "asked_for_per_second": rate,
+        "p50_ms": round(statistics.median(times) * 1000, 1),
+        "p99_ms": round(times[int(len(times) * 0.99) - 1] * 1000, 1), "max_ms": round(times[-1] * 1000, 1),
+        "server_busy": round(server / elapsed, 2), "clients_busy": round(clients / elapsed, 2),
+        "server_ms_per_answer": round(server / max(len(figures.times), 1) * 1000, 2),
+        "refused": len(figures.refused), "first_refusal": figures.refused[0] if figures.refused else "",
+        "memory_kb": after, "memory_per_table_kb": round((after - before) / tables, 1),
+        "view_bytes_max": max(figures.views, default=0),
+        "update_bytes_mean": round(statistics.mean(figures.updates)) if figures.updates else 0,
+    }
+
+
+def bench(game: str, tables: int, rate: float, seconds: float) -> dict[str, Any]:
+    """Start a server of its own and drive it."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "playmat", "serve", "--port", "0", "--data-dir", folder, "--limits", "10000"]
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True,
+                                  env={**os.environ, "PYTHONUNBUFFERED": "1"})
+        try:
+            line = server.stdout.readline() if server.stdout is not None else ""
+            found = re.search(r"http://localhost:(\d+)/", line)
+            if found is None:
+                raise Broken("The server did not start.")
+            base = f"http://127.0.0.1:{found[1]}"
+            post(base, f"/api/games/{game}/decks/check", {"text": ""})            # cards are read before memory is
+            make(base, game)
+            return asyncio.run(drive(base, game, server.pid, tables, rate, seconds))
+        finally:
+            server.terminate()
+            server.wait(20)

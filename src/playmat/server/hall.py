@@ -1,0 +1,257 @@
+"""The hall: every table that is in memory, the sockets at it, and the order in which things happen there.
+
+One thing at a time happens at a table: it is done, it is committed, it is shown.
+"""
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playmat import games
+from playmat.kernel.chance import Dice
+from playmat.kernel.names import Broken, Refused
+from playmat.server.line import Line
+from playmat.server.messages import REPLACED, RESTART
+from playmat.server.thinker import Thinker
+from playmat.server.writer import Writer
+from playmat.table import play
+from playmat.table.room import PLAYING, Room, milliseconds, restored
+from playmat.table.seen import Common
+from playmat.table.store import Store
+
+LOG = logging.getLogger("playmat.server")
+LATELY = 86_400_000      # milliseconds: games of the last day go on by themselves after a restart, others when asked
+IDLE = 600_000           # milliseconds after which a table without sockets leaves memory
+SILENT = 60_000          # and after which a silent socket is closed
+SWEEP = 15.0             # seconds
+
+
+class Live:
+    """A room in memory and who is connected to it."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.lock = asyncio.Lock()
+        self.lines: list[Line] = []
+        self.bots: asyncio.Task[None] | None = None
+        self.flag: asyncio.TimerHandle | None = None
+        self.used = milliseconds()
+
+
+class Hall:
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.store = Store(folder / "playmat.db")
+        self.writer = Writer(self.store)
+        self.thinker = Thinker()
+        self.live: dict[str, Live] = {}
+        self.loading: dict[str, asyncio.Task[Live | None]] = {}
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.sweeper: asyncio.Task[None] | None = None
+
+    # -- coming and going --------------------------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        """Tables whose bots or clocks were at work go on with it."""
+        self.sweeper = asyncio.create_task(self.sweep())
+        self.spawn(self.wake())
+
+    async def wake(self) -> None:
+        for room in await asyncio.to_thread(self.store.under_way, milliseconds() - LATELY):
+            try:
+                live = await self.find(room)
+                if live is not None:
+                    self.go_on(live)
+            except Refused as e:
+                LOG.warning("A table could not be opened: %s", e)
+            await asyncio.sleep(0)
+
+    async def stop(self) -> None:
+        if self.sweeper is not None:
+            self.sweeper.cancel()
+        for task in list(self.tasks):
+            task.cancel()
+        for live in self.live.values():
+            for line in live.lines:
+                line.close(RESTART)
+        await asyncio.sleep(0)
+        await self.thinker.stop()
+        await self.writer.stop()
+        self.store.close()
+
+    def spawn(self, work: Any) -> asyncio.Task[Any]:
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return task
+
+    async def sweep(self) -> None:
+        """Close silent sockets, let idle tables leave memory."""
+        while True:
+            await asyncio.sleep(SWEEP)
+            now = milliseconds()
+            for live in list(self.live.values()):
+                for line in live.lines[:]:
+                    if now - line.heard > SILENT:
+                        line.close(1001)
+                if live.lines:
+                    live.used = now
+                elif (now - live.used > IDLE and not live.lock.locked() and live.bots is None and live.flag is None):
+                    self.live.pop(live.room.id, None)
+
+    # -- tables ------------------------------------------------------------------------------------------------------
+
+    async def add(self, room: Room) -> Live:
+        """A new room: stored, then found by others."""
+        await self.writer.commit(room.take_unsaved())
+        live = Live(room)
+        self.live[room.id] = live
+        self.go_on(live)
+        return live
+
+    async def find(self, room: str) -> Live | None:
+        """A room by its id, from memory or from the store; nothing if there is none."""
+        live = self.live.get(room)
+        if live is not None:
+            live.used = milliseconds()
+            return live
+        task = self.loading.get(room)
+        if task is None:
+            task = asyncio.create_task(self.load(room))
+            self.loading[room] = task
+            task.add_done_callback(lambda _: self.loading.pop(room, None))
+        return await asyncio.shield(task)
+
+    async def load(self, room: str) -> Live | None:
+        found = await asyncio.to_thread(self.store.room, room)
+        if found is None:
+            return None
+        live = Live(await asyncio.to_thread(self.rebuild, found))
+        return self.live.setdefault(room, live)
+
+    def rebuild(self, found: Any) -> Room:
+        row, seats, entries, chat = found
+        return restored(games.spec(row["game"], row["edition"]), row, seats, entries, chat)
+
+    # -- what happens at a table -------------------------------------------------------------------------------------
+
+    async def act(self, live: Live, deed: Callable[[Room], Any]) -> Any:
+        """Do something at a table, commit it, show it. Refusals pass through."""
+        async with live.lock:
+            room = live.room
+            refusal: Refused | None = None
+            out: Any = None
+            try:
+                out = deed(room)
+            except Refused as e:
+                refusal = e                              # time may have run out all the same
+            except Exception:
+                await self.reload(live)                  # half done: back to what is stored
+                raise
+            facts = room.take_unsaved()
+            if facts:
+                try:
+                    await self.writer.commit(facts)
+                except Exception as e:
+                    await self.reload(live)
+                    self.show(live)
+                    raise e if isinstance(e, Refused) else Broken("The store can't be written to just now.") from e
+            self.show(live)
+        self.go_on(live)
+        if refusal is not None:
+            raise refusal
+        return out
+
+    async def reload(self, live: Live) -> None:
+        """Memory and store disagree: the store is right."""
+        found = await asyncio.to_thread(self.store.room, live.room.id)
+        if found is None:
+            return
+        old, live.room = live.room, await asyncio.to_thread(self.rebuild, found)
+        live.room.version = old.version + 1
+        live.room.undone = old.undone + 1
+        live.room.spectators = old.spectators
+        for a, b in zip(old.seats, live.room.seats):
+            b.here, b.gone = a.here, a.gone
+
+    def show(self, live: Live) -> None:
+        common: dict[int, Common] = {}
+        for line in live.lines:
+            line.show(live.room, common)
+
+    def go_on(self, live: Live) -> None:
+        """Whatever the table does by itself: bots think, clocks run."""
+        if live.bots is None and play.thinking(live.room) is not None:
+            live.bots = self.spawn(self.let_bots_play(live))
+        if live.flag is not None:
+            live.flag.cancel()
+            live.flag = None
+        left = play.next_fall(live.room)
+        if left is not None and live.room.status == PLAYING:
+            loop = asyncio.get_running_loop()
+            live.flag = loop.call_later(left / 1000 + 0.05, lambda: self.spawn(self.flag_falls(live)))
+
+    async def flag_falls(self, live: Live) -> None:
+        live.flag = None
+        await self.act(live, play.charge)
+
+    async def let_bots_play(self, live: Live) -> None:
+        try:
+            while (request := play.thinking(live.room)) is not None:
+                room = live.room
+                match = room.the_match()
+                seat = room.seats[request.seat]
+                dice: Dice = match.dice()
+                try:
+                    key = await self.thinker.think(match.game, request, seat.standin or seat.bot, dice.seed)
+                except Exception:                        # a table never stands still: games name the way to stop first
+                    LOG.exception("A bot could not answer")
+                    key = request.options[0].key
+                asked = request
+                await self.act(live, lambda room, asked=asked, key=key: play.bot_says(room, asked, key))  # type: ignore[misc]
+        except Refused as e:
+            LOG.warning("A bot was refused: %s", e)
+        finally:
+            live.bots = None
+
+    # -- sockets -----------------------------------------------------------------------------------------------------
+
+    async def enter(self, live: Live, line: Line) -> None:
+        """A socket comes to a table. A seat has one socket: the newest."""
+        async with live.lock:
+            room = live.room
+            for other in live.lines[:]:
+                if line.mine and other.holder == line.holder:
+                    live.lines.remove(other)
+                    other.close(REPLACED)
+            live.lines.append(line)
+            for n in line.mine:
+                room.seats[n].here = True
+            play.back(room, line.mine)
+            room.touch()
+            facts = room.take_unsaved()
+            if facts:
+                await self.writer.commit(facts)
+            self.count_spectators(live)
+            line.begin(room)
+            self.show(live)
+        self.go_on(live)
+
+    async def leave(self, live: Live, line: Line) -> None:
+        async with live.lock:
+            if line not in live.lines:
+                return
+            live.lines.remove(line)
+            live.used = milliseconds()
+            for n in line.mine:
+                live.room.seats[n].here = False
+                live.room.seats[n].gone = live.room.clock()
+            self.count_spectators(live)
+            live.room.touch()
+            self.show(live)
+
+    def count_spectators(self, live: Live) -> None:
+        live.room.spectators = len([x for x in live.lines if not x.mine])

@@ -1,0 +1,79 @@
+"""One socket at a table: what it is owed, and what it may still say."""
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+
+from playmat.server.messages import CLOSES, Bye
+from playmat.server.wire import ENCODER, Sent
+from playmat.table.room import Room, milliseconds
+from playmat.table.seen import Common
+
+LONGEST = 64             # messages that may wait for a slow socket; then it gets a whole view instead
+
+
+class Line:
+    """A connection that has said hello."""
+
+    def __init__(self, holder: str, mine: list[int], eyes: int, name: str) -> None:
+        self.holder = holder
+        self.mine = mine
+        self.name = name
+        self.sent = Sent(mine, eyes, holder)
+        self.heard = milliseconds()
+        self.outbox: list[bytes] = []
+        self.late = False                                # so slow that a whole view must follow
+        self.closing = 0                                 # the code to close with
+        self.wake = asyncio.Event()
+
+    def put(self, message: msgspec.Struct | bytes) -> None:
+        if not self.closing:
+            self.outbox.append(message if isinstance(message, bytes) else ENCODER.encode(message))
+            self.wake.set()
+
+    def begin(self, room: Room) -> None:
+        self.put(self.sent.whole(room))
+
+    def look(self, room: Room, eyes: int) -> None:
+        """Through other eyes: everything anew."""
+        self.sent = Sent(self.mine, eyes, self.holder)
+        self.begin(room)
+
+    def again(self, room: Room) -> None:
+        self.look(room, self.sent.eyes)
+
+    def show(self, room: Room, common: dict[int, Common]) -> None:
+        if self.closing or self.sent.version == 0:
+            return
+        if self.late or len(self.outbox) > LONGEST:
+            self.late = True
+            self.wake.set()
+            return
+        news = self.sent.news(room, common)
+        if news:
+            self.put(news)
+
+    def close(self, code: int) -> None:
+        if not self.closing:
+            if code in CLOSES:
+                self.put(Bye(code, CLOSES[code]))
+            self.closing = code
+            self.wake.set()
+
+    async def pour(self, socket: Any, catch_up: Any) -> None:
+        """Send what waits, in order, until told to close. `catch_up` starts a socket that fell behind anew."""
+        while True:
+            await self.wake.wait()
+            self.wake.clear()
+            while self.outbox:
+                batch, self.outbox = self.outbox, []
+                for message in batch:
+                    await socket.send_text(message.decode())
+            if self.late and not self.closing:
+                self.late = False
+                await catch_up()
+            if self.closing and not self.outbox:
+                await socket.close(self.closing)
+                return

@@ -1,0 +1,61 @@
+"""Run the server until it is told to stop."""
+from __future__ import annotations
+
+import logging
+import socket
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+
+from playmat.kernel.names import Refused
+from playmat.server.app import make_app
+from playmat.server.guard import LOCAL, LONGEST_MESSAGE, Limits
+
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
+
+
+class Server(uvicorn.Server):
+    """Says when it can be reached, once."""
+
+    def __init__(self, config: uvicorn.Config, tell: Any) -> None:
+        super().__init__(config)
+        self.tell = tell
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.tell()
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket to serve on; refused in a sentence if it can't be had."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    s = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)       # named, or asyncio sends with delays
+    try:
+        s.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        s.bind((host, port))
+        s.listen(2048)
+    except (OSError, OverflowError) as e:
+        s.close()
+        reason = getattr(e, "strerror", None) or str(e)
+        raise Refused(f"Playmat can't be served on {host}, port {port}: {reason.lower()}.") from None
+    s.set_inheritable(True)
+    return s
+
+
+def serve(folder: Path, host: str, port: int, hosts: tuple[str, ...] = (), proxy: bool = False, factor: float = 1.0,
+          tell: Any = print) -> None:
+    """Serve until Ctrl-C. `hosts` are names the server goes by; bound to this machine only, it goes by its own."""
+    names = tuple(h.lower() for h in hosts) + LOCAL if hosts or host in LOOPBACK else ()
+    s = listen(host, port)
+    app = make_app(folder, names, Limits(factor))
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(message)s")
+    config = uvicorn.Config(
+        app, ws="websockets-sansio", ws_max_size=LONGEST_MESSAGE, ws_ping_interval=None, ws_per_message_deflate=False,
+        lifespan="on", log_config=None, access_log=False, server_header=False, timeout_graceful_shutdown=3,
+        proxy_headers=proxy, forwarded_allow_ips="*" if proxy else None, backlog=2048)
+    at = s.getsockname()
+    shown = "localhost" if host in LOOPBACK else host
+    server = Server(config, lambda: tell(f"http://{f'[{shown}]' if ':' in shown else shown}:{at[1]}/"))
+    server.run(sockets=[s])

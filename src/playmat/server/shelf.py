@@ -1,0 +1,200 @@
+"""HTTP for what lies on the shelf: games, mats, decks, cards and rules. The same for everybody."""
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated, Any
+
+from litestar import Response, get, post
+from litestar.params import JSONBody, PathParameter, QueryParameter
+
+from playmat import games
+from playmat.bots import BOTS
+from playmat.cards.decks import Listed, load_deck, read_deck
+from playmat.cards.match import Titles
+from playmat.kernel.names import Refused
+from playmat.server.papers import (
+    CardPage,
+    CardRow,
+    DeckCard,
+    DeckCheck,
+    DeckRow,
+    DeckVerdict,
+    Edition,
+    GameCard,
+    RuleRow,
+    Violation,
+)
+from playmat.table.bring import playable
+from playmat.table.faces import source
+from playmat.table.mats import Mat, mat
+from playmat.table.room import dressed
+from playmat.table.why import ledger, says
+
+Named = Annotated[str, PathParameter(max_length=80)]
+Word = Annotated[str, QueryParameter(max_length=80)]
+KEPT = {"Cache-Control": "public, max-age=300"}
+
+
+class Missing(Refused):
+    """There is no such thing here."""
+
+
+def spec_of(game: str, edition: str = "") -> Any:
+    try:
+        return games.spec(game, edition)
+    except Refused as e:
+        raise Missing(str(e)) from None
+
+
+@cache
+def shelf() -> list[GameCard]:
+    """Every game with its editions."""
+    out = []
+    for name in games.game_names():
+        specs = [games.spec(name, e) for e in games.editions(name)]
+        first = mat(specs[0])
+        editions = [Edition(
+            s.edition, s.title, list(s.seats), len(s.library.faces),
+            len([f for f in s.library.faces if not f.not_yet]), len(s.ledger().rules(s.edition)),
+            len(playable(name, s.edition)), mat(s).about, mat(s).length) for s in specs]
+        out.append(GameCard(name, first.title, first.about, first.length, list(specs[0].seats), editions, list(BOTS)))
+    return out
+
+
+@get("/api/games", sync_to_thread=False)
+def all_games() -> Response[list[GameCard]]:
+    return Response(shelf(), headers=KEPT)
+
+
+@get("/api/games/{game:str}/mat", sync_to_thread=False)
+def a_mat(game: Named, edition: Word = "") -> Response[Mat]:
+    return Response(mat(spec_of(game, edition)), headers=KEPT)
+
+
+# -- decks -------------------------------------------------------------------------------------------------------------
+
+
+@get("/api/games/{game:str}/decks", sync_to_thread=False)
+def decks(game: Named, edition: Word = "") -> Response[list[DeckRow]]:
+    spec = spec_of(game, edition)
+    rows = [(name, load_deck(spec, name)) for name in playable(spec.name, spec.edition)]
+    return Response([DeckRow(name, d.name or name, d.size()) for name, d in rows], headers=KEPT)
+
+
+@get("/api/games/{game:str}/decks/{deck:str}", sync_to_thread=False)
+def a_deck(game: Named, deck: Named, edition: Word = "") -> Response[DeckRow]:
+    spec = spec_of(game, edition)
+    if deck not in games.choices(spec):
+        raise Missing(f"{spec.title} has no deck {deck[:40]!r}.")
+    found = load_deck(spec, deck)
+    return Response(DeckRow(deck, found.name or deck, found.size(), text=found.text), headers=KEPT)
+
+
+@post("/api/games/{game:str}/decks/check", status_code=200, sync_to_thread=True)
+def check_deck(game: Named, data: JSONBody[DeckCheck]) -> DeckVerdict:
+    """Every way in which a list breaks the rules, with the nearest names for cards that are not there."""
+    spec = spec_of(game, data.edition)
+    deck = read_deck(data.text)
+    wrong: list[Violation] = []
+    titles = Titles(spec.library)
+    for card in deck.cards:
+        if titles.find(card.name) < 0:
+            wrong.append(Violation(f"There is no card {card.name[:60]!r}.", line=card.line,
+                                   nearest=titles.near(card.name)))
+    for n, sentence in deck.wrong:
+        wrong.append(Violation(sentence[:1].upper() + sentence[1:] + ".", line=n))
+    wrong.sort(key=lambda v: v.line)
+    unread = len(Listed(deck, spec.library).wrong)
+    for rule, sentence in games.violations(spec, deck)[unread:]:
+        wrong.append(Violation(sentence, rule, says(spec, rule)))
+    if deck.game and deck.game != spec.name:
+        wrong.insert(0, Violation(f"This list is for {deck.game[:40]}, not for {spec.name}."))
+    counts: dict[int, int] = {}
+    for face in Listed(deck, spec.library).faces:
+        counts[face.index] = counts.get(face.index, 0) + 1
+    faces = spec.library.faces
+    found = [DeckCard(n, faces[i].title, faces[i].type, faces[i].level) for i, n in counts.items()]
+    return DeckVerdict(not wrong, deck.size(), deck.name[:80], wrong[:100], found)
+
+
+# -- cards -------------------------------------------------------------------------------------------------------------
+
+
+@cache
+def card_rows(game: str, edition: str) -> list[CardRow]:
+    _, faces = dressed(games.spec(game, edition))
+    out = []
+    for i in range(len(faces.library.faces)):
+        f = faces.printed(i)
+        out.append(CardRow(faces.address(i), f.title, f.name, f.type, f.level, f.numbers, f.traits, f.words,
+                           not f.not_yet, source(f.provenance)))
+    return sorted(out, key=lambda r: (r.name, r.level or 0, r.type))
+
+
+@get("/api/games/{game:str}/cards", sync_to_thread=False)
+def cards(game: Named, edition: Word = "", type: Word = "", search: Word = "") -> Response[list[CardRow]]:
+    spec = spec_of(game, edition)
+    wanted = search.casefold().split()
+    rows = [r for r in card_rows(spec.name, spec.edition) if (not type or r.type == type.casefold())
+            and all(w in told(r) for w in wanted)]
+    return Response(rows, headers=KEPT)
+
+
+def told(row: CardRow) -> str:
+    return " ".join([row.title, row.type, *row.traits, *[w.text for w in row.words]]).casefold()
+
+
+@get("/api/games/{game:str}/cards/{slug:str}", sync_to_thread=False)
+def a_card(game: Named, slug: Named, edition: Word = "") -> Response[CardPage]:
+    """A card; without an edition, of the first edition that has it."""
+    for e in [edition] if edition else [s.edition for s in editions_of(game)]:
+        spec = spec_of(game, e)
+        _, faces = dressed(spec)
+        i = faces.find(slug)
+        if i >= 0:
+            f = faces.printed(i)
+            return Response(CardPage(slug, f.title, f.name, f.type, f.level, f.numbers, f.traits, f.words,
+                                     not f.not_yet, source(f.provenance), f.facts, f.provenance, f.not_yet,
+                                     in_decks(spec, f.title)), headers=KEPT)
+    raise Missing("There is no such card.")
+
+
+def editions_of(game: str) -> list[Any]:
+    try:
+        return [games.spec(game, e) for e in games.editions(game)]
+    except Refused as e:
+        raise Missing(str(e)) from None
+
+
+def in_decks(spec: Any, title: str) -> list[str]:
+    return [d for d in playable(spec.name, spec.edition)
+            if title in Listed(load_deck(spec, d), spec.library).titles()]
+
+
+# -- rules -------------------------------------------------------------------------------------------------------------
+
+
+def row(entry: Any) -> RuleRow:
+    return RuleRow(entry.id, entry.says, entry.edition, entry.ruling, entry.where, entry.question, entry.why,
+                   entry.check, entry.confidence)
+
+
+@get("/api/games/{game:str}/rules", sync_to_thread=False)
+def rules(game: Named, edition: Word = "", search: Word = "") -> Response[list[RuleRow]]:
+    spec = spec_of(game, edition)
+    wanted = search.casefold().split()
+    found = [row(e) for e in ledger(spec).values() if not edition or e.of(edition)]
+    if wanted:
+        found = [r for r in found if all(w in f"{r.id} {r.where} {r.question} {r.says}".casefold() for w in wanted)]
+    return Response(found, headers=KEPT)
+
+
+@get("/api/games/{game:str}/rules/{rule:str}", sync_to_thread=False)
+def a_rule(game: Named, rule: Named) -> Response[RuleRow]:
+    entry = ledger(spec_of(game)).get(rule)
+    if entry is None:
+        raise Missing(f"There is no rule {rule[:60]!r}.")
+    return Response(row(entry), headers=KEPT)
+
+
+SHELF = [all_games, a_mat, decks, a_deck, check_deck, cards, a_card, rules, a_rule]

@@ -1,0 +1,282 @@
+"""HTTP for tables: make one, sit down, find one's own, look back at finished games, report."""
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.datastructures import State
+from litestar.params import FromPath, JSONBody, PathParameter
+
+from playmat import __version__, games
+from playmat.kernel.names import Refused
+from playmat.server.guard import LONGEST_REPLAY
+from playmat.server.hall import Hall, Live
+from playmat.server.messages import PROTOCOL
+from playmat.server.papers import (
+    Branch,
+    Health,
+    Join,
+    Mine,
+    NewRoom,
+    Report,
+    Reported,
+    RoomCard,
+    RoomSeat,
+    Seated,
+    Verdict,
+)
+from playmat.server.shelf import Missing, Word, spec_of
+from playmat.table.looking import view_at
+from playmat.table.looks import Result, Settings, View
+from playmat.table.replay import read_replay, verify
+from playmat.table.report import Past, may_fetch, past, replay_text, report_text, write_report
+from playmat.table.room import PLAYING, Room
+from playmat.table.rooms import branched, new_room
+from playmat.table.seats import FREE, holder_of, new_token
+from playmat.table.seen import EVERYTHING, SPECTATOR
+
+Id = Annotated[str, PathParameter(max_length=40)]
+LINES = "application/jsonl"
+WOKEN = 20               # tables one request may bring into memory
+
+
+class TooMany(Refused):
+    """Asked too often."""
+
+
+def hall_of(state: State) -> Hall:
+    hall: Hall = state.hall
+    return hall
+
+
+async def the_room(state: State, room: str) -> Live:
+    live = await hall_of(state).find(room)
+    if live is None:
+        raise Missing("There is no such table.")
+    return live
+
+
+def seat_token(given: str) -> str:
+    """The browser's own token, or a new one."""
+    if given and not holder_of(given):
+        raise Refused("This token is none of ours.")
+    return given or new_token()
+
+
+def may_make(request: Request[Any, Any, Any]) -> None:
+    address = request.client.host if request.client is not None else ""
+    if not request.app.state.limits.may_make_room(address):
+        raise TooMany("Too many tables were made from here. Wait a minute.")
+
+
+def invitation(room: Room) -> str:
+    return f"/join/{room.id}" if any(s.kind == FREE for s in room.seats) else ""
+
+
+@get("/api/health")
+async def health(state: State) -> Health:
+    hall = hall_of(state)
+    return Health(True, __version__, PROTOCOL, len(hall.live), sum(len(x.lines) for x in hall.live.values()))
+
+
+@get("/api/rooms")
+async def rooms(state: State) -> list[RoomCard]:
+    """Public tables only."""
+    hall = hall_of(state)
+    return await cards(hall, await asyncio.to_thread(hall.store.public), "")
+
+
+@post("/api/rooms", status_code=201)
+async def make_room(request: Request[Any, Any, Any], state: State, data: JSONBody[NewRoom]) -> Seated:
+    may_make(request)
+    spec = spec_of(data.game, data.edition)
+    token = seat_token(data.token)
+    room = new_room(spec, data.name, holder_of(token), data.seats, data.settings, data.seed)
+    await hall_of(state).add(room)
+    return Seated(room.id, token, room.held(holder_of(token)), invitation(room))
+
+
+@get("/api/rooms/{room:str}")
+async def a_room(state: State, room: Id) -> RoomCard:
+    return card((await the_room(state, room)).room, "")
+
+
+@post("/api/rooms/{room:str}/join", status_code=201)
+async def join(state: State, room: Id, data: JSONBody[Join]) -> Seated:
+    live = await the_room(state, room)
+    token = seat_token(data.token)
+    holder = holder_of(token)
+
+    def sit(room: Room) -> None:
+        if data.text or data.deck:
+            from playmat.table.bring import bring
+            bring(room.spec, data.deck, data.text)
+        seat = room.join(data.name, holder, data.seat)
+        if data.text or data.deck:
+            room.bring(seat.number, data.deck, data.text)
+
+    await hall_of(state).act(live, sit)
+    for line in live.lines:                              # looked on so far: now it has a seat
+        if line.holder == holder and not line.mine:
+            line.close(1000)
+    return Seated(room, token, live.room.held(holder), invitation(live.room))
+
+
+@post("/api/mine", status_code=200)
+async def mine(state: State, data: JSONBody[Mine]) -> list[RoomCard]:
+    hall = hall_of(state)
+    holder = holder_of(data.token)
+    return await cards(hall, await asyncio.to_thread(hall.store.held_by, holder), holder) if holder else []
+
+
+async def cards(hall: Hall, found: list[tuple[dict[str, Any], list[dict[str, Any]]]], holder: str) -> list[RoomCard]:
+    """Tables from outside. Those not in memory are told from what is stored, but for a few that are being played."""
+    out = []
+    woken = 0
+    for row, seats in found:
+        live = hall.live.get(row["room"])
+        if live is None and row["status"] == PLAYING and woken < WOKEN:
+            woken += 1
+            live = await hall.find(row["room"])
+        out.append(card(live.room, holder) if live is not None else stored_card(row, seats, holder))
+    return sorted(out, key=lambda c: -c.changed)
+
+
+def stored_card(row: dict[str, Any], seats: list[dict[str, Any]], holder: str) -> RoomCard:
+    """A table from outside that is not in memory: what its game is at is not told."""
+    shown = [RoomSeat(s["seat"], s["name"] if s["kind"] != FREE else "", s["kind"]) for s in seats]
+    result = msgspec.json.decode(row["result"], type=Result).text if row["result"] else ""
+    return RoomCard(row["room"], row["game"], row["edition"], games.spec(row["game"], row["edition"]).title,
+                    row["status"], shown, msgspec.json.decode(row["settings"], type=Settings), result=result,
+                    yours=[s["seat"] for s in seats if holder and s["holder"] == holder],
+                    changed=row["changed"] // 1000)
+
+
+def card(room: Room, holder: str) -> RoomCard:
+    """A table from outside."""
+    seats = [RoomSeat(s.number, room.names[s.number] if s.kind != FREE else "", s.kind) for s in room.seats]
+    yours = room.held(holder)
+    asked = False
+    turn = 0
+    if room.match is not None:
+        turn = room.game.state.turn
+        asked = room.status == PLAYING and any(r.seat in yours for r in room.game.state.pending)
+    return RoomCard(room.id, room.spec.name, room.spec.edition, room.spec.title, room.status, seats, room.settings,
+                    turn, room.spectators, room.result.text if room.result is not None else "", yours, asked,
+                    room.changed // 1000)
+
+
+# -- looking back ------------------------------------------------------------------------------------------------------
+
+
+@get("/api/rooms/{room:str}/replay")
+async def replay_of(state: State, room: Id) -> Past:
+    live = await the_room(state, room)
+    return await asyncio.to_thread(past, live.room)
+
+
+@get("/api/rooms/{room:str}/replay/at/{n:int}")
+async def replay_at(state: State, room: Id, n: FromPath[int], eyes: Word = "") -> View:
+    live = await the_room(state, room)
+    if eyes == "open":
+        through = EVERYTHING
+    elif eyes.isascii() and eyes.isdigit() and len(eyes) < 3:
+        through = int(eyes)
+    elif eyes:
+        raise Refused("Eyes are a seat's number, or open.")
+    else:
+        through = SPECTATOR
+    return await asyncio.to_thread(view_at, live.room, n, through)
+
+
+@get("/api/rooms/{room:str}/replay/file")
+async def replay_file(state: State, room: Id) -> Response[bytes]:
+    live = await the_room(state, room)
+    text = await asyncio.to_thread(replay_text, live.room)
+    name = f"{live.room.spec.name}-{live.room.spec.edition}.jsonl"
+    return as_file(text, name)
+
+
+def as_file(text: str, name: str) -> Response[bytes]:
+    return Response(text.encode(), media_type=LINES,
+                    headers={"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"})
+
+
+@get("/api/rooms/{room:str}/replay/verify")
+async def verify_room(state: State, room: Id) -> Verdict:
+    live = await the_room(state, room)
+    text = await asyncio.to_thread(replay_text, live.room)
+    return await asyncio.to_thread(verdict, text)
+
+
+@post("/api/replays/verify", status_code=200, request_max_body_size=LONGEST_REPLAY)
+async def verify_file(request: Request[Any, Any, Any]) -> Verdict:
+    body = await request.body()
+    try:
+        text = body.decode("utf-8")
+    except UnicodeDecodeError:
+        return Verdict(False, why="The file is not text in UTF-8.")
+    return await asyncio.to_thread(verdict, text)
+
+
+def verdict(text: str) -> Verdict:
+    """Play a replay again and compare."""
+    try:
+        r = read_replay(text)
+        if len(r.answers) > 20_000:
+            return Verdict(False, why="The replay is longer than any game.")
+        wrong = verify(r, games.spec(str(r.header.get("game")), str(r.header.get("edition"))))
+    except Refused as e:
+        return Verdict(False, why=str(e))
+    if wrong:
+        return Verdict(False, len(r.answers), why=wrong[0])
+    return Verdict(True, len(r.answers), str(r.footer.get("result")))
+
+
+@post("/api/rooms/{room:str}/branch", status_code=201)
+async def branch(request: Request[Any, Any, Any], state: State, room: Id, data: JSONBody[Branch]) -> Seated:
+    may_make(request)
+    live = await the_room(state, room)
+    token = seat_token(data.token)
+    new = await asyncio.to_thread(branched, live.room, data.n, data.seat, data.name, holder_of(token), data.bot)
+    await hall_of(state).add(new)
+    return Seated(new.id, token, [data.seat])
+
+
+# -- reports -----------------------------------------------------------------------------------------------------------
+
+
+@post("/api/rooms/{room:str}/report", status_code=201)
+async def report(state: State, room: Id, data: JSONBody[Report]) -> Reported:
+    live = await the_room(state, room)
+    hall = hall_of(state)
+    holder = holder_of(data.token)
+    seats = live.room.held(holder)
+    if not seats:
+        raise Refused("Only those at the table may report it.")
+    async with live.lock:
+        number = await asyncio.to_thread(write_report, live.room, seats[0], data.text, hall.folder / "reports")
+    if may_fetch(live.room, holder):
+        return Reported(number, "Thank you. The file has the position and all answers; `playmat replay show` opens it.",
+                        f"/api/reports/{number}")
+    return Reported(number, f"Thank you. The report is kept as {number}. Its file shows hidden cards, so it can be "
+                            "fetched when the game is over.")
+
+
+@get("/api/reports/{number:str}")
+async def report_file(state: State, number: Id, token: Word = "") -> Response[bytes]:
+    hall = hall_of(state)
+    try:
+        text, room = await asyncio.to_thread(report_text, hall.folder / "reports", number)
+    except Refused as e:
+        raise Missing(str(e)) from None
+    live = await the_room(state, room)
+    if not may_fetch(live.room, holder_of(token)):
+        raise Refused("The game still goes on, and the file shows hidden cards. Fetch it when the game is over.")
+    return as_file(text, f"playmat-report-{number}.jsonl")
+
+
+TABLES = [health, rooms, make_room, a_room, join, mine, replay_of, replay_at, replay_file, verify_room, verify_file,
+          branch, report, report_file]

@@ -1,0 +1,86 @@
+"""What travels to one socket: a whole view once, then only the parts that changed."""
+from __future__ import annotations
+
+import msgspec
+
+from playmat.server.messages import Init
+from playmat.table.looking import view
+from playmat.table.looks import View
+from playmat.table.room import Room, milliseconds
+from playmat.table.seen import Common
+
+ENCODER = msgspec.json.Encoder()
+PARTS = [name for name in View.__struct_fields__ if name not in ("zones", "faces", "log")]
+
+
+class Sent:
+    """What one pair of eyes has been sent so far."""
+
+    def __init__(self, mine: list[int], eyes: int, holder: str) -> None:
+        self.mine = mine
+        self.eyes = eyes
+        self.holder = holder
+        self.version = 0
+        self.undone = 0
+        self.next_line = 0
+        self.parts: dict[str, bytes] = {}
+        self.zones: dict[int, bytes] = {}
+        self.places: dict[int, int] = {}                 # piece -> zone
+        self.faces: set[int] = set()
+
+    def whole(self, room: Room) -> bytes:
+        """`init`: everything."""
+        seen = view(room, self.mine, self.eyes, -1, self.holder)
+        self.remember(room, seen)
+        self.parts = {name: ENCODER.encode(getattr(seen, name)) for name in PARTS}
+        self.zones = {z.id: ENCODER.encode(z) for z in seen.zones}
+        self.faces = set(seen.faces)
+        return ENCODER.encode(Init(room.version, seen, now=milliseconds()))
+
+    def remember(self, room: Room, seen: View) -> None:
+        self.version = room.version
+        self.undone = room.undone
+        self.next_line = len(room.match.journal.events) if room.match is not None else 0
+        self.places = {piece.p: zone.id for zone in seen.zones for piece in zone.pieces}
+
+    def news(self, room: Room, common: dict[int, Common] | None = None) -> bytes:
+        """`update`: what is new since the last message; nothing if nothing is."""
+        if room.version == self.version:
+            return b""
+        undone = room.undone != self.undone
+        first = min(self.next_line, room.cut) if undone else self.next_line
+        seen = view(room, self.mine, self.eyes, first, self.holder, common)
+        changed: list[bytes] = []
+        for name in PARTS:
+            now = ENCODER.encode(getattr(seen, name))
+            if now != self.parts.get(name):
+                self.parts[name] = now
+                changed.append(b'"%s":%s' % (name.encode(), now))
+        zones = []
+        for zone in seen.zones:
+            now = ENCODER.encode(zone)
+            if now != self.zones.get(zone.id):
+                self.zones[zone.id] = now
+                zones.append(now)
+        if zones:
+            changed.append(b'"zones":[%s]' % b",".join(zones))
+        faces = {i: f for i, f in seen.faces.items() if i not in self.faces}
+        if faces:
+            self.faces |= set(faces)
+            changed.append(b'"faces":' + ENCODER.encode(faces))
+        if seen.log:
+            changed.append(b'"log":' + ENCODER.encode(seen.log))
+        old = self.places
+        since = self.version
+        self.remember(room, seen)
+        if not changed and not undone:
+            self.version = since                         # nothing these eyes can see
+            return b""
+        head = b'{"type":"update","version":%d,"since":%d,"changed":{%s}' % (self.version, since, b",".join(changed))
+        if undone:
+            head += b',"undone":true,"log_from":%d' % first
+        else:
+            moves = [{"p": p, "start": old[p], "end": z} for p, z in self.places.items() if old.get(p, z) != z]
+            if moves:
+                head += b',"moves":' + ENCODER.encode(moves)
+        return head + b',"now":%d}' % milliseconds()

@@ -1,0 +1,58 @@
+"""Commits: facts that come while one commit is under way share the next.
+
+The statements run where the game runs, for they are quick; only waiting for the disk is left to a thread. (All of it in
+a thread would mean handing the interpreter back and forth with every row.)
+"""
+from __future__ import annotations
+
+import asyncio
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from playmat.table.room import Fact
+from playmat.table.store import Store
+
+Job = tuple[list[Fact], "asyncio.Future[None]"]
+MOST = 256               # rooms in one commit
+
+
+class Writer:
+    """Takes facts and tells when they are safe on disk."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.jobs: list[Job] = []
+        self.work: asyncio.Task[None] | None = None
+
+    async def commit(self, facts: list[Fact]) -> None:
+        """Returns when the facts are committed; raises what kept them from it."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.jobs.append((facts, done))
+        if self.work is None:
+            self.work = asyncio.create_task(self.write_on())
+        await asyncio.shield(done)
+
+    async def write_on(self) -> None:
+        while self.jobs:
+            batch, self.jobs = self.jobs[:MOST], self.jobs[MOST:]
+            results: list[Exception | None] = [None] * len(batch)
+            try:
+                transaction = self.store.prepare([facts for facts, _ in batch])
+                await asyncio.to_thread(transaction.commit)
+            except SQLAlchemyError:                      # one of them is wrong: each on its own
+                results = await asyncio.to_thread(self.store.commit, [facts for facts, _ in batch])
+            except Exception as e:
+                results = [e] * len(batch)
+            for (_, done), error in zip(batch, results):
+                if done.done():
+                    continue
+                if error is None:
+                    done.set_result(None)
+                else:
+                    done.set_exception(error)
+        self.work = None
+
+    async def stop(self) -> None:
+        """Finish what was handed in."""
+        if self.work is not None:
+            await asyncio.wait({self.work}, timeout=10)

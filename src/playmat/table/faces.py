@@ -1,0 +1,74 @@
+"""Cards as printed, in words, made once for each game and edition."""
+from __future__ import annotations
+
+from typing import Any
+
+from playmat.cards.match import without_marks
+from playmat.cards.say import card_words
+from playmat.kernel.spec import Spec
+from playmat.table.looks import CardWords, Face, Stat
+from playmat.table.mats import Mat
+
+SOURCES = ("rulebook", "printed", "playmat")
+
+
+def slug(title: str) -> str:
+    """A title as an address writes it: `donald-duck-2`."""
+    return without_marks(title).replace(" ", "-") or "card"
+
+
+class Faces:
+    """The faces of one game. A game without a library of cards has bare titles."""
+
+    def __init__(self, spec: Spec, mat: Mat) -> None:
+        self.spec = spec
+        self.mat = mat
+        self.library: Any = getattr(spec, "library", None)
+        self.made: dict[int, Face] = {}
+
+    def of(self, game: Any, face: int) -> Face:
+        """A face; `game` names those that no library holds."""
+        found = self.made.get(face)
+        if found is None:
+            title = game.title(face)
+            found = Face(face, title, title, "card") if self.library is None else self.printed(face)
+            self.made[face] = found
+        return found
+
+    def printed(self, face: int) -> Face:
+        """A card of the library."""
+        card = self.library.faces[face]
+        order = self.mat.stats or list(card.stats)
+        stats = [s for s in order if s in card.stats] + [s for s in card.stats if s not in order and s != "level"]
+        return Face(face, card.title, card.name, card.type, card.level,
+                    [Stat(s, card.stats[s], self.mat.icons.get(s, "")) for s in stats],
+                    sorted(card.traits), {k: v for k, v in card.facts.items() if k not in card.stats and k != "level"},
+                    words(card), dict(card.provenance), f"/cards/{self.spec.name}/{self.address(face)}", card.not_yet)
+
+    def address(self, face: int) -> str:
+        """A face's slug, its own among all of the game."""
+        card = self.library.faces[face]
+        plain = slug(card.title)
+        return f"{plain}-promo" if "promo" in card.facts else plain
+
+    def find(self, wanted: str) -> int:
+        """The face with this slug, or -1."""
+        for i in range(len(self.library.faces)):
+            if self.address(i) == wanted:
+                return i
+        return -1
+
+
+def words(card: Any) -> list[CardWords]:
+    """What a card does, paragraph by paragraph, each with its source."""
+    lines = card_words(card)
+    sources = [a.provenance for a in card.abilities]
+    if len(lines) != len(sources):
+        sources = [""] * len(lines)
+    return [CardWords(line, source=source) for line, source in zip(lines, sources)]
+
+
+def source(provenance: dict[str, str]) -> str:
+    """Where a card as a whole comes from: one word."""
+    found = {s for s in provenance.values() if s}
+    return found.pop() if len(found) == 1 else "mixed" if found else ""

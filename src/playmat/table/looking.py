@@ -1,0 +1,143 @@
+"""The view of a room through one pair of eyes. Every byte about a game that leaves the table is made here."""
+from __future__ import annotations
+
+from playmat.kernel.names import NOBODY, Refused
+from playmat.table import looks, play
+from playmat.table.bring import named
+from playmat.table.looks import Settings, View, You
+from playmat.table.room import OVER, PLAYING, WAITING, Room
+from playmat.table.seen import EVERYTHING, SPECTATOR, Common, Seen
+
+LATEST = 60              # log lines that a whole view brings
+CHATS = 30
+
+
+def view(room: Room, mine: list[int], eyes: int, since: int = -1, holder: str = "",
+         common: dict[int, Common] | None = None) -> View:
+    """What somebody who holds the seats `mine` and looks through `eyes` may see; log lines from `since` on.
+
+    `common` is for whoever makes views for several eyes of one moment: what all see alike is then made once.
+    """
+    if eyes >= 0 and eyes not in mine:
+        raise Refused("This seat is not yours.")
+    out = frame(room, mine, eyes, holder)
+    if room.match is None:
+        return out
+    j = room.match.journal
+    seen = Seen(j.game, eyes, room.names, room.mat, room.faces, common)
+    first = max(len(j.events) - LATEST, 0) if since < 0 else since
+    lay_out(out, seen)
+    out.log = seen.lines(j.events, first, j.marks)
+    out.answers = len(j.lines)
+    if room.status == PLAYING:
+        out.asks = seen.asks()
+        out.waiting = [s for s in seen.view["waiting"] if s >= 0]
+        out.takeback = takeback(room, eyes)
+        thinker = play.thinking(room)
+        out.doing = "" if thinker is None else f"{room.names[thinker.seat]} is thinking"
+    out.faces = seen.known_faces()
+    for s in out.seats:
+        s.counters = seen.counters(s.seat)
+        s.active = room.status == PLAYING and j.game.state.active == s.seat
+    return out
+
+
+def lay_out(out: View, seen: Seen) -> None:
+    """The table itself."""
+    out.zones = seen.zones()
+    out.turn = seen.view["shows"].get("turn", 0)
+    out.phase = seen.phase()
+    out.where = seen.where()
+
+
+def frame(room: Room, mine: list[int], eyes: int, holder: str = "") -> View:
+    """What there is to see of a room besides its game."""
+    host = bool(holder) and holder == room.host
+    name = room.names[mine[0]] if mine else ""
+    you = You(mine, eyes if eyes >= 0 else None, name, host)
+    out = View(room.id, room.spec.name, room.spec.edition, room.spec.title, room.status, you, room.settings,
+               [seat(room, n, mine) for n in range(len(room.seats))])
+    out.result = room.result
+    out.again = sorted(room.again)
+    out.rematch = room.rematch
+    out.chat = room.chat[-CHATS:]
+    out.spectators = room.spectators
+    out.draw = min(room.draw) if room.draw else None
+    if room.status == WAITING and any(s.kind == "free" for s in room.seats):
+        out.invite = f"/join/{room.id}"
+    return out
+
+
+def seat(room: Room, n: int, mine: list[int]) -> looks.Seat:
+    s = room.seats[n]
+    own = n in mine
+    shown = own or room.status != WAITING
+    out = looks.Seat(n, room.names[n], s.kind, s.standin or s.bot, bool(s.standin), s.here, s.ready,
+                     named(room.spec, s.deck, s.text) if shown else "", auto=s.auto if own else "")
+    if s.left is not None:
+        out.ticking = n in play.ticking(room)
+        out.left = max(s.left - (room.clock() - room.mark if out.ticking else 0), 0)
+    return out
+
+
+def takeback(room: Room, eyes: int) -> looks.Takeback:
+    """Whether these eyes may take something back, and what others ask of them."""
+    out = looks.Takeback()
+    wanted = room.takeback
+    if wanted is not None:
+        out.by, out.reason = wanted.seat, wanted.why
+        out.yours = eyes >= 0 and eyes in room.others(wanted.seat) and eyes not in wanted.agreed
+    if eyes < 0:
+        return out
+    match = room.the_match()
+    if not any(line.startswith(f"{eyes} ") for line in match.journal.lines):
+        out.why = "you have not answered anything yet"
+        return out
+    out.left = max(room.settings.takebacks - room.seats[eyes].asked, 0)
+    try:
+        out.why = play.why_consent(room, eyes)
+    except Refused:
+        out.why = "there is nothing to take back"
+        return out
+    out.free = not out.why
+    out.can = out.free or (out.left > 0 and wanted is None)
+    return out
+
+
+def view_at(room: Room, n: int, eyes: int) -> View:
+    """A finished game as it stood after n answers. Everything may be seen then, by anyone who may see the room."""
+    if room.status != OVER or room.match is None:
+        raise Refused("The game is not over: there is no replay yet.")
+    j = room.match.journal
+    if not 0 <= n <= len(j.lines):
+        raise Refused(f"There are {len(j.lines)} answers; there is no moment {n}.")
+    if eyes not in (SPECTATOR, EVERYTHING) and not 0 <= eyes < len(room.seats):
+        raise Refused(f"There is no seat {eyes + 1} at this table.")
+    g = j.at(n)
+    out = frame(room, [], eyes)
+    seen = Seen(g, eyes, room.names, room.mat, room.faces)
+    lay_out(out, seen)
+    events = j.events[:j.marks[n]]
+    out.log = seen.lines(events, max(len(events) - LATEST, 0), j.marks)
+    out.answers = n
+    out.asks = seen.asks()
+    out.waiting = [s for s in seen.view["waiting"] if s >= 0]
+    out.faces = seen.known_faces()
+    if g.state.winner == NOBODY:
+        out.result = None
+    for s in out.seats:
+        s.counters = seen.counters(s.seat)
+        s.active = g.state.active == s.seat
+        s.left, s.ticking = None, False
+    out.chat = []
+    return out
+
+
+def changed_settings(old: Settings, **new: bool | int | None) -> Settings:
+    """What is agreed, with some of it changed; refused if it makes no sense."""
+    fields = {name: getattr(old, name) for name in old.__struct_fields__}
+    fields.update({name: value for name, value in new.items() if value is not None})
+    for name, most in (("clock", 180), ("increment", 300), ("takebacks", 99), ("away", 3600)):
+        if not 0 <= fields[name] <= most:
+            raise Refused(f"{name} must be from 0 to {most}.")
+    return Settings(**fields)

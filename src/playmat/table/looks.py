@@ -1,0 +1,243 @@
+"""What a table looks like to one pair of eyes: the shapes that travel to a browser, to replays and to logs.
+
+A field that has its default is left out. Nothing in here knows a rule: the browser draws what it is given.
+"""
+from __future__ import annotations
+
+import msgspec
+
+NOBODY_LOOKS = -1        # as a seat: a spectator, or none of the seats
+
+
+class Shape(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """Plain data."""
+
+
+class Stat(Shape):
+    """A number with a name: on a card, or kept for a seat."""
+
+    name: str                            # `support`, `Heart Points`: as people say it
+    value: int
+    icon: str = ""                       # a name from the mat's icons; draw nothing you don't know
+    printed: int | None = None           # on a piece: what its face says, if that is another number
+    most: int = 0                        # the end of its track or scale (13 for Worlds); 0 if it has none
+    cites: str = ""                      # the rule behind it
+
+
+class CardWords(Shape):
+    """One paragraph of a card's text, in our own words."""
+
+    text: str
+    name: str = ""                       # of the ability, if it has one
+    source: str = ""                     # where the text comes from: `rulebook`, `printed` or `playmat`
+
+
+class Face(Shape):
+    """A card as printed. Sent once, and only to eyes that may know it."""
+
+    id: int                              # what `Piece.face` names
+    title: str                           # `Donald Duck 2`
+    name: str                            # `Donald Duck`
+    type: str                            # `friend`; the mat says how types look
+    level: int | None = None
+    numbers: list[Stat] = []
+    traits: list[str] = []
+    facts: dict[str, str] = {}           # further printed facts: `group` = `villains`
+    words: list[CardWords] = []
+    provenance: dict[str, str] = {}      # fact -> `rulebook`, `printed` or `playmat`
+    address: str = ""                    # of its page: `/cards/kingdom-hearts/donald-duck-2`
+    not_yet: str = ""                    # why it can't be played in full yet
+
+
+class Piece(Shape):
+    """A card or figure on the table. Without `face` these eyes may not know it: draw a back."""
+
+    p: int                               # its number; stays the same while it moves about
+    face: int | None = None
+    numbers: list[Stat] = []           # as they are now, where they differ from the face; damage; counters
+    on: int | None = None                # the piece it lies on or is attached to
+    owner: int | None = None             # whose it is, if not the seat's in whose zone it lies
+    turned: bool = False                 # it lies on its side
+
+
+class Zone(Shape):
+    """A place for pieces, the bottom one first."""
+
+    id: int
+    kind: str                            # `hand`: what the mat's areas name
+    name: str                            # `Hand`: for people
+    shows: str                           # `open`: all see faces; `own`: its seat does; `shut`: nobody
+    seat: int | None = None              # whose; none for a place all share
+    pieces: list[Piece] = []
+
+
+class Place(Shape):
+    """One step of where we are, the outermost first: Action Phase › Battle › assign damage."""
+
+    text: str                            # `Battle`
+    step: str = ""                       # `assign damage`
+    cites: str = ""                      # its rule
+
+
+class Choice(Shape):
+    """One thing the asked seat may say."""
+
+    key: str                             # send this: `battle`, `friend 12`
+    text: str                            # `Play the Friend Donald Duck 2`
+    verb: str                            # `friend`; equal verbs may be grouped
+    pieces: list[int] = []               # the pieces it is about, the one to click first
+    does: str = ""                       # what comes of it, if that can be said: `11 → 13`
+    also: list[int] = []                 # other copies of the same card for which this choice stands
+    nothing: bool = False                # this is the way to do nothing, pass or stop: show it last
+    amount: int | None = None            # when a number is chosen (damage, a die): that number
+
+
+class Many(Shape):
+    """Several answers may be given in one dialog and sent together: all are taken or none.
+
+    `some`: tick `low` to `high` of the choices that have pieces, send their keys in the order listed, then `done`
+    (also when `high` are ticked). `split`: give each of `targets` an amount so that they sum up to `total`, send one
+    key `assign P N` for each target but the last. `loop`: tick any, send their keys and, to stop, `done`.
+    """
+
+    kind: str                            # `some`, `split` or `loop`
+    low: int = 0
+    high: int = 0
+    total: int = 0
+    targets: list[int] = []
+    picked: list[int] = []               # pieces already picked in earlier answers
+    done: str = ""                       # the key that ends it, if one is needed
+    verb: str = ""                       # the verb of the choices that may be ticked
+
+
+class Ask(Shape):
+    """A question to one of your seats. What the others are asked is not told, only that they are (`waiting`)."""
+
+    number: int                          # name it in your answer
+    seat: int
+    ask: str                             # its name: `action`
+    text: str                            # its words: `Your Action Phase`
+    choices: list[Choice]
+    cites: str = ""
+    pieces: list[int] = []               # the pieces its words speak of
+    many: Many | None = None
+
+
+class Span(Shape):
+    """A stretch of a log line; with a face it is a card's name and may be opened."""
+
+    text: str
+    p: int | None = None
+    face: int | None = None
+    seat: int | None = None              # it is a player's name
+
+
+class Line(Shape):
+    """A line of the log as these eyes saw it at the time."""
+
+    n: int                               # counts from 0; an undo takes lines away again
+    spans: list[Span]
+    cites: str = ""
+    at: int = 0                          # after how many answers it was written: the place on the replay's slider
+
+
+class Seat(Shape):
+    """A seat and who sits there."""
+
+    seat: int
+    name: str
+    kind: str                            # `person`, `bot`, or `free` while the room waits for somebody
+    bot: str = ""                        # which bot plays it now
+    held: bool = False                   # a bot plays for a person who went away; that person may come back
+    here: bool = False                   # the person's browser is connected
+    ready: bool = False                  # before the start
+    deck: str = ""                       # the name of what the seat brings; before the start only if it is yours
+    counters: list[Stat] = []          # Heart Points and the like
+    active: bool = False                 # it is this seat's turn
+    left: int | None = None              # milliseconds on its clock
+    ticking: bool = False                # and whether it runs now
+    auto: str = ""                       # your own seats: `ask`, `single` or `pass` (see `auto`)
+
+
+class Takeback(Shape):
+    """Whether you may take your latest answer back, and a takeback that waits for consent."""
+
+    can: bool = False
+    free: bool = False                   # nobody need agree
+    why: str = ""                        # why the others must agree, or why it can't be done at all
+    left: int = 0                        # how many takebacks by consent you may still ask for
+    by: int | None = None                # this seat asks for one now
+    reason: str = ""                     # why it needs consent: `a card has been seen since`
+    yours: bool = False                  # you are asked to agree (send `consent`)
+
+
+class Result(Shape):
+    """How it ended."""
+
+    winner: int | None                   # none: a draw, or nobody
+    text: str                            # `Ada has won.`
+    how: str                             # `rules`, `conceded`, `time`, `agreed` or `stopped`
+    cites: str = ""
+
+
+class Said(Shape):
+    """A line of chat. Text is text: never read markup into it."""
+
+    n: int
+    name: str
+    text: str
+    seat: int | None = None
+    at: int = 0                          # seconds since 1970
+
+
+class You(Shape):
+    """Who you are here."""
+
+    seats: list[int] = []                # yours; none for a spectator, several at one screen
+    eyes: int | None = None              # through which seat's eyes this view is; none: a spectator's
+    name: str = ""
+    host: bool = False                   # you made this room: you may change its options and start it
+
+
+class Settings(Shape):
+    """What was agreed for this room."""
+
+    private: bool = True                 # reachable by its link only
+    hotseat: bool = False                # one screen for all
+    watch: bool = True                   # spectators may look on
+    clock: int = 0                       # minutes for each seat; 0 is no clock
+    increment: int = 0                   # seconds added with each answer
+    takebacks: int = 3                   # by consent, for each seat; free ones are not counted
+    away: int = 60                       # seconds after which the others may let a bot play for somebody who left
+
+
+class View(Shape, omit_defaults=False):
+    """All that one pair of eyes may see of a room. `init` brings it whole (every field of it is there), `update` the
+    parts that changed."""
+
+    room: str
+    game: str                            # `kingdom-hearts`
+    edition: str                         # `first`
+    title: str
+    status: str                          # `open` (people may sit down), `playing`, `over`
+    you: You
+    settings: Settings
+    seats: list[Seat]
+    turn: int = 0
+    phase: str = ""                      # `Action Phase`, if the game has phases
+    zones: list[Zone] = []
+    faces: dict[int, Face] = {}          # every face that `zones`, `asks` and `log` name
+    where: list[Place] = []
+    asks: list[Ask] = []
+    waiting: list[int] = []              # seats that are asked something now
+    log: list[Line] = []                 # the latest lines; older ones: `lines`
+    answers: int = 0                     # how many answers there were
+    takeback: Takeback = msgspec.field(default_factory=Takeback)
+    draw: int | None = None              # this seat offers a draw
+    result: Result | None = None
+    again: list[int] = []                # seats that want a rematch
+    rematch: str = ""                    # the room of the rematch; your own token serves there too
+    chat: list[Said] = []                # the latest
+    spectators: int = 0
+    invite: str = ""                     # the address to send to a friend, while a seat is free
+    doing: str = ""                      # `Greedy bot is thinking`

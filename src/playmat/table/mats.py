@@ -1,0 +1,138 @@
+"""A game's mat as data: its areas, tracks and looks, read from `mat.toml` in the game's folder."""
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from playmat.kernel.names import OPEN, OWN, Broken
+from playmat.kernel.spec import Spec
+from playmat.table.looks import Shape
+
+CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
+
+
+class Area(Shape):
+    """A part of a mat that shows one or more kinds of zones."""
+
+    name: str                            # `World area`
+    zones: list[str]                     # `Zone.kind`s, in the order to show them
+    shape: str = "row"                   # `row`, `pile` (top card and a number), `stack` (overlapping), `hand`, `board`
+    always: bool = True                  # also when it is empty
+    shared: bool = False                 # lies between the seats: both sides of it are shown together
+    small: bool = False                  # the first to be folded away on a phone
+    lies_on: str = ""                    # draw these pieces on the pieces of that zone kind they lie on (`Piece.on`)
+    gap: str = ""                        # words for the empty place: `in the challenge`
+
+
+class CardLook(Shape):
+    """How cards of a type are drawn: two signs for everything."""
+
+    name: str = ""                       # for people: `Magic/Friend`
+    tone: str = ""                       # a colour token
+    icon: str = ""
+    pattern: str = ""                    # of its ground
+
+
+class Track(Shape):
+    """A number kept for each seat, as a scale. Its values come as `Seat.counters`, in this order."""
+
+    name: str
+    column: str = ""                     # of the state; or
+    rule: str = ""                       # a number of the rules
+    icon: str = ""
+    most: int = 0                        # the end of the scale
+    good: str = "high"                   # whether a `high` or a `low` number is good for its seat
+    cites: str = ""
+
+
+class Chip(Shape):
+    """A number that may lie on a piece: damage, counters."""
+
+    name: str
+    column: str
+    icon: str = ""
+
+
+class Several(Shape):
+    """A question whose answers may be given together though the game asks one by one."""
+
+    verb: str
+    done: str = ""
+
+
+class Mat(Shape):
+    """A game's mat. Whatever its `mat.toml` leaves out has a plain default."""
+
+    game: str = ""
+    edition: str = ""
+    title: str = ""
+    about: str = ""                      # two sentences
+    length: str = ""                     # `30 minutes`
+    hue: str = ""                        # the cloth's colour token
+    areas: list[Area] = []
+    tracks: list[Track] = []
+    chips: list[Chip] = []
+    stats: list[str] = []                # the numbers of a card, in the order to show them
+    icons: dict[str, str] = {}           # a number's name -> icon
+    types: dict[str, CardLook] = {}      # a card's type -> how it looks
+    zones: dict[str, str] = {}           # zone kind -> its name for people
+    phase: str = ""                      # the column that says which phase it is
+    phases: list[str] = []
+    lies_on: str = ""                    # the column that says on which piece a piece lies
+    turned: str = ""                     # the column that says whether a piece lies on its side
+    frames: dict[str, str] = {}          # procedure -> its name in `where`; an empty one is not told
+    steps: dict[str, str] = {}           # step -> its words in `where`
+    nothing: list[str] = []              # verbs that do nothing, pass or stop
+    windows: list[str] = []              # questions in which a seat only answers others: `auto` may pass them
+    several: dict[str, Several] = {}     # question -> how to answer it several times at once
+    preview: dict[str, str] = {}         # question -> the number of the rules that `Choice.does` tells before and after
+    cell: dict[str, list[int]] = {}      # a board's places by name: row and column
+
+    @property
+    def piles(self) -> list[str]:
+        """Kinds of zones whose pieces lie idle: nothing but the face is true of them."""
+        return [kind for area in self.areas if area.shape == "pile" for kind in area.zones]
+
+
+def mat(spec: Spec) -> Mat:
+    """The mat of a game under an edition: its file, the edition's part laid over it, defaults for the rest."""
+    folder = getattr(spec, "folder", None)
+    return filled(read(folder / "mat.toml", spec.edition) if folder is not None else Mat(), spec)
+
+
+@cache
+def read(file: Path, edition: str) -> Mat:
+    if not file.exists():
+        return Mat()
+    try:
+        data = msgspec.toml.decode(file.read_bytes())
+        own = data.pop("edition", {})
+        for key, value in own.get(edition, {}).items():
+            data[key] = {**data.get(key, {}), **value} if isinstance(value, dict) else value
+        return msgspec.convert(data, Mat)
+    except (OSError, msgspec.MsgspecError) as e:
+        raise Broken(f"The mat {file.name} of {file.parent.name} can't be read: {e}.") from None
+
+
+def filled(found: Mat, spec: Spec) -> Mat:
+    """Each zone that no area shows becomes one; what has no name gets its own."""
+    new = msgspec.structs.replace(found, game=spec.name, edition=spec.edition, title=found.title or spec.title)
+    shown = {kind for area in new.areas for kind in area.zones}
+    shapes = {OPEN: "row", OWN: "hand"}
+    new.areas = new.areas + [Area(new.zones.get(z.name, z.name.capitalize()), [z.name], shapes.get(z.shows, "pile"),
+                                  shared=z.shared) for z in spec.zones if z.name not in shown]
+    new.zones = {z.name: new.zones.get(z.name, z.name.capitalize()) for z in spec.zones}
+    new.nothing = new.nothing or ["pass", "done", "no", "decline"]
+    return new
+
+
+def frame_words(of: Mat, frame: str) -> str:
+    """`ActionPhase` is the Action Phase."""
+    return of.frames.get(frame, CAMEL.sub(" ", frame))
+
+
+def step_words(of: Mat, step: str) -> str:
+    return of.steps.get(step, step.replace("_", " "))

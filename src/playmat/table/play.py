@@ -1,0 +1,390 @@
+"""What people do at a room's table while the game goes on: answer, take back, give up, offer a draw."""
+from __future__ import annotations
+
+from playmat.bots import bot as bot_called
+from playmat.bots.bot import consult
+from playmat.kernel.loops import PickSome
+from playmat.kernel.names import CHANCE, Illegal, Refused, Stale
+from playmat.kernel.option import Request
+from playmat.table.looks import Many
+from playmat.table.match import Match
+from playmat.table.room import OVER, PLAYING, Room, Takeback
+from playmat.table.seats import BOT, PERSON, check_auto
+from playmat.table.seen import Seen, several
+
+# -- answers -----------------------------------------------------------------------------------------------------------
+
+
+def answer(room: Room, mine: list[int], number: int, keys: list[str]) -> None:
+    """The answer to request `number`; several keys are taken all together or not at all."""
+    match = room.playing()
+    request = next((r for r in match.game.state.pending if r.number == number and r.seat in mine), None)
+    if request is None:
+        if not mine:
+            raise Refused("You look on here; only those at the table may answer.")
+        raise Stale("That question is no longer open: another answer was first.")
+    seat = request.seat
+    if room.seats[seat].standin:
+        raise Stale("A bot plays for this seat; say that you are back first.")
+    charge(room)
+    if room.status == OVER:
+        raise Stale("Your time is up.")
+    moment = (len(match.journal.lines), match.game.state.seed, match.game.state.known[:])
+    given = take(room, match, request, keys, moment)
+    for key in given:
+        room.note_entry(seat, key)
+    if len(request.options) > 1:
+        room.moments[seat] = moment
+    if room.seats[seat].left is not None:
+        room.seats[seat].left = (room.seats[seat].left or 0) + room.settings.increment * 1000
+        room.note_seat(room.seats[seat])
+    room.takeback = None
+    room.draw = set()
+    room.touch()
+    quick(room)
+
+
+def take(room: Room, match: Match, request: Request, keys: list[str],
+         moment: tuple[int, int, list[int]]) -> list[str]:
+    """Play the keys; what was played. If one is refused, none was."""
+    seat = request.seat
+    many = several(match.game, request, room.mat)
+    given: list[str] = []
+    try:
+        for i, key in enumerate(keys):
+            if i:
+                if many is not None and key == many.done and i == len(keys) - 1 and ended(match, request, many, i):
+                    break
+                follow_up(match, request, moment)
+            check_offer(match, seat, key, request.number if i == 0 else 0)
+            match.answer(seat, key, request.number if i == 0 else 0)
+            given.append(key)
+    except Refused as e:
+        if given:
+            match.journal.undo(moment[0])
+        if len(keys) > 1:
+            raise Illegal(f"Of these {len(keys)} answers number {len(given) + 1} can't be taken, so none was: {e}",
+                          e.why) from None
+        raise
+    return given
+
+
+def check_offer(match: Match, seat: int, key: str, number: int) -> None:
+    """Refuse what is not on offer. The rule behind a refusal is told only if the seat knows the pieces it names: else
+    the rule would betray what they are."""
+    g = match.game
+    if g.request(seat, number).find(key) is not None:
+        return
+    verb, *words = key.split() or [""]
+    numbers = [int(w) for w in words if w.isascii() and w.lstrip("-").isdigit() and len(w) < 10]
+    why = ""
+    known = all(0 <= p < len(g.state.face) and g.knows(seat, p) for p in numbers)
+    if verb in g.spec.verbs and len(numbers) == len(words) and known:
+        why = g.why_not(seat, verb, tuple(numbers))
+    raise Illegal("That is not among the answers on offer.", why)
+
+
+def ended(match: Match, request: Request, many: Many, picks: int) -> bool:
+    """Whether picking has come to its end by itself, so that `done` says nothing new."""
+    if many.kind != "some":
+        return not any(r.seat == request.seat and r.ask == request.ask for r in match.game.state.pending)
+    top = match.game.state.stack[-1] if match.game.state.stack else None
+    return not (isinstance(top, PickSome) and len(top.picked) == len(many.picked) + picks)
+
+
+def follow_up(match: Match, request: Request, moment: tuple[int, int, list[int]]) -> None:
+    """A further key must answer the same question, before anything new came to light: else a refused row of answers
+    would be a way to look into the future."""
+    s = match.game.state
+    seat = request.seat
+    if s.seed != moment[1] or any((b & ~a) >> seat & 1 for a, b in zip(moment[2], s.known)):
+        raise Refused("something new came to light after the one before.")
+    if not any(r.seat == seat and r.ask == request.ask for r in s.pending):
+        raise Refused("the question is another one by then.")
+
+
+def quick(room: Room) -> None:
+    """All that needs no thought: chance, questions with one answer, windows somebody wants to pass."""
+    match = room.match
+    if match is None or room.status != PLAYING:
+        return
+    while not match.game.over:
+        request = next((r for r in match.game.state.pending if at_once(room, match, r)), None)
+        if request is None:
+            break
+        if request.seat == CHANCE:
+            match.journal.chance()
+            room.note_entry(CHANCE, match.journal.lines[-1].partition(" ")[2])
+        else:
+            key = said_for(room, request)
+            match.journal.submit(request.seat, key, request.number)
+            room.note_entry(request.seat, key)
+    if match.game.over:
+        room.finish_by_rules()
+
+
+def at_once(room: Room, match: Match, request: Request) -> bool:
+    if request.seat == CHANCE:
+        return True
+    if match.bots[request.seat] is not None:
+        return len(request.options) == 1
+    return bool(said_for(room, request))
+
+
+def said_for(room: Room, request: Request) -> str:
+    """What is said for a person without asking, or nothing."""
+    seat = room.seats[request.seat]
+    if len(request.options) == 1:
+        bot = room.the_match().bots[request.seat] is not None
+        return request.options[0].key if seat.auto != "ask" or bot else ""
+    if seat.auto != "pass":
+        return ""
+    passes = [o.key for o in request.options if o.verb in room.mat.nothing]
+    if request.ask not in room.mat.windows or not passes or interrupted(room, seat.number):
+        seat.auto = "single"
+        room.note_seat(seat)
+        return ""
+    return passes[0]
+
+
+def interrupted(room: Room, seat: int) -> bool:
+    """Passing stops at one's own turn and at a loss."""
+    now = counters(room, seat)
+    return room.game.state.active == seat or any(b < a for a, b in zip(room.seats[seat].feared, now))
+
+
+def counters(room: Room, seat: int) -> tuple[int, ...]:
+    seen = Seen(room.game, seat, room.names, room.mat, room.faces)
+    return tuple(c.value for c in seen.counters(seat))
+
+
+def auto(room: Room, seat: int, mode: str) -> None:
+    """What is answered for a person."""
+    room.seats[seat].auto = check_auto(mode)
+    if mode == "pass" and room.match is not None:
+        room.seats[seat].feared = counters(room, seat)
+    room.note_seat(room.seats[seat])
+    room.touch()
+    quick(room)
+
+
+# -- bots --------------------------------------------------------------------------------------------------------------
+
+
+def thinking(room: Room) -> Request | None:
+    """The open request that a bot must think about."""
+    match = room.match
+    if match is None or room.status != PLAYING or match.game.over:
+        return None
+    return next((r for r in match.game.state.pending if r.seat >= 0 and match.bots[r.seat] is not None), None)
+
+
+def bot_says(room: Room, request: Request, key: str) -> None:
+    """A bot's answer. One that comes too late is dropped."""
+    match = room.match
+    if match is None or room.status != PLAYING or request not in match.game.state.pending:
+        return
+    if match.bots[request.seat] is None:
+        return
+    charge(room)
+    match.journal.submit(request.seat, key, request.number)
+    room.note_entry(request.seat, key)
+    room.touch()
+    quick(room)
+
+
+def drive(room: Room, most: int = 100_000) -> None:
+    """Let the bots play on until a person must answer."""
+    quick(room)
+    for _ in range(most):
+        request = thinking(room)
+        if request is None:
+            return
+        match = room.the_match()
+        player = match.bots[request.seat]
+        if player is None:
+            return
+        bot_says(room, request, consult(player, match.game, request, match.dice()).key)
+
+
+def stand_in(room: Room, mine: list[int], number: int, bot: str) -> None:
+    """A bot takes the seat of somebody who stays away."""
+    match = room.playing()
+    if not mine:
+        raise Refused("You look on here; only those at the table may do this.")
+    if not 0 <= number < len(room.seats) or room.seats[number].kind != PERSON:
+        raise Refused("No person sits at this seat.")
+    seat = room.seats[number]
+    wait = room.settings.away - (room.clock() - seat.gone) // 1000
+    if seat.standin:
+        raise Refused("A bot already plays for this seat.")
+    if seat.here or number in mine:
+        raise Refused(f"{seat.name} is here.")
+    if wait > 0:
+        raise Refused(f"{seat.name} has just left. Wait {wait} more seconds.")
+    match.bots[number] = bot_called(bot)
+    seat.standin = bot
+    room.note_seat(seat)
+    room.touch()
+    quick(room)
+
+
+def back(room: Room, mine: list[int]) -> None:
+    """Somebody is back: the bot gives the seat back."""
+    for n in mine:
+        if room.seats[n].standin:
+            room.seats[n].standin = ""
+            if room.match is not None and room.seats[n].kind == PERSON:
+                room.match.bots[n] = None
+            room.note_seat(room.seats[n])
+            room.touch()
+
+
+# -- taking back -------------------------------------------------------------------------------------------------------
+
+
+def why_consent(room: Room, seat: int) -> str:
+    """Why the others must agree before `seat` takes its latest answer back; nothing if they need not."""
+    if not room.others(seat):
+        return ""
+    match = room.the_match()
+    moment = room.moments.get(seat)
+    if moment is None:
+        return match.journal.consent(match.takeback(seat), seat)
+    n, seed, known = moment
+    s = match.game.state
+    if any(int(line.split(" ", 1)[0]) not in (seat, CHANCE) for line in match.journal.lines[n:]):
+        return "another player has acted since"
+    if s.seed != seed or any(line.startswith(f"{CHANCE} ") for line in match.journal.lines[n:]):
+        return "chance has spoken since"
+    if any(b & ~a for a, b in zip(known, s.known)):
+        return "a card has been seen since"
+    return ""
+
+
+def undo(room: Room, seat: int) -> None:
+    """Take the latest answer back: at once if that is free, else ask the others."""
+    match = room.playing()
+    to = match.takeback(seat)
+    why = why_consent(room, seat)
+    if not why:
+        take_back(room, to)
+        return
+    used = room.seats[seat].asked
+    if room.takeback is not None:
+        raise Refused("A takeback already waits for an answer.")
+    if used >= room.settings.takebacks:
+        raise Refused(f"You have asked for {used} takebacks; no more were agreed for this table.")
+    room.seats[seat].asked += 1
+    room.note_seat(room.seats[seat])
+    room.takeback = Takeback(seat, to, why)
+    room.touch()
+
+
+def consent(room: Room, mine: list[int], yes: bool) -> None:
+    """Yes or no to a takeback; all the other people must say yes. Whoever asked may withdraw."""
+    room.playing()
+    wanted = room.takeback
+    if wanted is None:
+        raise Stale("Nobody asks for a takeback now.")
+    if wanted.seat in mine and yes:
+        raise Refused("You can't agree to your own takeback.")
+    if not mine:
+        raise Refused("You look on here; only those at the table are asked.")
+    if not yes:
+        room.takeback = None
+        room.touch()
+        return
+    wanted.agreed |= set(mine)
+    room.touch()
+    if all(s in wanted.agreed for s in room.others(wanted.seat)):
+        take_back(room, wanted.to)
+
+
+def take_back(room: Room, to: int) -> None:
+    match = room.the_match()
+    charge(room)
+    match.journal.undo(to)
+    room.cut = len(match.journal.events)
+    room.note_entry(-1, str(to), "undo")
+    room.takeback = None
+    room.draw = set()
+    room.moments = {}
+    room.undone += 1
+    for s in room.seats:
+        if s.auto == "pass":
+            s.auto = "single"
+            room.note_seat(s)
+    room.touch()
+
+
+# -- giving up, agreeing -----------------------------------------------------------------------------------------------
+
+
+def concede(room: Room, seat: int) -> None:
+    """Two players: the other wins. With more, a bot plays on."""
+    match = room.playing()
+    if len(room.seats) == 2:
+        winner = 1 - seat
+        room.finish(winner, "conceded", f"{room.names[seat]} gives up; {room.names[winner]} has won.")
+        return
+    left = room.seats[seat]
+    match.bots[seat] = bot_called("greedy")
+    left.kind, left.bot, left.standin, left.holder = BOT, "greedy", "", ""
+    room.note_seat(left)
+    room.touch()
+    quick(room)
+
+
+def draw(room: Room, mine: list[int], yes: bool) -> None:
+    """Offer a draw, accept one, or say no to it."""
+    room.playing()
+    if not mine:
+        raise Refused("You look on here; only those at the table may do this.")
+    if not yes:
+        room.draw = set()
+    elif not room.others(mine[0]):
+        raise Refused("Bots don't agree to draws. You may concede.")
+    else:
+        room.draw |= set(mine)
+        if all(s in room.draw for s in room.people()):
+            room.finish(None, "agreed", "The players agree on a draw.")
+            return
+    room.touch()
+
+
+# -- clocks ------------------------------------------------------------------------------------------------------------
+
+
+def ticking(room: Room) -> list[int]:
+    """The seats whose clocks run: people who are asked something."""
+    if room.match is None or room.status != PLAYING or not room.settings.clock:
+        return []
+    return [r.seat for r in room.game.state.pending if r.seat >= 0 and room.match.bots[r.seat] is None]
+
+
+def charge(room: Room) -> None:
+    """Take the time since last from the clocks that run; one that is used up ends the game."""
+    now = room.clock()
+    spent, room.mark = now - room.mark, now
+    for n in ticking(room):
+        seat = room.seats[n]
+        seat.left = max((seat.left or 0) - spent, 0)
+        if seat.left == 0:
+            room.note_seat(seat)
+            fall(room, n)
+            return
+
+
+def fall(room: Room, seat: int) -> None:
+    if len(room.seats) == 2:
+        winner = 1 - seat
+        room.finish(winner, "time", f"{room.names[seat]}'s time is up; {room.names[winner]} has won.")
+    else:
+        concede(room, seat)
+
+
+def next_fall(room: Room) -> int | None:
+    """In how many milliseconds the first clock is used up."""
+    left = [(room.seats[n].left or 0) - (room.clock() - room.mark) for n in ticking(room)]
+    return max(min(left), 0) if left else None

@@ -1,0 +1,99 @@
+"""Replays of finished games, and reports: a file with the position and the journal, for whoever mends what is wrong."""
+from __future__ import annotations
+
+import json
+import secrets
+import time
+from pathlib import Path
+
+from playmat.kernel.names import Refused
+from playmat.kernel.save import save
+from playmat.kernel.text import shown
+from playmat.table.clean import clean
+from playmat.table.files import dump, write_whole
+from playmat.table.looks import Shape
+from playmat.table.replay import written
+from playmat.table.room import OVER, Room
+
+NUMBER_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+
+
+class Past(Shape):
+    """A finished game to look back at."""
+
+    room: str
+    game: str
+    edition: str
+    names: list[str]
+    answers: int                         # the slider goes from 0 to this
+    result: str
+    turns: list[int]                     # the answer with which each turn begins
+    said: list[str]                      # what each answer said, in words: `Ada: Play the Friend Goofy 1`
+
+
+def past(room: Room) -> Past:
+    """What a slider needs to know of a finished game."""
+    match = finished(room)
+    j = match.journal
+    turns: list[int] = []
+    said: list[str] = []
+    g = j.at(0)
+    from playmat.kernel.journal import repeat
+    for n, line in enumerate(j.lines):
+        if g.state.turn >= len(turns):
+            turns += [n] * (g.state.turn + 1 - len(turns))
+        who, _, key = line.partition(" ")
+        seat = int(who)
+        option = g.request(seat).find(key)
+        words = key if option is None else shown(g, option, seat, room.names)
+        said.append(f"{room.names[seat] if seat >= 0 else 'Chance'}: {words}")
+        repeat(g, line)
+    return Past(room.id, room.spec.name, room.spec.edition, room.names, len(j.lines),
+                room.result.text if room.result is not None else "", turns, said)
+
+
+def finished(room: Room):  # type: ignore[no-untyped-def]
+    if room.match is None or room.status != OVER:
+        raise Refused("The game is not over: there is no replay yet.")
+    return room.match
+
+
+def replay_text(room: Room) -> str:
+    """The replay of a finished game as a file."""
+    match = finished(room)
+    ended = {"how": room.result.how, "winner": room.result.winner, "text": room.result.text} if room.result else {}
+    return with_extras("\n".join(written(match)) + "\n", {"ended": ended})
+
+
+def with_extras(text: str, extras: dict[str, object]) -> str:
+    """Further facts in a replay's first line."""
+    head, _, rest = text.partition("\n")
+    return dump({**json.loads(head), **extras}) + "\n" + rest
+
+
+def write_report(room: Room, seat: int, text: str, folder: Path) -> str:
+    """Keep a report: the game so far as a replay, with the position and what the player says. Its number."""
+    if room.match is None:
+        raise Refused("The game has not begun: there is nothing to report on yet.")
+    number = "".join(secrets.choice(NUMBER_LETTERS) for _ in range(20))
+    asks = [{"seat": r.seat, "ask": r.ask, "options": [o.key for o in r.options]} for r in room.game.state.pending]
+    extras: dict[str, object] = {"report": {
+        "number": number, "room": room.id, "seat": seat, "says": clean(text, 2000), "at": int(time.time()),
+        "asks": asks, "position": save(room.game)}}
+    write_whole(folder / f"{number}.jsonl", with_extras("\n".join(written(room.match)) + "\n", extras))
+    return number
+
+
+def may_fetch(room: Room, holder: str) -> bool:
+    """A report shows everything: only afterwards, or where nobody else plays."""
+    return room.status == OVER or all(room.seats[n].is_held_by(holder) for n in room.people())
+
+
+def report_text(folder: Path, number: str) -> tuple[str, str]:
+    """A report's file and the room it is about."""
+    file = folder / f"{number}.jsonl"
+    if not number or any(c not in NUMBER_LETTERS for c in number) or not file.exists():
+        raise Refused("There is no such report.")
+    text = file.read_text(encoding="utf-8")
+    room: str = json.loads(text.partition("\n")[0])["report"]["room"]
+    return text, room

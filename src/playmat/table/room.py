@@ -1,0 +1,329 @@
+"""A room: a match with people at it, from the first seat taken to the rematch. The only way to a game.
+
+Whatever changes something leaves a fact in `unsaved`; whoever owns the room stores the facts before anybody is shown
+what happened.
+"""
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from playmat.bots import bot as bot_called
+from playmat.kernel.game import Game
+from playmat.kernel.journal import replay
+from playmat.kernel.names import DRAWN, NOBODY, Broken, Refused, Stale
+from playmat.table import bring
+from playmat.table.clean import SAYING, clean, clean_name
+from playmat.table.faces import Faces
+from playmat.table.looks import Result, Said, Settings
+from playmat.table.match import Chair, Match, differs, header
+from playmat.table.mats import Mat, mat
+from playmat.table.seats import BOT, FREE, PERSON, Seat
+
+WAITING = "open"
+PLAYING = "playing"
+OVER = "over"
+
+Fact = tuple[str, dict[str, Any]]        # a table of the store and a row of it
+WARDROBE: dict[tuple[str, str, str], tuple[Mat, Faces]] = {}
+
+
+def milliseconds() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def dressed(spec: Any) -> tuple[Mat, Faces]:
+    """A game's mat and faces, made once."""
+    library = getattr(spec, "library", None)
+    key = (spec.name, spec.edition, library.hash if library is not None else "")
+    if key not in WARDROBE:
+        found = mat(spec)
+        WARDROBE[key] = (found, Faces(spec, found))
+    return WARDROBE[key]
+
+
+class Takeback:
+    """A takeback that waits for the others' consent."""
+
+    def __init__(self, seat: int, to: int, why: str) -> None:
+        self.seat = seat
+        self.to = to                     # back to after so many answers
+        self.why = why
+        self.agreed: set[int] = set()
+
+
+class Room:
+    """Seats, names, what was agreed, the match, and what people want of each other."""
+
+    def __init__(self, id: str, spec: Any, settings: Settings, host: str, seats: int,
+                 clock: Callable[[], int] = milliseconds) -> None:
+        self.id = id
+        self.spec = spec
+        self.settings = settings
+        self.host = host                                 # the hash of the token of whoever made it
+        self.seats = [Seat(n) for n in range(seats)]
+        self.clock = clock
+        self.mat, self.faces = dressed(spec)
+        self.status = WAITING
+        self.made = self.changed = clock()
+        self.seed = 0
+        self.match: Match | None = None
+        self.entries = 0                                 # lines in the store: answers and takebacks
+        self.result: Result | None = None
+        self.chat: list[Said] = []
+        self.takeback: Takeback | None = None
+        self.draw: set[int] = set()                      # seats that offer or accept one
+        self.again: set[int] = set()
+        self.rematch = ""
+        self.spectators = 0
+        self.version = 1
+        self.mark = self.made                            # since when clocks have not been charged
+        self.moments: dict[int, tuple[int, int, list[int]]] = {}     # seat -> its latest choice: answers, seed, known
+        self.unsaved: list[Fact] = []
+        self.undone = 0                                  # how many takebacks there were
+        self.cut = 0                                     # how much of the log the latest of them left
+
+    # -- facts -------------------------------------------------------------------------------------------------------
+
+    def touch(self) -> None:
+        self.version += 1
+        self.changed = self.clock()
+
+    def note_room(self) -> None:
+        m = self.match
+        self.unsaved.append(("rooms", {
+            "room": self.id, "game": self.spec.name, "edition": self.spec.edition, "status": self.status,
+            "private": self.settings.private, "host": self.host, "made": self.made, "changed": self.changed,
+            "settings": msgspec.json.encode(self.settings).decode(), "seed": str(self.seed),
+            "header": msgspec.json.encode(header(self.spec)).decode(),
+            "setup": msgspec.json.encode(m.journal.setup).decode() if m is not None else "",
+            "result": msgspec.json.encode(self.result).decode() if self.result is not None else "",
+            "rematch": self.rematch}))
+
+    def note_seat(self, seat: Seat) -> None:
+        self.unsaved.append(("seats", {"room": self.id, **seat.plain()}))
+
+    def note_entry(self, seat: int, key: str, kind: str = "answer") -> None:
+        self.unsaved.append(("entries", {"room": self.id, "n": self.entries, "kind": kind, "seat": seat, "key": key,
+                                         "at": self.clock()}))
+        self.entries += 1
+
+    def take_unsaved(self) -> list[Fact]:
+        out, self.unsaved = self.unsaved, []
+        return out
+
+    def note_all(self) -> None:
+        """A new room, from the first line on."""
+        self.note_room()
+        for seat in self.seats:
+            self.note_seat(seat)
+
+    # -- who sits where ----------------------------------------------------------------------------------------------
+
+    @property
+    def names(self) -> list[str]:
+        return [s.name or f"Seat {s.number + 1}" for s in self.seats]
+
+    def held(self, holder: str) -> list[int]:
+        """The seats a token holds."""
+        return [s.number for s in self.seats if s.is_held_by(holder)]
+
+    def people(self) -> list[int]:
+        """The seats at which a person sits now, not a bot in a person's place."""
+        return [s.number for s in self.seats if s.kind == PERSON and not s.standin]
+
+    def others(self, seat: int) -> list[int]:
+        """The people besides whoever holds this seat."""
+        mine = self.seats[seat].holder
+        return [s for s in self.people() if not self.seats[s].is_held_by(mine)]
+
+    def one_of(self, mine: list[int], seat: int | None) -> int:
+        """Which of one's own seats is meant."""
+        if not mine:
+            raise Refused("You look on here; only those at the table may do this.")
+        if seat is None:
+            asked = [r.seat for r in self.game.state.pending if r.seat in mine] if self.match is not None else []
+            return asked[0] if asked else mine[0]
+        if seat not in mine:
+            raise Refused("This seat is not yours.")
+        return seat
+
+    def sit(self, number: int, kind: str, name: str, holder: str = "", bot: str = "") -> Seat:
+        """Put somebody on a seat."""
+        seat = self.seats[number]
+        if kind == BOT:
+            bot_called(bot)                              # refuses one that does not exist
+            name = name or f"{bot.capitalize()} bot"
+        others = [s.name for s in self.seats if s is not seat and s.kind != FREE]
+        seat.kind, seat.bot, seat.holder = kind, bot if kind == BOT else "", holder
+        seat.name = clean_name(name, others, f"Player {number + 1}") if kind != FREE else ""
+        seat.ready = kind == BOT
+        seat.gone = self.clock()
+        self.note_seat(seat)
+        self.touch()
+        return seat
+
+    def join(self, name: str, holder: str, number: int | None = None) -> Seat:
+        """Sit down at a free seat."""
+        self.only_before("sit down")
+        free = [s.number for s in self.seats if s.kind == FREE]
+        if self.held(holder):
+            raise Refused("You already sit at this table.")
+        if not free:
+            raise Refused("Every seat at this table is taken.")
+        if number is not None and number not in free:
+            raise Refused(f"Seat {number + 1} is not free.")
+        return self.sit(free[0] if number is None else number, PERSON, name, holder)
+
+    def bring(self, number: int, deck: str, text: str) -> None:
+        """What a seat brings; refused if it can't be played."""
+        self.only_before("choose a deck")
+        if deck or text:
+            bring.bring(self.spec, deck, text)
+        seat = self.seats[number]
+        seat.deck, seat.text = ("", text) if text else (deck, "")
+        seat.ready = seat.ready and seat.kind == BOT
+        self.note_seat(seat)
+        self.touch()
+
+    def rename(self, mine: list[int], name: str) -> None:
+        if not mine:
+            raise Refused("You look on here; say your name when you come in.")
+        for n in mine[:1]:
+            others = [s.name for s in self.seats if s.number != n]
+            self.seats[n].name = clean_name(name, others, f"Player {n + 1}")
+            self.note_seat(self.seats[n])
+        if self.match is not None:
+            self.match.chairs = [c._replace(name=s.name) for c, s in zip(self.match.chairs, self.seats)]
+        self.touch()
+
+    def only_before(self, what: str) -> None:
+        if self.status != WAITING:
+            raise Refused(f"The game has begun: it is too late to {what}.")
+
+    # -- beginning ---------------------------------------------------------------------------------------------------
+
+    def ready(self, mine: list[int], yes: bool = True) -> None:
+        """Ready, or not yet after all; the game begins when every seat is filled and ready."""
+        self.only_before("get ready")
+        for n in mine:
+            self.seats[n].ready = yes
+            self.note_seat(self.seats[n])
+        self.touch()
+        if all(s.kind != FREE and s.ready for s in self.seats):
+            self.start()
+
+    def start(self) -> None:
+        """Deal. Seats that name no deck get one by lot."""
+        taken = [s.deck for s in self.seats if s.deck]
+        rows = []
+        for s in self.seats:
+            if not s.deck and not s.text:
+                s.deck = bring.lot(self.spec, taken)
+                taken.append(s.deck)
+            rows.append({"name": s.name, **bring.bring(self.spec, s.deck, s.text)})
+        self.begin({"seats": rows})
+
+    def begin(self, setup: dict[str, Any]) -> None:
+        self.match = Match(self.spec, self.chairs(), setup, self.seed)
+        self.status = PLAYING
+        minutes = self.settings.clock
+        for s in self.seats:
+            s.left = minutes * 60_000 if minutes else None
+            self.note_seat(s)
+        self.mark = self.clock()
+        self.touch()
+        self.note_room()
+
+    def chairs(self) -> list[Chair]:
+        return [Chair(s.name, s.bot if s.kind == BOT else "", bring.named(self.spec, s.deck, s.text))
+                for s in self.seats]
+
+    @property
+    def game(self) -> Game:
+        return self.the_match().game
+
+    def the_match(self) -> Match:
+        if self.match is None:
+            raise Stale("The game has not begun.")
+        return self.match
+
+    def playing(self) -> Match:
+        if self.status == OVER:
+            raise Stale("The game is over.")
+        return self.the_match()
+
+    # -- the end -----------------------------------------------------------------------------------------------------
+
+    def finish(self, winner: int | None, how: str, text: str, cites: str = "") -> None:
+        self.result = Result(winner, text, how, cites)
+        self.status = OVER
+        self.takeback = None
+        self.draw = set()
+        self.touch()
+        self.note_room()
+
+    def finish_by_rules(self) -> None:
+        j = self.the_match().journal
+        winner = j.game.state.winner
+        cites = j.events[-1].cites if j.events else ""
+        if winner in (DRAWN, NOBODY):
+            self.finish(None, "rules", "The game is a draw.", cites)
+        else:
+            self.finish(winner, "rules", f"{self.names[winner]} has won.", cites)
+
+    # -- talk --------------------------------------------------------------------------------------------------------
+
+    def say(self, mine: list[int], name: str, text: str) -> None:
+        said = clean(text, SAYING)
+        if not said:
+            raise Refused("There is nothing in this message.")
+        seat = mine[0] if mine else None
+        who = self.names[seat] if seat is not None else clean(name, 24) or "Somebody looking on"
+        n = self.chat[-1].n + 1 if self.chat else 0
+        line = Said(n, who, said, seat, self.clock() // 1000)
+        self.chat = [*self.chat, line][-100:]
+        self.unsaved.append(("chat", {"room": self.id, "n": n, "seat": -1 if seat is None else seat, "name": who,
+                                      "text": said, "at": line.at}))
+        self.touch()
+
+
+def restored(spec: Any, row: dict[str, Any], seats: list[dict[str, Any]], entries: list[dict[str, Any]],
+             chat: list[dict[str, Any]], clock: Callable[[], int] = milliseconds) -> Room:
+    """The room that the store holds. A game of other rules or cards can't be played on: it is then over."""
+    room = Room(row["room"], spec, msgspec.json.decode(row["settings"], type=Settings), row["host"], len(seats), clock)
+    room.status, room.made, room.changed = row["status"], row["made"], row["changed"]
+    room.seed, room.rematch = int(row["seed"]), row["rematch"]
+    room.result = msgspec.json.decode(row["result"], type=Result) if row["result"] else None
+    room.seats = [Seat(r["seat"]).load(r) for r in seats]
+    room.chat = [Said(c["n"], c["name"], c["text"], c["seat"] if c["seat"] >= 0 else None, c["at"]) for c in chat]
+    room.entries = len(entries)
+    for s in room.seats:
+        s.gone = room.clock()
+    if not row["setup"]:
+        return room
+    lines: list[str] = []
+    for e in entries:
+        if e["kind"] == "undo":
+            del lines[int(e["key"]):]
+            room.undone += 1
+        else:
+            lines.append(f"{e['seat']} {e['key']}")
+    try:
+        if why := differs(msgspec.json.decode(row["header"]), spec, "game"):
+            raise Broken(why)
+        setup = msgspec.json.decode(row["setup"])
+        room.match = Match(spec, room.chairs(), setup, room.seed)
+        room.match.journal = replay(spec, setup, room.seed, lines)
+    except Refused as e:
+        room.match = None
+        room.status = OVER
+        room.result = room.result or Result(None, f"This table can't be played on. {e}", "stopped")
+        return room
+    for s in room.seats:
+        if s.standin:
+            room.match.bots[s.number] = bot_called(s.standin)
+    return room

@@ -1,0 +1,254 @@
+"""The one view of a game: for players, spectators, replays, logs, undo and bots' onlookers alike.
+
+It starts from the kernel's view, which is an allow-list, and only puts it into words. What a pair of eyes may not know
+never gets here.
+"""
+from __future__ import annotations
+
+from bisect import bisect_right
+from typing import Any, Final
+
+from playmat.bots.greedy import alike
+from playmat.kernel.game import Event, Game, slots
+from playmat.kernel.loops import PickSome, Split
+from playmat.kernel.names import NOBODY, OPEN, OWN
+from playmat.kernel.option import Option, Request
+from playmat.kernel.text import asked, shown
+from playmat.kernel.view import imagine, known_to, view
+from playmat.table.faces import Faces
+from playmat.table.looks import Ask, Choice, Face, Line, Many, Piece, Place, Span, Stat, Zone
+from playmat.table.mats import Mat, frame_words, step_words
+
+SPECTATOR: Final = -1        # eyes that belong to no seat: they know what everybody knows
+EVERYTHING: Final = -9       # eyes for afterwards, to which nothing is hidden
+SHOWS = {OPEN: "open", OWN: "own"}
+PREVIEWED = 16               # options for which it is worked out what comes of them
+
+
+Common = tuple[Zone, set[int]]       # and the faces in it
+
+
+class Seen:
+    """One game through one pair of eyes."""
+
+    def __init__(self, g: Game, eyes: int, names: list[str], mat: Mat, faces: Faces,
+                 common: dict[int, Common] | None = None) -> None:
+        self.g = opened(g) if eyes == EVERYTHING else g
+        self.eyes = SPECTATOR if eyes == EVERYTHING else eyes
+        self.all = eyes == EVERYTHING
+        self.names = names
+        self.mat = mat
+        self.faces = faces
+        self.view = view(self.g, self.eyes)
+        self.told: set[int] = set()                      # faces that were named on the way
+        self.common = common                             # zones that look the same to everybody, made only once
+
+    def face(self, face: int) -> int:
+        self.told.add(face)
+        return face
+
+    def known_faces(self) -> dict[int, Face]:
+        """The faces that all of this speaks of."""
+        return {i: self.faces.of(self.g, i) for i in sorted(self.told)}
+
+    # -- the mat -----------------------------------------------------------------------------------------------------
+
+    def zones(self) -> list[Zone]:
+        g = self.g
+        piles = self.mat.piles
+        out = []
+        for i, pieces in enumerate(self.view["zones"]):
+            if self.common is not None and i in self.common:
+                made, faces = self.common[i]
+                self.told |= faces
+                out.append(made)
+                continue
+            zone = g.spec.zones[g.zone_kind(i)]
+            seat = g.zone_seat(i)
+            made = Zone(i, zone.name, self.mat.zones.get(zone.name, zone.name), SHOWS.get(zone.shows, "shut"),
+                        seat if seat >= 0 else None,
+                        [self.piece(p, face, seat, zone.shows == OPEN and zone.name not in piles)
+                         for p, face in pieces])
+            if self.common is not None and all(g.state.known[p] == g.everyone for p, _ in pieces):
+                self.common[i] = (made, {face for _, face in pieces})
+            out.append(made)
+        return out
+
+    def piece(self, p: int, face: int | None, seat: int, on_table: bool) -> Piece:
+        shows = self.view["shows"]
+        owner = shows["owner"][p] if "owner" in shows else seat
+        out = Piece(p, None if face is None else self.face(face), owner=None if owner == seat else owner)
+        if on_table:
+            mat = self.mat
+            if face is not None:
+                out.numbers = self.numbers(p, face)
+            for chip in mat.chips:
+                if chip.column in shows and shows[chip.column][p]:
+                    out.numbers = [*out.numbers, Stat(chip.name, shows[chip.column][p], chip.icon)]
+            if mat.lies_on in shows and shows[mat.lies_on][p] >= 0:
+                out.on = shows[mat.lies_on][p]
+            if mat.turned in shows and shows[mat.turned][p]:
+                out.turned = True
+        return out
+
+    def numbers(self, p: int, face: int) -> list[Stat]:
+        """The numbers of a card in play that are now other than printed."""
+        library = self.faces.library
+        if library is None:
+            return []
+        g: Any = self.g
+        out = []
+        for printed in self.faces.of(g, face).numbers:
+            now = g.value(p, printed.name)
+            if now != printed.value:
+                out.append(Stat(printed.name, now, printed.icon, printed.value))
+        return out
+
+    def counters(self, seat: int) -> list[Stat]:
+        """What is kept for a seat: Heart Points and the like."""
+        out = []
+        g: Any = self.g
+        shows = self.view["shows"]
+        for track in self.mat.tracks:
+            if track.rule:
+                value = g.rule(seat, track.rule)
+            elif track.column in shows:
+                value = shows[track.column][seat]
+            else:
+                continue
+            out.append(Stat(track.name, value, track.icon, None, track.most, track.cites))
+        return out
+
+    def phase(self) -> str:
+        now = self.view["shows"].get(self.mat.phase, -1)
+        return self.mat.phases[now] if isinstance(now, int) and 0 <= now < len(self.mat.phases) else ""
+
+    def where(self) -> list[Place]:
+        out = []
+        shows = self.view["shows"]
+        for frame, step, cites in self.view["where"]:
+            words = frame_words(self.mat, frame)
+            if words:
+                active = shows.get("active", -1)
+                who = self.names[active] if 0 <= active < len(self.names) else "nobody"
+                words = words.replace("{turn}", str(shows.get("turn", 0))).replace("{name}", who)
+                out.append(Place(words, step_words(self.mat, step), "" if cites == "-" else cites))
+        return out
+
+    # -- questions ---------------------------------------------------------------------------------------------------
+
+    def asks(self) -> list[Ask]:
+        return [self.ask(r) for r in self.g.state.pending if r.seat == self.eyes >= 0]
+
+    def ask(self, r: Request) -> Ask:
+        g = self.g
+        many = several(g, r, self.mat)
+        words = g.spec.questions.get(r.ask, r.ask)
+        about = [a for kind, a in zip(slots(words), g.about(r)) if kind == "p" and a >= 0]
+        return Ask(r.number, r.seat, r.ask, asked(g, r, self.names), self.choices(r, many is not None), r.cites, about,
+                   many)
+
+    def choices(self, r: Request, each: bool) -> list[Choice]:
+        """The options in words. Copies of one card in a hand are one choice, unless several may be picked."""
+        found: dict[tuple[object, ...], Choice] = {}
+        for option in r.options:
+            sort = (option.key,) if each else alike(self.g, r.seat, option)
+            if sort in found:
+                found[sort].also.append(option.args[0])
+            else:
+                found[sort] = self.choice(r, option)
+        out = list(found.values())
+        self.preview(r, out)
+        return [c for c in out if not c.nothing] + [c for c in out if c.nothing]
+
+    def choice(self, r: Request, option: Option) -> Choice:
+        kinds = slots(self.g.spec.verbs[option.verb].spelt)
+        pieces = [a for kind, a in zip(kinds, option.args) if kind == "p" and a >= 0]
+        numbers = [a for kind, a in zip(kinds, option.args) if kind == "n"]
+        return Choice(option.key, shown(self.g, option, r.seat, self.names), option.verb, pieces, also=[],
+                      nothing=option.verb in self.mat.nothing, amount=numbers[0] if len(numbers) == 1 else None)
+
+    def preview(self, r: Request, choices: list[Choice]) -> None:
+        """What comes of an option, as a number before and after; tried in a world this seat can't tell from ours."""
+        rule = self.mat.preview.get(r.ask)
+        if not rule or len(choices) > PREVIEWED:
+            return
+        world: Any = imagine(self.g, r.seat, 1)
+        before = world.rule(r.seat, rule)
+        for choice in choices:
+            option = r.find(choice.key)
+            if option is not None and option.args and not choice.nothing:
+                then: Any = world.clone()
+                then.take(r, option)
+                after = then.rule(r.seat, rule)
+                if after != before and then.state.winner == NOBODY:
+                    choice.does = f"{before} → {after}"
+
+    # -- the log -----------------------------------------------------------------------------------------------------
+
+    def lines(self, events: list[Event], first: int, marks: list[int]) -> list[Line]:
+        """Log lines from number `first` on. `marks` says how many events there were before each answer."""
+        out = []
+        first = max(first, 0)
+        at = bisect_right(marks, first)
+        for n in range(first, len(events)):
+            while at < len(marks) and marks[at] <= n:
+                at += 1
+            out.append(Line(n, self.spans(events[n]), events[n].cites, at))
+        return out
+
+    def spans(self, event: Event) -> list[Span]:
+        """An event in words, as these eyes saw it at the time."""
+        faces = {p: (face, known) for p, face, known in event.faces}
+        bit = 1 << self.eyes if self.eyes >= 0 else 0
+        out: list[Span] = []
+        rest = event.words
+        for kind, a in zip(slots(event.words), event.args):
+            before, _, after = rest.partition("{")
+            rest = after.partition("}")[2]
+            if before:
+                out.append(Span(before))
+            if kind == "p" and a >= 0:
+                face, known = faces[a]
+                if self.all or known_to(known, bit, self.g.everyone):
+                    out.append(Span(self.g.title(face), a, self.face(face)))
+                else:
+                    out.append(Span("a card", a))
+            elif kind == "p":
+                out.append(Span("nothing"))
+            elif kind == "s":
+                out.append(Span(self.names[a], seat=a) if a >= 0 else Span("chance"))
+            else:
+                out.append(Span(str(a)))
+        if rest:
+            out.append(Span(rest))
+        return capital(out)
+
+
+def opened(g: Game) -> Game:
+    """The same position with every face known to all: for afterwards."""
+    new = g.clone()
+    new.state.known = [new.everyone] * len(new.state.known)
+    return new
+
+
+def capital(spans: list[Span]) -> list[Span]:
+    """A line begins with a capital letter."""
+    if spans and spans[0].seat is None:
+        spans[0].text = spans[0].text[:1].upper() + spans[0].text[1:]
+    return spans
+
+
+def several(g: Game, r: Request, mat: Mat) -> Many | None:
+    """How the open question may be answered several times at once, if it may."""
+    top = g.state.stack[-1]
+    if isinstance(top, PickSome) and top.seat == r.seat:
+        picked = len(top.picked)
+        return Many("some", max(top.low - picked, 0), top.high - picked, picked=list(top.picked), done="done",
+                    verb=top.verb)
+    if isinstance(top, Split) and top.seat == r.seat:
+        return Many("split", total=top.left(), targets=list(top.targets[len(top.amounts):]), verb="assign")
+    found = mat.several.get(r.ask)
+    if found is not None and sum(o.verb == found.verb for o in r.options) > 1:
+        return Many("loop", done=found.done, verb=found.verb)
+    return None

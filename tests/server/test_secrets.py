@@ -1,0 +1,143 @@
+"""Nothing a seat may not know is ever sent to it."""
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from playmat import games
+from playmat.kernel.journal import repeat
+from playmat.kernel.view import imagine, known_to
+from playmat.table import play
+from playmat.table.looking import view
+from playmat.table.looks import Settings
+from playmat.table.room import Room
+from playmat.table.rooms import Plan, new_room
+from playmat.table.seats import holder_of, new_token
+from tests.server.conftest import House
+from tests.server.test_socket import play_out
+
+
+class Knowledge:
+    """What a pair of eyes might know after each answer, from the journal itself."""
+
+    def __init__(self, room: Room, eyes: int) -> None:
+        j = room.the_match().journal
+        bit = 1 << eyes if eyes >= 0 else 0
+        everyone = j.game.everyone
+        self.spec = room.spec
+        self.faces: list[dict[int, int]] = []            # after n answers: piece -> face, for those known just then
+        self.ever: list[set[int]] = []                   # and every face that was known until then
+        ever: set[int] = set()
+        g = j.at(0)
+        for n in range(len(j.lines) + 1):
+            s = g.state
+            now = {p: f for p, (f, k) in enumerate(zip(s.face, s.known, strict=True)) if known_to(k, bit, everyone)}
+            ever |= set(now.values())
+            for e in j.events[j.marks[n - 1] if n else 0:j.marks[n]]:
+                ever |= {face for _, face, known in e.faces if known_to(known, bit, everyone)}
+            self.faces.append(now)
+            self.ever.append(set(ever))
+            if n < len(j.lines):
+                repeat(g, j.lines[n])
+
+
+def strings(data: Any, inside: str = "") -> Iterator[str]:
+    """Every text in a message, but for the printed words of cards, which may name other cards."""
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, list):
+        for x in data:
+            yield from strings(x, inside)
+    elif isinstance(data, dict):
+        for key, x in data.items():
+            if key != "words":
+                yield key
+                yield from strings(x, key)
+
+
+def check(text: str, n: int, known: Knowledge) -> int:
+    """One recorded message against what its eyes may know; after how many answers it was sent."""
+    message = json.loads(text)
+    parts = message.get("view", message.get("changed", message))
+    n = parts.get("answers", n)
+    for face in parts.get("faces", {}):
+        assert int(face) in known.ever[n]
+    for zone in parts.get("zones", []):
+        for piece in zone.get("pieces", []):
+            assert piece.get("face") == known.faces[n].get(piece["p"])
+    library = known.spec.library
+    titles = {f.title for f in library.faces} - {library.faces[i].title for i in known.ever[n]}
+    said = "\n".join(strings(message))
+    for title in titles:
+        start = said.find(title)
+        while start >= 0:                                # `Goofy 1` is not named by `Goofy 10`
+            after = said[start + len(title):start + len(title) + 1]
+            assert after.isalnum(), f"{title} in {text[:200]}"
+            start = said.find(title, start + 1)
+    return n
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_every_byte_to_every_seat(house: House, seed: int) -> None:
+    ada, bob = house.two(seed)
+    eve = house.client(ada.room)
+    rng = random.Random(seed)
+    for n in range(400):
+        if ada.view["status"] == "over":
+            break
+        play_out([ada, bob], rng, 12)
+        eve.listen(0.001)
+        for client in (ada, bob):
+            if n % 3 == 0 and client.view["status"] == "playing":
+                for p in rng.sample(range(90), 6):
+                    client.say("why", piece=p)
+                    client.say("answer", request=client.view["asks"][0]["number"] if client.view["asks"] else 1,
+                               keys=[f"{rng.choice(['move', 'friend', 'discard', 'cast'])} {p}"])
+                client.say("lines", before=50, most=200)
+                client.say("again")
+    eve.listen()
+    assert ada.view["status"] == "over"
+    room = house.app.state.hall.live[ada.room].room
+    for client, eyes in ((ada, 0), (bob, 1), (eve, -1)):
+        known = Knowledge(room, eyes)
+        assert len(known.ever[20]) < len(set(room.game.state.face))
+        n = 0
+        for text in client.bytes:
+            n = check(text, n, known)
+        assert n == len(room.the_match().journal.lines)
+
+
+@pytest.mark.parametrize("edition", ["first", "break-of-dawn"])
+def test_a_view_is_the_same_in_every_world_its_eyes_cannot_tell_apart(edition: str) -> None:
+    """Deal the cards a seat does not know again: not a byte of what it is sent may change."""
+    spec = games.spec("kingdom-hearts", edition)
+    a, b = holder_of(new_token()), holder_of(new_token())
+    room = new_room(spec, "Ada", a, [Plan("me"), Plan("free")], Settings())
+    room.seed = 5
+    room.join("Bob", b)
+    room.ready([0])
+    room.ready([1])
+    play.quick(room)
+    rng = random.Random(5)
+    for n in range(150):
+        if room.status != "playing":
+            break
+        r = room.game.state.pending[0]
+        if n % 4 == 0:
+            j = room.the_match().journal
+            real = j.game
+            room.clock = lambda: 0
+            for eyes in (0, 1):
+                before = msgspec.json.encode(view(room, [eyes], eyes))
+                j.game = imagine(real, eyes, rng.randrange(1 << 60))
+                j.game.state.seed = real.state.seed      # that it moved is known to all, its value is never sent
+                after = msgspec.json.encode(view(room, [eyes], eyes))
+                j.game = real
+                assert before == after
+        play.answer(room, [r.seat], r.number, [rng.choice(r.options).key])
+    assert n > 50

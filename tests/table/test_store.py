@@ -1,0 +1,126 @@
+"""The store: rooms come back as they were, answers are only added, schemas move on."""
+from __future__ import annotations
+
+import random
+import sqlite3
+from pathlib import Path
+
+import pytest
+from sqlalchemy import inspect
+
+from playmat import games
+from playmat.kernel.names import Broken, Stale
+from playmat.table import play
+from playmat.table.looks import Settings
+from playmat.table.room import Room, restored
+from playmat.table.rooms import Plan, new_room
+from playmat.table.seats import holder_of, new_token
+from playmat.table.store import HEAD, METADATA, Store
+from tests.table.test_room import at_random, two
+
+
+def kept(store: Store, room: Room) -> Room:
+    found = store.room(room.id)
+    assert found is not None
+    return restored(games.spec("kingdom-hearts", "first"), *found)
+
+
+def test_a_room_comes_back_as_it_was(tmp_path: Path) -> None:
+    store = Store(tmp_path / "playmat.db")
+    room = two(takebacks=9)
+    room.say([0], "", "Good luck!")
+    rng = random.Random(2)
+    for n in range(60):
+        at_random(room, 1, n)
+        if n % 7 == 6 and room.status == "playing":
+            seat = rng.choice([0, 1])
+            play.undo(room, seat)
+            if room.takeback is not None:
+                play.consent(room, [1 - seat], True)
+        assert store.commit([room.take_unsaved()]) == [None]
+    again = kept(store, room)
+    assert again.the_match().journal.lines == room.the_match().journal.lines
+    assert again.names == room.names
+    assert again.chat == room.chat
+    assert [s.plain() for s in again.seats] == [s.plain() for s in room.seats]
+    assert again.status == room.status
+    at_random(again, 5)
+    assert store.commit([again.take_unsaved()]) == [None]
+    store.close()
+
+
+def test_an_answer_is_written_once(tmp_path: Path) -> None:
+    store = Store(tmp_path / "playmat.db")
+    room = two()
+    store.commit([room.take_unsaved()])
+    one, other = kept(store, room), kept(store, room)
+    at_random(one, 1, 1)
+    at_random(other, 1, 2)
+    assert store.commit([one.take_unsaved()]) == [None]
+    (error,) = store.commit([other.take_unsaved()])
+    assert isinstance(error, Stale)
+    good = two(seed=9)
+    errors = store.commit([good.take_unsaved(), [("entries", {"room": room.id, "n": 0, "kind": "answer", "seat": 0,
+                                                              "key": "x", "at": 0})]])
+    assert errors[0] is None
+    assert isinstance(errors[1], Stale)
+    assert store.room(good.id) is not None
+
+
+def test_tokens_are_not_in_the_store(tmp_path: Path) -> None:
+    store = Store(tmp_path / "playmat.db")
+    token = new_token()
+    room = new_room(games.spec("kingdom-hearts", "first"), "Ada", holder_of(token), [Plan("me"), Plan("bot")],
+                    Settings())
+    store.commit([room.take_unsaved()])
+    assert [row["room"] for row, _ in store.held_by(holder_of(token))] == [room.id]
+    assert store.public() == []
+    store.close()
+    for file in tmp_path.iterdir():
+        assert token.encode() not in file.read_bytes()
+
+
+def test_other_rules_end_a_game_in_a_sentence(tmp_path: Path) -> None:
+    store = Store(tmp_path / "playmat.db")
+    room = two()
+    at_random(room, 5)
+    store.commit([room.take_unsaved()])
+    store.close()
+    with sqlite3.connect(tmp_path / "playmat.db") as c:
+        c.execute("UPDATE rooms SET header = replace(header, '\"version\":', '\"version\":9')")
+    again = kept(Store(tmp_path / "playmat.db"), room)
+    assert again.status == "over"
+    assert again.result is not None
+    assert "version" in again.result.text
+
+
+def test_the_migrations_lead_to_the_schema(tmp_path: Path) -> None:
+    store = Store(tmp_path / "playmat.db")
+    found = inspect(store.engine)
+    assert set(found.get_table_names()) == {*METADATA.tables, "alembic_version"}
+    for name, table in METADATA.tables.items():
+        columns = {c["name"]: (str(c["type"]), c["nullable"]) for c in found.get_columns(name)}
+        wanted = {c.name: (str(c.type.compile(store.engine.dialect)), c.nullable) for c in table.columns}
+        assert columns == wanted, name
+        assert {i["name"] for i in found.get_indexes(name)} == {i.name for i in table.indexes}
+    with sqlite3.connect(tmp_path / "playmat.db") as c:
+        assert c.execute("SELECT version_num FROM alembic_version").fetchone() == (HEAD,)
+        assert c.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+
+
+def test_the_latest_migration_is_the_head() -> None:
+    from alembic.config import Config
+    from alembic.script import ScriptDirectory
+
+    import playmat.table.store
+    config = Config()
+    config.set_main_option("script_location", str(Path(playmat.table.store.__file__).parent / "migrations"))
+    script = ScriptDirectory.from_config(config)
+    assert script.get_heads() == [HEAD]
+    assert script.get_base() == "0001"
+
+
+def test_a_file_that_is_no_store(tmp_path: Path) -> None:
+    (tmp_path / "playmat.db").write_text("This is no database, and long enough to be looked at. " * 100)
+    with pytest.raises(Broken, match="store"):
+        Store(tmp_path / "playmat.db")
