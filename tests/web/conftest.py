@@ -1,0 +1,109 @@
+"""A server of its own and a browser. Without Chromium or a built front end the tests are skipped, loudly; in CI they
+fail."""
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from playmat.server.pages import FOLDER
+
+CHROMIUM = next((p for p in map(shutil.which, ("chromium", "chromium-browser", "google-chrome")) if p), "")
+DESK = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+
+
+def missing() -> str:
+    if not CHROMIUM:
+        return "there is no Chromium on this machine (on Debian: apt install chromium)"
+    if not (FOLDER / "index.html").exists():
+        return "the front end is not built (python3 run.py test builds it, where there is a way)"
+    return ""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _there_is_a_browser() -> None:
+    if reason := missing():
+        if os.environ.get("CI"):
+            pytest.fail(f"No browser tests in CI: {reason}.")
+        pytest.skip(f"NO BROWSER TESTS: {reason}.")
+
+
+class Site:
+    """A server that can be killed and started again where it was."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = 0
+        self.start()
+
+    def start(self) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "playmat", "serve", "--port", str(self.port), "--data-dir", str(self.folder),
+             "--limits", "100"], stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            if found := re.search(r"http://\S+:(\d+)/", line):
+                self.port = int(found[1])
+                return
+        raise AssertionError("the server did not start")
+
+    @property
+    def address(self) -> str:
+        return f"http://localhost:{self.port}"
+
+    def kill(self) -> None:
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(20)
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    running = Site(tmp_path_factory.mktemp("site"))
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as tool:
+        it = tool.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield it
+        it.close()
+
+
+Person = Callable[..., Page]
+
+
+@pytest.fixture
+def person(browser: Browser, site: Site) -> Iterator[Person]:
+    """Somebody with a browser of their own. What goes wrong in the page fails the test."""
+    contexts: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def come(name: str = "Ada", phone: bool = False, theme: str = "light", speed: str = "none") -> Page:
+        context = browser.new_context(base_url=site.address, viewport=PHONE if phone else DESK, has_touch=phone,  # type: ignore[arg-type]
+                                      color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
+        context.add_init_script(f"localStorage['playmat.name'] ??= {name!r}; localStorage['playmat.speed'] = {speed!r}")
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(20_000)
+        page.on("pageerror", lambda e: errors.append(str(e)))
+        page.on("console", lambda m: errors.append(m.text) if "Content Security Policy" in m.text else None)
+        return page
+
+    yield come
+    for context in contexts:
+        context.close()
+    assert not errors, errors

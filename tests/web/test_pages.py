@@ -1,0 +1,127 @@
+"""Every page: what it shows, a bad list, a replay, and no finding of axe's."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Person
+from tests.web.playing import click_through, play_now
+
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+
+PAGES = {
+    "/": ".box",
+    "/rules": ".chapter",
+    "/rules/kingdom-hearts/kh.win.worlds-13": "blockquote",
+    "/cards": ".cardgrid li",
+    "/cards/kingdom-hearts/donald-duck-2": ".prov",
+    "/no/where": "h1",
+}
+
+
+def findings(page: Page) -> list[str]:
+    if not AXE.exists():
+        pytest.skip("NO AXE: web/node_modules is not installed")
+    page.evaluate(AXE.read_text())
+    result: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [f"{v['id']}: {n['html'][:120]}" for v in result["violations"] for n in v["nodes"]]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("phone", [False, True])
+def test_axe_finds_nothing(person: Person, theme: str, phone: bool) -> None:
+    page = person(theme=theme, phone=phone)
+    found: dict[str, list[str]] = {}
+    for address, sign in PAGES.items():
+        page.goto(address)
+        page.locator(sign).first.wait_for()
+        found[address] = findings(page)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{address} is too wide"
+    page.goto("/")
+    page.get_by_role("button", name="With a friend").click()
+    found["friend"] = findings(page)
+    page.get_by_role("button", name="Make the table").click()
+    page.locator("#invite").wait_for()
+    found["lobby"] = findings(page)
+    play_now(page)
+    found["table"] = findings(page)
+    page.locator(".hand-row .card").first.click()
+    page.locator(".peek").wait_for()
+    found["closer look"] = findings(page)
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Menu").click()
+    found["menu"] = findings(page)
+    assert not any(found.values()), {k: v for k, v in found.items() if v}
+
+
+def test_a_bad_list_is_told_as_it_is_typed(person: Person) -> None:
+    page = person()
+    page.goto("/")
+    page.get_by_label("Your deck").select_option(label="Paste a list…")
+    page.get_by_label("Your list").fill("1 Sora 1\n4 Donlad Duck 1\n9 Goofy 1")
+    wrong = page.locator(".violations")
+    expect(wrong).to_contain_text("Line 2.")
+    expect(wrong).to_contain_text("Did you mean Donald Duck 1")
+    expect(wrong.locator(".rule").first).to_be_visible()
+    expect(page.get_by_role("button", name="Play now")).to_be_disabled()
+    page.get_by_label("Your list").fill("")
+    page.get_by_role("button", name="Begin with a starter deck").click()
+    expect(page.locator(".deckpicker .good")).to_be_visible()
+    page.get_by_role("button", name="Play now").click()
+    page.locator("#question").wait_for()
+
+
+def test_why_not_names_the_rule(person: Person) -> None:
+    page = person()
+    play_now(page)
+    for card in page.locator(".hand-row .card:not(.legal)").all():
+        card.click()
+        page.locator("dialog .peek").wait_for()
+        if page.locator("dialog .facts .rule").count():
+            page.locator("dialog .facts .rule").first.click()
+            expect(page.get_by_role("heading", name="What the rule says")).to_be_visible()
+            return
+        page.keyboard.press("Escape")
+
+
+def test_replay_and_branch(person: Person) -> None:
+    page = person()
+    play_now(page)
+    for _ in range(6):
+        page.locator("#ask .option:not(.tick):not([disabled])").last.click()
+        page.wait_for_timeout(200)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Give up…").click()
+    page.get_by_role("button", name="Yes, I give up").click()
+    page.locator("dialog.over").get_by_role("link", name="Replay").click()
+    slider = page.get_by_role("slider", name="Moment")
+    slider.fill("3")
+    expect(page.get_by_text("Answer 3 of")).to_be_visible()
+    page.get_by_role("button", name="One answer on").click()
+    expect(page.get_by_text("Answer 4 of")).to_be_visible()
+    page.get_by_label("Seen by").select_option(label="Ada")
+    page.get_by_role("button", name="Verify").click()
+    expect(page.get_by_text("give the same positions")).to_be_visible()
+    assert not findings(page)
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download").click()
+    assert "playmat" in Path(download.value.path()).read_text()[:300]
+    slider.fill("1")
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url("**/table/*")
+    page.locator("#question").wait_for()
+    click_through(page, seconds=1)
+
+
+def test_rules_have_an_address_each(person: Person) -> None:
+    page = person()
+    page.goto("/rules")
+    page.get_by_label("Search").fill("thirteen")
+    page.get_by_label("Search").fill("13 or more")
+    page.locator(".chapter .rule").first.click()
+    expect(page.locator("blockquote")).to_contain_text("13")
+    assert "/rules/kingdom-hearts/kh." in page.url
+    page.reload()
+    expect(page.locator("blockquote")).to_contain_text("13")

@@ -1,0 +1,80 @@
+"""A whole game of each edition: by clicking, and by keys alone."""
+
+import random
+from time import monotonic
+
+import pytest
+from playwright.sync_api import Error, Page, expect
+
+from tests.web.conftest import Person
+from tests.web.playing import EDITIONS, TITLES, click_through, over, play_now
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_game_by_clicking(person: Person, edition: str) -> None:
+    page = person()
+    play_now(page, edition)
+    assert click_through(page) > 5
+    expect(page.locator("dialog.over")).to_be_visible()
+    page.get_by_role("button", name="See the table").click()
+    expect(page.get_by_role("log")).to_contain_text("wins the game")
+    assert page.locator(".log .rule").count() > 10            # each line names its rule
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_game_by_keys_alone(person: Person, edition: str) -> None:
+    page = person()
+    page.goto("/")
+    page.get_by_role("radio", name=TITLES["first"]).focus()
+    if edition != "first":
+        page.keyboard.press("ArrowRight")
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        if "Play now" in str(page.evaluate("document.activeElement.textContent")):
+            break
+    page.keyboard.press("Enter")
+    page.locator("#question").wait_for()
+    chance = random.Random(4)
+    until = monotonic() + 150
+    while monotonic() < until and not over(page):
+        press(page, chance)
+    expect(page.locator("dialog.over")).to_be_visible()
+
+
+def press(page: Page, chance: random.Random) -> None:
+    """One answer: a number, Space to pass, Enter for what is ticked; a split by Tab and Enter."""
+    try:
+        if page.locator("#ask .split").count():
+            page.locator("#ask .split .all:not([disabled])").first.press("Enter", timeout=1000)
+            page.locator("#ask .wideb:not([disabled])").press("Enter", timeout=1000)
+        elif page.locator("#ask .option.plain:not([disabled])").count() and chance.random() < 0.3:
+            page.keyboard.press("Space")
+        elif page.locator("#ask .option:not([disabled])").count():
+            page.keyboard.press("1")
+            if page.locator("#ask .tick[aria-checked=true]").count():
+                page.keyboard.press("Enter")
+    except Error:
+        pass
+    page.wait_for_timeout(40)
+
+
+def test_arrows_move_inside_a_zone_and_enter_looks_closer(person: Person) -> None:
+    page = person()
+    play_now(page)
+    page.keyboard.press("h")
+    first = page.evaluate("document.activeElement.dataset.p")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.dataset.p") != first
+    page.keyboard.press("Enter")
+    expect(page.locator("dialog .peek")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog .peek")).to_have_count(0)
+    assert page.evaluate("document.activeElement.dataset.p") != first          # focus came back to the card
+
+
+def test_what_happens_is_announced(person: Person) -> None:
+    page = person()
+    play_now(page)
+    expect(page.locator("#spoken")).to_contain_text("option")
+    for label in page.locator(".hand-row button.card .vh").all_inner_texts():
+        assert label

@@ -1,0 +1,10 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import "./css/playmat.css";
+import "./css/table.css";
+import "./css/pages.css";
+import { dress } from "$lib/prefs.svelte";
+
+dress();
+const target = document.getElementById("app");
+if (target) mount(App, { target });

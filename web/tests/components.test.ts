@@ -1,0 +1,76 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { describe, expect, it, vi } from "vitest";
+import type { Ask, Face, Mat, View } from "$protocol";
+import { choicesByPiece, finder } from "$lib/room.svelte";
+import AskPanel from "../src/table/AskPanel.svelte";
+import Card from "../src/table/Card.svelte";
+
+const mat: Mat = { types: { friend: { name: "Friend", tone: "friend", icon: "friend" } } };
+const face: Face = { id: 1, title: "Goofy 1", name: "Goofy <b>", type: "friend", level: 1, numbers: [{ name: "support", value: 2 }] };
+const view: View = {
+  room: "r", game: "kingdom-hearts", edition: "first", title: "A game", status: "playing", you: { seats: [0], eyes: 0 }, settings: {},
+  seats: [{ seat: 0, name: "Ada", kind: "person" }, { seat: 1, name: "Ben", kind: "bot" }],
+  zones: [{ id: 3, kind: "hand", name: "Hand", shows: "own", seat: 0, pieces: [{ p: 7, face: 1 }, { p: 8 }] }], faces: { 1: face },
+};
+const ask: Ask = {
+  number: 5, seat: 0, ask: "action", text: "Your Action Phase",
+  choices: [
+    { key: "end", text: "End", verb: "end", nothing: true },
+    { key: "friend 7", text: "Play the Friend Goofy 1", verb: "friend", pieces: [7], also: [9], does: "1 → 3" },
+  ],
+};
+
+describe("Card", () => {
+  it("is one button whose name is its whole state, and markup stays text", async () => {
+    const onclick = vi.fn();
+    render(Card, { face, mat, legal: true, onclick });
+    const card = screen.getByRole("button", { name: "Goofy <b>, Friend, level 1, support 2, can be chosen" });
+    expect(card.querySelector("b b")).toBeNull();
+    await fireEvent.click(card);
+    expect(onclick).toHaveBeenCalledOnce();
+  });
+  it("says nothing of a face it does not know", () => {
+    render(Card, { face: null, mat, plain: true });
+    expect(screen.getByRole("img", { name: "Face-down card" })).toBeTruthy();
+  });
+});
+
+describe("AskPanel", () => {
+  const props = { view, picks: [] as string[], amounts: {}, busy: false, toggle: vi.fn() };
+  it("lists every option in words, doing nothing last", async () => {
+    const send = vi.fn();
+    render(AskPanel, { ...props, ask, send });
+    const options = screen.getAllByRole("button");
+    expect(options.map((o) => o.querySelector("b")?.textContent)).toEqual(["Play the Friend Goofy 1", "End"]);
+    await fireEvent.click(options[0] as HTMLElement);
+    expect(send).toHaveBeenCalledWith(["friend 7"]);
+  });
+  it("sends several picks together, then what ends them", async () => {
+    const send = vi.fn();
+    const many: Ask = {
+      ...ask, many: { kind: "loop", verb: "discard", done: "done" },
+      choices: [1, 2, 3].map((p) => ({ key: `discard ${p}`, text: `Discard ${p}`, verb: "discard", pieces: [p] }))
+        .concat([{ key: "done", text: "Done", verb: "done", nothing: true } as never]),
+    };
+    render(AskPanel, { ...props, ask: many, picks: ["discard 3", "discard 1"], send });
+    await fireEvent.click(screen.getByRole("button", { name: /Discard these 2/ }));
+    expect(send).toHaveBeenCalledWith(["discard 1", "discard 3", "done"]);
+  });
+  it("shares out a total: one key for each target but the last", async () => {
+    const send = vi.fn();
+    const split: Ask = { ...ask, choices: [], many: { kind: "split", total: 5, targets: [7, 8] } };
+    render(AskPanel, { ...props, ask: split, amounts: { 7: 2, 8: 3 }, send });
+    await fireEvent.click(screen.getByRole("button", { name: /Share it out/ }));
+    expect(send).toHaveBeenCalledWith(["assign 7 2"]);
+  });
+});
+
+describe("a view", () => {
+  it("finds pieces, and the choices about them and their copies", () => {
+    expect(finder(view)(7)?.zone.name).toBe("Hand");
+    expect(finder(view)(99)).toBeNull();
+    const by = choicesByPiece(ask);
+    expect(by.get(7)?.[0]?.key).toBe("friend 7");
+    expect(by.get(9)?.[0]?.key).toBe("friend 7");
+  });
+});
