@@ -43,7 +43,7 @@ KNOWN: dict[str, tuple[str, str, dict[str, tuple[int, str]]]] = {
     "Barrel Spider 4": ("dark", "heartless", {"power": (9, "rulebook")}),
     "Soldier 2": ("dark", "heartless", {"power": (6, "rulebook")}),
     "End of the World 2": ("world", "", {"level": (2, "rulebook")}),
-    "World That Never Was 2": ("world", "", {"dark level": (9, "rulebook")}),
+    "World That Never Was 2": ("world", "", {"level": (2, "rulebook"), "dark level": (9, "rulebook")}),
     "Event 1": ("event", "", {}),
     "Comet": ("technique", "", {}),
     "Olympia": ("equipment", "", {"support": (3, "printed")}),

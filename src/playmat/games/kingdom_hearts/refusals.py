@@ -82,8 +82,7 @@ def why_not_in_dawn(g: Dawn, seat: int, verb: str, args: tuple[int, ...]) -> str
     if verb == "ally":
         return why_not_use(g, seat, p)
     if verb == "equip":
-        bearer = args[1] if len(args) > 1 else g.player_card(seat)
-        return why_not_equip(g, seat, p, bearer)
+        return why_not_equip(g, seat, p, args[1]) if len(args) > 1 else why_not_any_equip(g, seat, p)
     if verb == "event":
         return why_not_event(g, seat, p)
     if verb == "form":
@@ -100,6 +99,12 @@ def out_of_turn(g: Duel, seat: int) -> str:
 def why_not_any_cast(g: Duel, seat: int, p: int) -> str:
     """No caster named: is there anybody who could?"""
     return why_not_play(g, seat, p) or (level_rule(g, p) if best_magic(g, seat) < g.level(p) else "")
+
+
+def why_not_any_equip(g: Dawn, seat: int, p: int) -> str:
+    """No bearer named: is there anybody who could?"""
+    found = [why_not_equip(g, seat, p, bearer) for bearer in g.characters(seat)]
+    return "" if "" in found else found[0]
 
 
 def no_choice(g: Duel, seat: int, verb: str) -> str:
