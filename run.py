@@ -69,7 +69,8 @@ def main(args: list[str]) -> int:
         return 0
     if args[:1] == ["test"]:
         set_up("dev")
-        if reason := build_web():
+        reason = build_web()
+        if reason:
             print(f"The front end can't be built: {reason}", file=sys.stderr, flush=True)
         return test_compiled(args[1:]) if "--compiled" in args else test(args[1:])
     if args[:1] == ["compile"]:
@@ -81,11 +82,13 @@ def main(args: list[str]) -> int:
     args = args[1:] if compiled else args
     set_up("dev" if compiled else "run")
     if not args or args[0] == "serve":
-        if reason := build_web():
+        reason = build_web()
+        if reason:
             instead = "serving without it" if args else "here is the terminal table"
             print(f"The browser table can't be built here ({reason}); {instead}.", file=sys.stderr, flush=True)
             args = args or WITHOUT_BROWSER
-    if compiled and (code := build()):
+    code = build() if compiled else 0
+    if code:
         return code
     return play(args or DEFAULT, compiled_environment() if compiled else dict(os.environ))
 
