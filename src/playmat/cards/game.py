@@ -207,16 +207,15 @@ class CardGame(Game):
         lying: dict[str, list[tuple[Ability, int]]] = {}
         faces = self.state.face
         zones = self.state.zones
-        for kind, by_face in self.library.index.items():
-            for zone in range(kind, self.seats * self.kinds, self.kinds):
-                for q in zones[zone]:
-                    found = by_face.get(faces[q])
-                    if found is not None:
-                        for key, ability in found:
-                            if key in lying:
-                                lying[key].append((ability, q))
-                            else:
-                                lying[key] = [(ability, q)]
+        for zone, by_face in self.library.watched(self.seats, self.kinds):
+            for q in zones[zone]:
+                found = by_face.get(faces[q])
+                if found is not None:
+                    for key, ability in found:
+                        if key in lying:
+                            lying[key].append((ability, q))
+                        else:
+                            lying[key] = [(ability, q)]
         self.lying = lying
         self.groups = {}
 

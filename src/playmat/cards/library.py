@@ -61,6 +61,9 @@ class Face:
         return self.name if self.level is None else f"{self.name} {self.level}"
 
 
+Zones = list[tuple[int, dict[int, list[tuple[str, Ability]]]]]
+
+
 class Library:
     """All faces of one game and edition."""
 
@@ -70,6 +73,7 @@ class Library:
         self.titles: dict[str, int] = {}
         # zone -> face -> what of it works there: (stat, deed or `when event`; ability)
         self.index: dict[int, dict[int, list[tuple[str, Ability]]]] = {}
+        self.zones: dict[tuple[int, int], Zones] = {}                # `watched`, once asked
         self.hash = ""
         for face in faces:
             self.add(face)
@@ -98,6 +102,15 @@ class Library:
                 self.note(ability.kind + " " + ability.watch.event, face.index, ability)
             if ability.kind == "use":
                 self.note("use in " + ability.window, face.index, ability)
+
+    def watched(self, seats: int, kinds: int) -> Zones:
+        """Every zone of every seat in which some text works, with the faces to look for there."""
+        found = self.zones.get((seats, kinds))
+        if found is None:
+            found = [(zone, by_face) for kind, by_face in self.index.items()
+                     for zone in range(kind, seats * kinds, kinds)]
+            self.zones[seats, kinds] = found
+        return found
 
     def note(self, key: str, face: int, ability: Ability) -> None:
         for home in ability.homes:

@@ -28,7 +28,7 @@ def faults(g: Game) -> list[str]:
         kind: Any = type(f)
         if kind.__name__ not in g.spec.frames and kind.__name__ not in g.spec.programs:
             out.append(f"frame {kind.__name__} is not of this game")
-        out += undeclared(f, {*kind.FIELDS, "pc", "steps"})
+        out += undeclared(f, {*kind.FIELDS, "pc", "code"})
         out += [f"field {name} of {kind.__name__} holds {getattr(f, name)!r}"
                 for name in kind.FIELDS if not plain(getattr(f, name))]
     for r in s.pending:

@@ -23,13 +23,13 @@ class Frame:
 
     def __init__(self) -> None:
         self.pc = 0
-        self.steps: list[Step] | None = None         # its program, once looked up: no part of the position
+        self.code: Program | None = None             # its program, once looked up: no part of the position
 
     def copy(self) -> Frame:
         cls: Any = type(self)
         new = cls()
         new.pc = self.pc
-        new.steps = self.steps
+        new.code = self.code
         for name in cls.FIELDS:
             setattr(new, name, getattr(self, name))
         return cast(Frame, new)
@@ -78,6 +78,7 @@ class Program:
 
     def __init__(self, steps: list[Step]) -> None:
         self.steps = steps
+        self.calls: list[Any] = [s.method if isinstance(s, RuleStep) else None for s in steps]    # a call saved per step
         self.labels: dict[str, int] = {}
         for index, step in enumerate(steps):
             self.labels.setdefault(step.name, index)

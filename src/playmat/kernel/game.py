@@ -76,14 +76,19 @@ class Game(Board):
         s = self.state
         while s.stack and not s.pending and s.winner == NOBODY:
             f = s.stack[-1]
-            steps = f.steps
-            if steps is None:
-                steps = f.steps = self.program(f).steps
-            if f.pc >= len(steps):
+            code = f.code
+            if code is None:
+                code = f.code = self.program(f)
+            pc = f.pc
+            if pc >= len(code.steps):
                 s.stack.pop()
             else:
-                f.pc += 1
-                steps[f.pc - 1].run(self, f)
+                f.pc = pc + 1
+                call = code.calls[pc]
+                if call is not None:
+                    call(f, self)
+                else:
+                    code.steps[pc].run(self, f)
                 if self.touched:
                     self.touched = False
                     self.settle()

@@ -414,6 +414,8 @@ class Duel(CardGame):
     def rule(self, seat: int, number: str) -> int:
         fixed = RULE_NUMBERS.get(number)
         if fixed is not None:
+            if self.looked_at == self.moves and number not in self.lying and not self.s.marks:
+                return fixed                                         # most often; `tuned` would say the same
             return self.tuned(seat, number, fixed)
         if number == "hearts":
             return self.s.hearts[seat]

@@ -44,9 +44,9 @@ def why_not_ladder(g: Duel, seat: int, p: int) -> str:
 
 
 def options(g: Duel, seat: int) -> list[Option]:
-    highest = max([g.level(p) for p in g.allies(seat)], default=0) + g.rule(seat, "friend ladder")
+    highest = max([g.value(p, "level") for p in g.allies(seat)], default=0) + g.rule(seat, "friend ladder")
     return [Option("friend", (p,)) for p in g.held(seat, "friend")
-            if g.level(p) <= highest and not why_not_friend(g, seat, p)]
+            if g.value(p, "level") <= highest and not why_not_friend(g, seat, p)]
 
 
 def play_friend(g: Duel, seat: int, p: int) -> None:
