@@ -78,7 +78,7 @@ class Program:
 
     def __init__(self, steps: list[Step]) -> None:
         self.steps = steps
-        self.calls: list[Any] = [s.method if isinstance(s, RuleStep) else None for s in steps]    # a call saved per step
+        self.calls: list[Any] = [s.method if isinstance(s, RuleStep) else None for s in steps]   # a call saved per step
         self.labels: dict[str, int] = {}
         for index, step in enumerate(steps):
             self.labels.setdefault(step.name, index)
