@@ -380,7 +380,8 @@ class Duel(CardGame):
         """Victory first (kh.win.immediate), then fallen Dark Cards, then the texts that are due."""
         self.look_for_victory()
         if self.s.winner == NOBODY:
-            self.defeat_fallen()
+            while self.defeat_fallen():
+                pass                                                 # and those that only they had made strong enough
             if self.s.waiting and self.nearest("Texts") is None:
                 from playmat.games.kingdom_hearts.texts import Texts
                 self.call(Texts())
@@ -398,7 +399,7 @@ class Duel(CardGame):
             self.note(cites, "{s} wins the game", (won[0],))
             self.end(won[0])
 
-    def defeat_fallen(self) -> None:
+    def defeat_fallen(self) -> bool:
         """kh.battle.defeat, kh.ruling.defeat-moment: damage has reached Power; all such cards go together."""
         s = self.s
         fallen = [p for seat in range(2) for p in self.zone(seat, DARKS)
@@ -408,6 +409,7 @@ class Duel(CardGame):
             self.happen("defeated", it=p, seat=self.seat_at(p))      # kh.ruling.defeat-text-trigger
         for p in fallen:
             self.discard(p, "kh.battle.defeated-discarded")
+        return bool(fallen)
 
     # -- the numbers of the rules, as cards may change them ----------------------------------------------------------
 
