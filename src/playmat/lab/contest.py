@@ -67,6 +67,6 @@ def wilson(wins: int, games: int, z: float = 1.96) -> tuple[float, float]:
     rate, square = wins / games, z * z
     middle = (rate + square / (2 * games)) / (1 + square / games)
     reach = z / (1 + square / games) * ((rate * (1 - rate) + square / (4 * games)) / games) ** 0.5
-    return max(0.0, min(rate, middle - reach)), min(1.0, max(rate, middle + reach))      # rounding must not leave it out
+    return max(0.0, min(rate, middle - reach)), min(1.0, max(rate, middle + reach))     # however it is rounded
 
 
