@@ -16,6 +16,7 @@ from playmat.games.kingdom_hearts.table import (
     IN_PLAY,
     MAGIC,
     PLAYER,
+    RULE_NUMBERS,
     WORLDS,
     MatState,
 )
@@ -25,8 +26,6 @@ from playmat.kernel.option import Option, Request
 FRIEND_TYPES = ("friend", "magic/friend")
 DARK_TYPES = ("dark", "nobody")                               # kh.types.nobody-as-dark
 NOT_ALLIES = ("attack", "magic", "technique", "form change")     # what else can lie where a fight is
-
-
 ALLIES_OF = ("allies of 0", "allies of 1")
 
 
@@ -435,17 +434,3 @@ class Duel(CardGame):
     def dark_places(self, world: int) -> int:
         """kh.dark.count-first: as many as the World's level."""
         return self.level(world)
-
-
-RULE_NUMBERS = {
-    "hand size": 6,                          # kh.draw.up-to-six
-    "moves a turn": 1,                       # kh.action.move-once
-    "battles a turn": 1,                     # kh.action.battle-once
-    "challenges a turn": 1,                  # kh.ruling.challenge-once
-    "worlds to win": 13,                     # kh.win.worlds-13
-    "hearts for moving": 1,                  # kh.move.gain-heart
-    "hearts for escaping": 1,                # kh.escape.lose-heart
-    "hearts for losing a challenge": 1,      # kh.challenge.loser-loses-one
-    "friend ladder": 1,                      # kh.friend.ladder
-}
-

@@ -36,6 +36,19 @@ CHALLENGING: Final = 2
 DISCARDING: Final = 3
 PHASES: Final = ("draw", "action", "challenge", "discard")
 
+# The numbers of the rules, before cards change them.
+RULE_NUMBERS = {
+    "hand size": 6,                          # kh.draw.up-to-six
+    "moves a turn": 1,                       # kh.action.move-once
+    "battles a turn": 1,                     # kh.action.battle-once
+    "challenges a turn": 1,                  # kh.ruling.challenge-once
+    "worlds to win": 13,                     # kh.win.worlds-13
+    "hearts for moving": 1,                  # kh.move.gain-heart
+    "hearts for escaping": 1,                # kh.escape.lose-heart
+    "hearts for losing a challenge": 1,      # kh.challenge.loser-loses-one
+    "friend ladder": 1,                      # kh.friend.ladder
+}
+
 
 class MatState(CardState):
     SCALARS: ClassVar[tuple[str, ...]] = (*CardState.SCALARS, "phase", "moved", "battled", "escaped", "challenged")

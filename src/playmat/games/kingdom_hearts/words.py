@@ -4,7 +4,7 @@ from __future__ import annotations
 from playmat.cards.resolve import Resolve
 from playmat.cards.select import Noun, Place
 from playmat.cards.words import EventWord, FactWord, Verb, Vocabulary
-from playmat.games.kingdom_hearts.duel import DARK_TYPES, FRIEND_TYPES, RULE_NUMBERS, Duel
+from playmat.games.kingdom_hearts.duel import DARK_TYPES, FRIEND_TYPES, Duel
 from playmat.games.kingdom_hearts.friends import keep_unique
 from playmat.games.kingdom_hearts.table import (
     ALLIES,
@@ -18,6 +18,7 @@ from playmat.games.kingdom_hearts.table import (
     IN_PLAY,
     MAGIC,
     PLAYER,
+    RULE_NUMBERS,
     WORLDS,
 )
 
