@@ -41,7 +41,11 @@ CARD_QUESTIONS = {
 }
 
 
-NONE: list[tuple[Ability, int]] = []
+Live = tuple[Ability, int, Mark | None]                              # an ability, its source, and its mark if it is one
+Bearing = tuple[Ability, Resolve, tuple[int, ...], int]              # ability, context, counts, subject
+
+SILENT: list[Live] = []
+NO_BEARING: list[Bearing] = []
 
 
 class CardState(State):
@@ -61,9 +65,10 @@ class CardGame(Game):
         super().__init__(spec, state)
         self.library = spec.library
         self.cards = state                           # the same state, by its own type
-        self.looked_at = -1                          # when `lying` was looked up, in moves
-        self.lying: dict[str, list[tuple[Ability, int]]] = {}
-        self.groups: dict[str, list[int]] = {}       # the same for groups of pieces a game asks for again and again
+        self.fresh = False                           # whether `live` still holds
+        self.live: dict[str, list[Live]] = {}
+        self.grouped_at = -1                         # when `groups` were found, in moves
+        self.groups: dict[str, list[int]] = {}       # groups of pieces that a game asks for again and again
 
     # -- what a game supplies ----------------------------------------------------------------------------------------
 
@@ -111,8 +116,9 @@ class CardGame(Game):
 
     def group(self, name: str) -> list[int] | None:
         """A group of pieces found before, if nothing has moved since."""
-        if self.looked_at != self.moves:
-            self.look_around()
+        if self.grouped_at != self.moves:
+            self.grouped_at = self.moves
+            self.groups = {}
         return self.groups.get(name)
 
     # -- numbers, asked when needed ----------------------------------------------------------------------------------
@@ -120,18 +126,17 @@ class CardGame(Game):
     def value(self, p: int, stat: str) -> int:
         """A stat of a piece: printed, then what is set, then what is added; never below zero."""
         printed = self.library.faces[self.state.face[p]].stats.get(stat, 0)
-        if self.looked_at == self.moves and stat not in self.lying and not self.cards.marks:
-            return printed                                           # most often; `changed` would say the same
+        if self.fresh and stat not in self.live:
+            return printed                                           # most often
         return self.changed(p, stat, printed)
 
     def changed(self, p: int, stat: str, printed: int) -> int:
         """A printed number as texts and marks change it."""
-        if self.looked_at != self.moves:
-            self.look_around()
-        if stat not in self.lying and not self.cards.marks:
+        bearing = self.bearing(stat)
+        if not bearing:
             return printed
         fold = Fold(printed)
-        for ability, c, counts, subject in self.bearing(stat):
+        for ability, c, counts, subject in bearing:
             for i, m in enumerate(ability.modifiers):
                 if m.stat == stat and (subject == p if subject != NOTHING else m.touches_piece(self, p, c)):
                     if not counts:
@@ -141,12 +146,11 @@ class CardGame(Game):
 
     def tuned(self, seat: int, number: str, base: int) -> int:
         """A rule's number for a player, as cards change it."""
-        if self.looked_at != self.moves:
-            self.look_around()
-        if number not in self.lying and not self.cards.marks:
+        bearing = self.bearing(number)
+        if not bearing:
             return base
         fold = Fold(base)
-        for ability, c, counts, _ in self.bearing(number):
+        for ability, c, counts, _ in bearing:
             for i, m in enumerate(ability.modifiers):
                 if m.stat == number and m.touches_seat(self, seat, c):
                     fold.apply(m, counts[i] if counts else m.amount.count(self, c))
@@ -154,8 +158,8 @@ class CardGame(Game):
 
     def forbids(self, deed: str, p: int, seat: int = NOBODY) -> int:
         """The piece whose text forbids a deed to a piece or to a player, or NOTHING. "Can't" beats "can"."""
-        if self.looked_at == self.moves and deed not in self.lying and not self.cards.marks:
-            return NOTHING
+        if self.fresh and deed not in self.live:
+            return NOTHING                                           # most often
         return self.judged(FORBID, deed, p, seat)
 
     def allows(self, deed: str, p: int, seat: int = NOBODY) -> int:
@@ -164,10 +168,6 @@ class CardGame(Game):
         return NOTHING if found != NOTHING and self.forbids(deed, p, seat) != NOTHING else found
 
     def judged(self, op: str, deed: str, p: int, seat: int) -> int:
-        if self.looked_at != self.moves:
-            self.look_around()
-        if deed not in self.lying and not self.cards.marks:
-            return NOTHING
         for ability, c, _, subject in self.bearing(deed):
             for m in ability.modifiers:
                 if m.stat == deed and m.op == op and (
@@ -176,35 +176,38 @@ class CardGame(Game):
                     return c.source
         return NOTHING
 
-    def bearing(self, stat: str) -> list[tuple[Ability, Resolve, tuple[int, ...], int]]:
-        """The live abilities and marks that bear on a stat or deed: ability, context, counts, subject."""
-        out: list[tuple[Ability, Resolve, tuple[int, ...], int]] = []
-        for ability, q in self.at_home(stat):
-            if self.works(q, ability):
-                c = self.context(ability, q, self.controller(q))
-                if ability.condition is None or ability.condition.holds(self, c):
-                    out.append((ability, c, (), NOTHING))
-        for mark in self.cards.marks:
-            ability = self.library.abilities[mark[0]]
-            if ability.modifiers:
-                c = self.context(ability, mark[1], mark[2])
+    def bearing(self, stat: str) -> list[Bearing]:
+        """The live abilities and marks that bear on a stat or deed."""
+        found = self.speaking(stat)
+        if not found:
+            return NO_BEARING
+        out: list[Bearing] = []
+        for ability, q, mark in found:
+            if mark is not None:
+                c = Resolve(ability.index, q, mark[2])
                 c.regs = mark[6]
-                if ability.condition is None or ability.condition.holds(self, c):
-                    out.append((ability, c, mark[5], mark[3]))
+            elif self.works(q, ability):
+                c = Resolve(ability.index, q, self.controller(q))
+            else:
+                continue
+            if ability.condition is None or ability.condition.holds(self, c):
+                out.append((ability, c, mark[5], mark[3]) if mark is not None else (ability, c, (), NOTHING))
         return out
 
-    def at_home(self, key: str) -> list[tuple[Ability, int]]:
-        """The abilities that bear on a stat or deed, or listen to an event, and lie where they work; with their pieces.
+    # -- what is live ------------------------------------------------------------------------------------------------
 
-        Looked up once for as long as nothing moves: a memory of this game object, never part of the position.
+    def speaking(self, key: str) -> list[Live]:
+        """The abilities that bear on a stat or deed, or listen to an event, and lie where they work, then such marks.
+
+        Looked up once, until a piece with a text comes or goes, or a mark does: a memory of this game object, never
+        part of the position.
         """
-        if self.looked_at != self.moves:
+        if not self.fresh:
             self.look_around()
-        return self.lying.get(key, NONE)
+        return self.live.get(key, SILENT)
 
     def look_around(self) -> None:
-        self.looked_at = self.moves
-        lying: dict[str, list[tuple[Ability, int]]] = {}
+        live: dict[str, list[Live]] = {}
         faces = self.state.face
         zones = self.state.zones
         for zone, by_face in self.library.watched(self.seats, self.kinds):
@@ -212,27 +215,37 @@ class CardGame(Game):
                 found = by_face.get(faces[q])
                 if found is not None:
                     for key, ability in found:
-                        if key in lying:
-                            lying[key].append((ability, q))
+                        if key in live:
+                            live[key].append((ability, q, None))
                         else:
-                            lying[key] = [(ability, q)]
-        self.lying = lying
-        self.groups = {}
+                            live[key] = [(ability, q, None)]
+        for mark in self.cards.marks:
+            ability = self.library.abilities[mark[0]]
+            for key in ability.keys:
+                live.setdefault(key, []).append((ability, mark[1], mark))
+        self.live = live
+        self.fresh = True
 
-    def context(self, ability: Ability, source: int, seat: int) -> Resolve:
-        c = Resolve()
-        c.ability = ability.index
-        c.source = source
-        c.seat = seat
-        c.user = seat
-        return c
+    def add(self, face: int, owner: int, seat: int, kind: int) -> int:
+        self.fresh = False
+        return super().add(face, owner, seat, kind)
+
+    def put(self, p: int, seat: int, kind: int) -> None:
+        homes = self.library.homes[self.state.face[p]]
+        if homes and self.fresh and (kind in homes or self.kind(p) in homes):
+            self.fresh = False
+        super().put(p, seat, kind)
+
+    def redeal(self, pieces: list[int]) -> None:
+        self.fresh = False
+        super().redeal(pieces)
 
     # -- events ------------------------------------------------------------------------------------------------------
 
     def happen(self, event: str, it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY, n: int = 0) -> None:
         """Tell the cards that something happens (before the piece moves, if it moves): their `when` texts fall due."""
         key = "when " + event
-        if not self.cards.marks and not self.at_home(key):
+        if self.fresh and key not in self.live:
             return
         for ability, source, owner, regs in self.listeners(key, it, seat, n):
             self.trigger((ability, source, owner, it, other, seat, n, regs))
@@ -249,18 +262,16 @@ class CardGame(Game):
     def listeners(self, key: str, it: int, seat: int, n: int) -> list[tuple[int, int, int, Registers]]:
         """The same, with what lasting abilities remember."""
         out: list[tuple[int, int, int, Registers]] = []
-        for ability, q in self.at_home(key):
-            whose = self.controller(q)
-            if self.works(q, ability) and self.hears(ability, self.context(ability, q, whose), it, seat, n):
-                out.append((ability.index, q, whose, ()))
-        head, _, event = key.partition(" ")
-        for mark in self.cards.marks:
-            ability = self.library.abilities[mark[0]]
-            if ability.kind == head and ability.watch is not None and ability.watch.event == event:
-                c = self.context(ability, mark[1], mark[2])
+        for ability, q, mark in self.speaking(key):
+            if mark is None:
+                whose = self.controller(q)
+                if self.works(q, ability) and self.hears(ability, Resolve(ability.index, q, whose), it, seat, n):
+                    out.append((ability.index, q, whose, ()))
+            else:
+                c = Resolve(ability.index, q, mark[2])
                 c.regs = mark[6]
                 if self.hears(ability, c, it, seat, n):
-                    out.append((ability.index, mark[1], mark[2], mark[6]))
+                    out.append((ability.index, q, mark[2], mark[6]))
         return out
 
     def hears(self, ability: Ability, c: Resolve, it: int, seat: int, n: int) -> bool:
@@ -271,7 +282,7 @@ class CardGame(Game):
     def resolve(self, ability: int, source: int, user: int, it: int = NOTHING, other: int = NOTHING,
                 seat: int = NOBODY, n: int = 0, regs: Registers = ()) -> None:
         """Carry an ability out, next. `regs` is what a lasting ability remembers."""
-        f = self.context(self.library.abilities[ability], source, user)
+        f = Resolve(ability, source, user)
         f.regs = ((it,) if it >= 0 else (), (other,) if other >= 0 else (), (seat,) if seat >= 0 else (), (n,))
         if regs:
             f.regs = (*f.regs, *regs[FIRST_NAMED:])
@@ -296,26 +307,30 @@ class CardGame(Game):
 
     def uses(self, seat: int, window: str) -> list[Option]:
         """The `use in …` abilities a seat can pay for now."""
-        return [Option("use", (p, ability.index)) for ability, p in self.at_home("use in " + window)
-                if self.controller(p) == seat and self.works(p, ability) and self.payable(ability, p)]
+        return [Option("use", (p, ability.index)) for ability, p, mark in self.speaking("use in " + window)
+                if mark is None and self.controller(p) == seat and self.works(p, ability) and self.payable(ability, p)]
 
     def payable(self, ability: Ability, p: int) -> bool:
-        c = self.context(ability, p, self.controller(p))
+        c = Resolve(ability.index, p, self.controller(p))
         return ((ability.condition is None or ability.condition.holds(self, c))
                 and all(s.can(self, c) for s in ability.price))
 
     # -- marks -------------------------------------------------------------------------------------------------------
 
     def lay(self, mark: Mark) -> None:
-        self.cards.marks.append(mark)
+        self.keep_marks([*self.cards.marks, mark])
         self.touched = True
+
+    def keep_marks(self, marks: list[Mark]) -> None:
+        self.cards.marks = marks
+        self.fresh = False
 
     def expire(self, time: int, seat: int = NOBODY) -> None:
         """A time has come (for a seat): the marks that last until then end; what was put off until then falls due."""
         s = self.cards
         ending = [m for m in s.marks if m[4] == time and seat in (NOBODY, m[2])]
         if ending:
-            s.marks = [m for m in s.marks if m not in ending]
+            self.keep_marks([m for m in s.marks if m not in ending])
             self.touched = True
             for m in ending:
                 if self.library.abilities[m[0]].kind == "later":
@@ -325,7 +340,7 @@ class CardGame(Game):
         """A piece has gone: marks on it end."""
         s = self.cards
         if s.marks:
-            s.marks = [m for m in s.marks if m[3] != p]
+            self.keep_marks([m for m in s.marks if m[3] != p])
 
     def nearest(self, frame: str) -> Frame | None:
         """The nearest frame of that name below: `the attack`, `the challenge`."""

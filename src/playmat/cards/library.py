@@ -36,6 +36,7 @@ class Ability:
         self.body: list[Statement] = []
         self.modifiers: list[Modifier] = []
         self.parts: list[Ability] = []               # abilities a lasting effect carries
+        self.keys: tuple[str, ...] = ()              # what it bears on or listens to, once it is in a library
         self.program = Program([])
 
 
@@ -73,6 +74,7 @@ class Library:
         self.titles: dict[str, int] = {}
         # zone -> face -> what of it works there: (stat, deed or `when event`; ability)
         self.index: dict[int, dict[int, list[tuple[str, Ability]]]] = {}
+        self.homes: list[tuple[int, ...]] = []                       # face -> the zones where something of it works
         self.zones: dict[tuple[int, int], Zones] = {}                # `watched`, once asked
         self.hash = ""
         for face in faces:
@@ -81,6 +83,7 @@ class Library:
     def add(self, face: Face) -> int:
         face.index = len(self.faces)
         self.faces.append(face)
+        self.homes.append(())
         self.learn(face)
         return face.index
 
@@ -96,31 +99,27 @@ class Library:
         self.titles[plain_title(face.title)] = face.index
         for ability in face.abilities:
             self.enter(ability)
-            for m in ability.modifiers:
-                self.note(m.stat, face.index, ability)
-            if ability.watch is not None and ability.kind in ("when", "instead", "reply"):
-                self.note(ability.kind + " " + ability.watch.event, face.index, ability)
-            if ability.kind == "use":
-                self.note("use in " + ability.window, face.index, ability)
+            for home in ability.homes:
+                for key in ability.keys:
+                    self.index.setdefault(home, {}).setdefault(face.index, []).append((key, ability))
+        self.homes[face.index] = tuple([home for home, rows in self.index.items() if face.index in rows])
 
     def watched(self, seats: int, kinds: int) -> Zones:
         """Every zone of every seat in which some text works, with the faces to look for there."""
         found = self.zones.get((seats, kinds))
         if found is None:
-            found = [(zone, by_face) for kind, by_face in self.index.items()
-                     for zone in range(kind, seats * kinds, kinds)]
+            found = []
+            for kind, by_face in self.index.items():
+                own = kind < kinds                                   # else shared: there is only one
+                first = kind if own else (seats - 1) * kinds + kind
+                found += [(first + n * kinds, by_face) for n in range(seats if own else 1)]
             self.zones[seats, kinds] = found
         return found
-
-    def note(self, key: str, face: int, ability: Ability) -> None:
-        for home in ability.homes:
-            rows = self.index.setdefault(home, {}).setdefault(face, [])
-            if (key, ability) not in rows:
-                rows.append((key, ability))
 
     def enter(self, ability: Ability) -> None:
         """Number an ability and those it carries."""
         ability.index = len(self.abilities)
+        ability.keys = keys_of(ability)
         self.abilities.append(ability)
         for part in ability.parts:
             self.enter(part)
@@ -131,6 +130,7 @@ class Library:
         new.faces = self.faces[:]
         new.abilities = self.abilities[:]
         new.titles = self.titles.copy()
+        new.homes = self.homes[:]
         new.index = {home: {face: found[:] for face, found in rows.items()} for home, rows in self.index.items()}
         new.hash = self.hash
         for face in faces:
@@ -144,6 +144,16 @@ class Library:
     def find(self, title: str) -> int:
         """The face of that title, or -1."""
         return self.titles.get(plain_title(title), -1)
+
+
+def keys_of(ability: Ability) -> tuple[str, ...]:
+    """The stats and deeds an ability bears on, and the event or window it waits for."""
+    keys = [m.stat for m in ability.modifiers]
+    if ability.watch is not None:
+        keys.append(ability.kind + " " + ability.watch.event)
+    if ability.kind == "use":
+        keys.append("use in " + ability.window)
+    return tuple(dict.fromkeys(keys))
 
 
 def plain_title(title: str) -> str:

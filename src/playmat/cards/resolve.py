@@ -28,12 +28,12 @@ class Resolve(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("ability", "source", "seat", "user", "holder", "regs", "picked")
 
-    def __init__(self) -> None:
+    def __init__(self, ability: int = 0, source: int = NOTHING, seat: int = NOBODY) -> None:
         super().__init__()
-        self.ability = 0
-        self.source = NOTHING                        # `this`
-        self.seat = NOBODY                           # `you`: inside `each player` the player whose turn it is there
-        self.user = NOBODY                           # whose ability it is
+        self.ability = ability
+        self.source = source                         # `this`
+        self.seat = seat                             # `you`: inside `each player` the player whose turn it is there
+        self.user = seat                             # whose ability it is
         self.holder = NOTHING                        # what `this` was attached to when the text began
         self.regs: Registers = ((), (), (), ())
         self.picked: tuple[int, ...] = ()            # the latest choice, before it is kept

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from playmat.kernel.frame import Frame, Program, outline
 from playmat.kernel.loops import LOOPS
+from playmat.kernel.names import OPEN, OWN
 
 if TYPE_CHECKING:
     from playmat.kernel.game import Game
@@ -50,6 +51,17 @@ class Spec:
         self.questions = questions                # Request.ask -> its words
         self.game = game                          # the Game class
         self.state = state                        # the State class
+        self.seen: dict[int, list[int]] = {}      # `sights`, once asked
+
+    def sights(self, seats: int) -> list[int]:
+        """For each zone at a table for so many the bits of the seats that see it."""
+        found = self.seen.get(seats)
+        if found is None:
+            everyone = (1 << seats) - 1
+            bits = [{OPEN: everyone, OWN: 1 << seat}.get(z.shows, 0) for seat in range(seats) for z in self.own_zones]
+            found = bits + [everyone if z.shows == OPEN else 0 for z in self.zones[len(self.own_zones):]]
+            self.seen[seats] = found
+        return found
 
     def table(self, seats: int) -> Game:
         """An empty table for so many players: no pieces, nothing to do."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from playmat.kernel.chance import MASK, after, mixed
-from playmat.kernel.names import NOBODY, OPEN, OWN
+from playmat.kernel.names import NOBODY
 from playmat.kernel.state import State
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ class Board:
         shared = len(spec.zones) - self.kinds
         self.seats = (len(state.zones) - shared) // self.kinds if self.kinds else 0
         self.everyone = (1 << self.seats) - 1
+        self.sights = spec.sights(self.seats)                         # zone -> the bits of the seats that see it
         self.moves = 0                                                # how often anything changed its place
 
     # -- where things are -------------------------------------------------------------------------------------------
@@ -61,7 +62,7 @@ class Board:
         s.face.append(face)
         s.owner.append(owner)
         s.where.append(zone)
-        s.known.append(self.sight(zone))
+        s.known.append(self.sights[zone])
         s.zones[zone].append(p)
         self.moves += 1
         return p
@@ -69,11 +70,11 @@ class Board:
     def put(self, p: int, seat: int, kind: int) -> None:
         """Onto the top of a zone; whoever sees that zone now knows the face."""
         s = self.state
-        zone = self.zone_id(seat, kind)
+        zone = seat * self.kinds + kind if kind < self.kinds else self.zone_id(seat, kind)
         s.zones[s.where[p]].remove(p)
         s.where[p] = zone
         s.zones[zone].append(p)
-        s.known[p] |= self.sight(zone)
+        s.known[p] |= self.sights[zone]
         self.moves += 1
 
     def put_under(self, p: int, seat: int, kind: int) -> None:
@@ -81,15 +82,6 @@ class Board:
         self.put(p, seat, kind)
         pieces = self.zone(seat, kind)
         pieces.insert(0, pieces.pop())
-
-    def sight(self, zone: int) -> int:
-        """The bits of the seats that see a zone."""
-        shows = self.spec.zones[self.zone_kind(zone)].shows
-        if shows == OPEN:
-            return self.everyone
-        if shows == OWN:
-            return 1 << self.zone_seat(zone)
-        return 0
 
     def reveal(self, p: int) -> None:
         """Everybody sees the face."""
@@ -117,7 +109,7 @@ class Board:
         """A shuffle moves faces, not piece numbers, so a number can never betray a face; and nobody knows them now."""
         pieces = self.zone(seat, kind)
         self.redeal(pieces)
-        sight = self.sight(self.zone_id(seat, kind))
+        sight = self.sights[self.zone_id(seat, kind)]
         for p in pieces:
             self.state.known[p] = sight
 

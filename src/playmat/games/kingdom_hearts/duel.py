@@ -5,6 +5,7 @@ from typing import Any
 
 from playmat.cards.game import CardGame
 from playmat.cards.library import Ability, CardSpec
+from playmat.cards.resolve import Resolve
 from playmat.games.kingdom_hearts.table import (
     ALLIES,
     BATTLE,
@@ -132,13 +133,10 @@ class Duel(CardGame):
 
     def world_total(self, seat: int) -> int:
         """kh.move.total-level: covered Worlds count."""
-        totals = self.group("world totals")
-        if totals is None:
-            totals = [sum([self.face(p).stats["level"] for p in self.zone(whose, WORLDS)]) for whose in range(2)]
-            self.groups["world totals"] = totals
-        if "level" in self.lying or self.s.marks:
-            return sum([self.level(p) for p in self.zone(seat, WORLDS)])
-        return totals[seat]
+        total = 0
+        for p in self.zone(seat, WORLDS):
+            total += self.value(p, "level")
+        return total
 
     def darks(self, seat: int) -> list[int]:
         """Dark Cards on a player's current World (kh.ruling.dark-on-covered-world)."""
@@ -231,7 +229,7 @@ class Duel(CardGame):
         """kh.magic.stays-until-worn-off: what lies on a card, or lasts while it is in play, ends when it goes."""
         s = self.s
         if s.marks:
-            s.marks = [m for m in s.marks if m[3] != p and not (m[1] == p and m[4] == 0)]
+            self.keep_marks([m for m in s.marks if m[3] != p and not (m[1] == p and m[4] == 0)])
 
     def world_gone(self, world: int, seat: int) -> None:
         """kh.ruling.world-leaves: Dark Cards that lay on it go too, undefeated."""
@@ -298,7 +296,7 @@ class Duel(CardGame):
         """kh.symbol.when-played: its own texts fall due, and those of cards that wait for such a play."""
         for ability in self.face(p).abilities:
             if ability.kind == "on play" and (ability.condition is None or ability.condition.holds(
-                    self, self.context(ability, p, seat))):
+                    self, Resolve(ability.index, p, seat))):
                 self.trigger((ability.index, p, seat, p, NOTHING, seat, 0, ()))
         self.happen("played", it=p, seat=seat)
         self.touched = True
@@ -415,7 +413,7 @@ class Duel(CardGame):
     def rule(self, seat: int, number: str) -> int:
         fixed = RULE_NUMBERS.get(number)
         if fixed is not None:
-            if self.looked_at == self.moves and number not in self.lying and not self.s.marks:
+            if self.fresh and number not in self.live:
                 return fixed                                         # most often; `tuned` would say the same
             return self.tuned(seat, number, fixed)
         if number == "hearts":
