@@ -21,7 +21,3 @@ def why_not_use(g: Duel, seat: int, p: int) -> str:
 def options(g: Duel, seat: int) -> list[Option]:
     """kh.ruling.ally-disrupt-choice: beside placing a Dark or Nobody Card on the opponent's World."""
     return [Option("ally", (p,)) for t in ALLY_TYPES for p in g.held(seat, t) if not why_not_use(g, seat, p)]
-
-
-def play_ally(g: Duel, seat: int, p: int) -> None:
-    friends.play_friend(g, seat, p)

@@ -27,13 +27,6 @@ def options(g: Duel, seat: int) -> list[Option]:
     return [Option("attack", (p,)) for p in g.held(seat, "attack") if not why_not_attack(g, seat, p)]
 
 
-def play_attacks(g: Duel, seat: int, p: int) -> None:
-    f = PlayAttacks()
-    f.seat = seat
-    f.cards = (p,)
-    g.call(f)
-
-
 class PlayAttacks(Frame):
     """kh.ruling.attack-same-time: what is played in one go is played at the same time."""
 
@@ -46,10 +39,10 @@ class PlayAttacks(Frame):
     """
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "cards")
 
-    def __init__(self) -> None:
+    def __init__(self, seat: int = 0, cards: tuple[int, ...] = ()) -> None:
         super().__init__()
-        self.seat = 0
-        self.cards: tuple[int, ...] = ()
+        self.seat = seat
+        self.cards = cards
 
     def offer_more(self, g: Duel) -> None:
         more = [o for o in options(g, self.seat) if o.args[0] not in self.cards]

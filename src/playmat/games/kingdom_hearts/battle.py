@@ -52,18 +52,6 @@ def options(g: Duel, seat: int) -> list[Option]:
     return out
 
 
-def battle(g: Duel, seat: int) -> None:
-    f = Battle()
-    f.seat = seat
-    g.call(f)
-
-
-def escape(g: Duel, seat: int) -> None:
-    f = Escape()
-    f.seat = seat
-    g.call(f)
-
-
 class Battle(Frame):
     """The Player Card attacks all the opponent's Dark Cards on the current World at once."""
 
@@ -78,9 +66,9 @@ class Battle(Frame):
     """
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "total", "targets", "amounts")
 
-    def __init__(self) -> None:
+    def __init__(self, seat: int = 0) -> None:
         super().__init__()
-        self.seat = 0
+        self.seat = seat
         self.total = 0
         self.targets: tuple[int, ...] = ()
         self.amounts: tuple[int, ...] = ()
@@ -154,9 +142,9 @@ class Escape(Frame):
     """
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "darks")
 
-    def __init__(self) -> None:
+    def __init__(self, seat: int = 0) -> None:
         super().__init__()
-        self.seat = 0
+        self.seat = seat
         self.darks: tuple[int, ...] = ()
 
     def discard_world(self, g: Duel) -> None:

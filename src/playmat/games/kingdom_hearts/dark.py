@@ -4,8 +4,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from playmat.games.kingdom_hearts.duel import DARK_TYPES, Duel
+from playmat.games.kingdom_hearts.play import Play
 from playmat.games.kingdom_hearts.table import ACTION, DARKS, HAND
-from playmat.kernel.frame import Frame
 from playmat.kernel.option import Option
 
 
@@ -42,24 +42,11 @@ def options(g: Duel, seat: int) -> list[Option]:
     return [Option("dark", (p,)) for t in DARK_TYPES for p in g.held(seat, t) if not why_too_much(g, seat, p)]
 
 
-def play_dark(g: Duel, seat: int, p: int) -> None:
-    f = PlayDark()
-    f.seat = seat
-    f.card = p
-    g.call(f)
-
-
-class PlayDark(Frame):
+class PlayDark(Play):
     OUTLINE: ClassVar[str] = """
         kh.dark.place-on-opponent   place
         kh.symbol.when-played       when_played
     """
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.seat = 0
-        self.card = 0
 
     def place(self, g: Duel) -> None:
         """kh.dark.topmost-only; whoever plays it keeps control (kh.ruling.dark-controller)."""
@@ -67,6 +54,3 @@ class PlayDark(Frame):
         g.s.on[self.card] = g.current_world(them)
         g.enter(self.card, them, DARKS, self.seat)
         g.note("kh.dark.place-on-opponent", "{s} plays {p} on {p}", (self.seat, self.card, g.current_world(them)))
-
-    def when_played(self, g: Duel) -> None:
-        g.played(self.card, self.seat)

@@ -213,19 +213,20 @@ class Dawn(Duel):
         self.advance()
 
     def carry_out(self, seat: int, said: Option) -> None:
-        from playmat.games.kingdom_hearts import allies, equipment, event, form, technique
-        if said.verb == "ally":
-            allies.play_ally(self, seat, said.args[0])
-        elif said.verb == "equip":
-            equipment.equip(self, seat, said.args[0], said.args[1])
-        elif said.verb == "event":
-            event.play_event(self, seat, said.args[0])
-        elif said.verb == "form":
-            form.change_form(self, seat, said.args[0])
-        elif said.verb == "technique":
-            technique.play_technique(self, seat, said.args[0])
-        elif said.verb == "use":
-            self.resolve(said.args[1], said.args[0], seat)
+        from playmat.games.kingdom_hearts import equipment, event, form, friends, technique
+        verb, args = said.verb, said.args
+        if verb == "ally":
+            self.call(friends.PlayFriend(seat, args[0]))
+        elif verb == "equip":
+            self.call(equipment.PlayEquipment(seat, args[0], args[1]))
+        elif verb == "event":
+            self.call(event.PlayEvent(seat, args[0]))
+        elif verb == "form":
+            self.call(form.ChangeForm(seat, args[0]))
+        elif verb == "technique":
+            self.call(technique.PlayTechnique(seat, args[0]))
+        elif verb == "use":
+            self.resolve(args[1], args[0], seat)
         else:
             super().carry_out(seat, said)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from playmat.games.kingdom_hearts.dawn_duel import Dawn, group
+from playmat.games.kingdom_hearts.play import Play
 from playmat.games.kingdom_hearts.table import ACTION, EQUIPMENT, HAND
-from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOTHING
 from playmat.kernel.option import Option
 
@@ -52,27 +52,17 @@ def options(g: Dawn, seat: int) -> list[Option]:
             for bearer in g.characters(seat) if not why_not_equip(g, seat, p, bearer)]
 
 
-def equip(g: Dawn, seat: int, p: int, bearer: int) -> None:
-    f = PlayEquipment()
-    f.seat = seat
-    f.card = p
-    f.bearer = bearer
-    g.call(f)
-
-
-class PlayEquipment(Frame):
+class PlayEquipment(Play):
     OUTLINE: ClassVar[str] = """
         kh.equipment.unique     make_room
         kh.equipment.attach     attach
         kh.symbol.when-played   when_played
     """
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card", "bearer")
+    FIELDS: ClassVar[tuple[str, ...]] = (*Play.FIELDS, "bearer")
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.seat = 0
-        self.card = 0
-        self.bearer = 0
+    def __init__(self, seat: int = 0, card: int = 0, bearer: int = 0) -> None:
+        super().__init__(seat, card)
+        self.bearer = bearer
 
     def make_room(self, g: Dawn) -> None:
         old = same_name(g, self.seat, self.card)
@@ -87,6 +77,3 @@ class PlayEquipment(Frame):
         g.enter(self.card, self.seat, EQUIPMENT)
         g.s.on[self.card] = self.bearer
         g.note("kh.equipment.attach", "{s} equips {p} with {p}", (self.seat, self.bearer, self.card))
-
-    def when_played(self, g: Dawn) -> None:
-        g.played(self.card, self.seat)

@@ -4,8 +4,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from playmat.games.kingdom_hearts.dawn_duel import Dawn
+from playmat.games.kingdom_hearts.play import Play
 from playmat.games.kingdom_hearts.table import ACTION, HAND, MAGIC
-from playmat.kernel.frame import Frame
 from playmat.kernel.option import Option
 
 
@@ -25,25 +25,12 @@ def options(g: Dawn, seat: int) -> list[Option]:
     return [Option("event", (p,)) for p in g.held(seat, "event") if not why_not_event(g, seat, p)]
 
 
-def play_event(g: Dawn, seat: int, p: int) -> None:
-    f = PlayEvent()
-    f.seat = seat
-    f.card = p
-    g.call(f)
-
-
-class PlayEvent(Frame):
+class PlayEvent(Play):
     OUTLINE: ClassVar[str] = """
         kh.event.action-phase          play
         kh.event.resolve-discard       carry_out
         kh.ruling.event-own-resolution put_away
     """
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.seat = 0
-        self.card = 0
 
     def play(self, g: Dawn) -> None:
         g.enter(self.card, self.seat, MAGIC)

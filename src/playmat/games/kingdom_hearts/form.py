@@ -4,8 +4,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from playmat.games.kingdom_hearts.dawn_duel import Dawn, contains_name
+from playmat.games.kingdom_hearts.play import Play
 from playmat.games.kingdom_hearts.table import ACTION, HAND, PLAYER
-from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOTHING
 from playmat.kernel.option import Option
 
@@ -29,29 +29,13 @@ def options(g: Dawn, seat: int) -> list[Option]:
     return [Option("form", (p,)) for p in g.held(seat, "form change") if not why_not_form(g, seat, p)]
 
 
-def change_form(g: Dawn, seat: int, p: int) -> None:
-    f = ChangeForm()
-    f.seat = seat
-    f.card = p
-    g.call(f)
-
-
-class ChangeForm(Frame):
+class ChangeForm(Play):
     OUTLINE: ClassVar[str] = """
         kh.form.placed-on-top   lay_on_player
         kh.symbol.when-played   when_played
     """
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.seat = 0
-        self.card = 0
 
     def lay_on_player(self, g: Dawn) -> None:
         g.enter(self.card, self.seat, PLAYER)
         g.s.on[self.card] = g.player_card(self.seat)
         g.note("kh.form.placed-on-top", "{s} changes to {p}", (self.seat, self.card))
-
-    def when_played(self, g: Dawn) -> None:
-        g.played(self.card, self.seat)

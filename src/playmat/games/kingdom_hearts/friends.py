@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from playmat.games.kingdom_hearts.duel import Duel
+from playmat.games.kingdom_hearts.play import Play
 from playmat.games.kingdom_hearts.table import ACTION, FRIENDS, HAND
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOTHING
@@ -49,25 +50,12 @@ def options(g: Duel, seat: int) -> list[Option]:
             if g.value(p, "level") <= highest and not why_not_friend(g, seat, p)]
 
 
-def play_friend(g: Duel, seat: int, p: int) -> None:
-    f = PlayFriend()
-    f.seat = seat
-    f.card = p
-    g.call(f)
-
-
-class PlayFriend(Frame):
+class PlayFriend(Play):
     OUTLINE: ClassVar[str] = """
         kh.unique.discard-first   make_room
         kh.term.owner-mat         play
         kh.symbol.when-played     when_played
     """
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.seat = 0
-        self.card = 0
 
     def make_room(self, g: Duel) -> None:
         g.make_room(self.seat, self.card)
@@ -75,9 +63,6 @@ class PlayFriend(Frame):
     def play(self, g: Duel) -> None:
         g.enter(self.card, self.seat, FRIENDS)
         g.note("kh.term.owner-mat", "{s} plays {p}", (self.seat, self.card))
-
-    def when_played(self, g: Duel) -> None:
-        g.played(self.card, self.seat)
 
 
 # -- taking part in a fight ------------------------------------------------------------------------------------------

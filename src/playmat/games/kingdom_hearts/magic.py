@@ -4,8 +4,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from playmat.games.kingdom_hearts.duel import Duel
+from playmat.games.kingdom_hearts.play import Play
 from playmat.games.kingdom_hearts.table import ACTION, FRIENDS, HAND
-from playmat.kernel.frame import Frame
 from playmat.kernel.option import Option
 
 
@@ -68,28 +68,18 @@ def options(g: Duel, seat: int) -> list[Option]:
     return out
 
 
-def cast(g: Duel, seat: int, p: int, caster: int) -> None:
-    f = Cast()
-    f.seat = seat
-    f.card = p
-    f.caster = caster
-    g.call(f)
-
-
-class Cast(Frame):
+class Cast(Play):
     OUTLINE: ClassVar[str] = """
         kh.unique.discard-first         make_room
         kh.magic.declare                play
         kh.symbol.when-played           when_played
         kh.magic.stays-until-worn-off   wear_off
     """
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card", "caster")
+    FIELDS: ClassVar[tuple[str, ...]] = (*Play.FIELDS, "caster")
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.seat = 0
-        self.card = 0
-        self.caster = 0
+    def __init__(self, seat: int = 0, card: int = 0, caster: int = 0) -> None:
+        super().__init__(seat, card)
+        self.caster = caster
 
     def make_room(self, g: Duel) -> None:
         if g.type(self.card) == "magic/friend":
@@ -102,7 +92,7 @@ class Cast(Frame):
         g.note("kh.magic.declare", "{s} plays {p}, cast by {p}", (self.seat, self.card, self.caster))
 
     def when_played(self, g: Duel) -> None:
-        g.played(self.card, self.seat)
+        super().when_played(g)
         g.happen("cast", it=self.card, other=self.caster, seat=self.seat)
 
     def wear_off(self, g: Duel) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from playmat.games.kingdom_hearts.duel import Duel
+from playmat.games.kingdom_hearts.play import Play
 from playmat.games.kingdom_hearts.table import ACTION, HAND, WORLDS
-from playmat.kernel.frame import Frame
 from playmat.kernel.option import Option
 
 
@@ -33,31 +33,18 @@ def options(g: Duel, seat: int) -> list[Option]:
     return [Option("move", (p,)) for p in g.held(seat, "world") if not why_not_move(g, seat, p)]
 
 
-def move(g: Duel, seat: int, p: int) -> None:
-    f = Move()
-    f.seat = seat
-    f.world = p
-    g.call(f)
-
-
-class Move(Frame):
+class Move(Play):
     OUTLINE: ClassVar[str] = """
         kh.move.play-world      play_world
         kh.move.gain-heart      gain_heart
         kh.symbol.when-played   when_played
     """
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "world")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.seat = 0
-        self.world = 0
 
     def play_world(self, g: Duel) -> None:
         g.s.moved += 1
-        g.enter(self.world, self.seat, WORLDS)
+        g.enter(self.card, self.seat, WORLDS)
         g.note("kh.move.play-world", "{s} moves to {p}: World total {n}",
-               (self.seat, self.world, g.world_total(self.seat)))
+               (self.seat, self.card, g.world_total(self.seat)))
 
     def gain_heart(self, g: Duel) -> None:
         """The total is looked at right after this, before any text (kh.ruling.win-both-conditions)."""
@@ -65,5 +52,5 @@ class Move(Frame):
         g.touched = True
 
     def when_played(self, g: Duel) -> None:
-        g.played(self.world, self.seat)
-        g.happen("moved", it=self.world, seat=self.seat)
+        super().when_played(g)
+        g.happen("moved", it=self.card, seat=self.seat)

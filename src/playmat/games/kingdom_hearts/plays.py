@@ -24,19 +24,20 @@ def challenge_plays(g: Duel, seat: int) -> list[Option]:
 
 
 def carry_out(g: Duel, seat: int, said: Option) -> None:
-    if said.verb == "move":
-        move.move(g, seat, said.args[0])
-    elif said.verb == "battle":
-        battle.battle(g, seat)
-    elif said.verb == "escape":
-        battle.escape(g, seat)
-    elif said.verb == "dark":
-        dark.play_dark(g, seat, said.args[0])
-    elif said.verb == "friend":
-        friends.play_friend(g, seat, said.args[0])
-    elif said.verb == "cast":
-        magic.cast(g, seat, said.args[0], said.args[1])
-    elif said.verb == "join":
-        friends.join(g, seat, said.args[0])
-    elif said.verb == "attack":
-        attack.play_attacks(g, seat, said.args[0])
+    verb, args = said.verb, said.args
+    if verb == "join":
+        friends.join(g, seat, args[0])
+    elif verb == "move":
+        g.call(move.Move(seat, args[0]))
+    elif verb == "battle":
+        g.call(battle.Battle(seat))
+    elif verb == "escape":
+        g.call(battle.Escape(seat))
+    elif verb == "dark":
+        g.call(dark.PlayDark(seat, args[0]))
+    elif verb == "friend":
+        g.call(friends.PlayFriend(seat, args[0]))
+    elif verb == "cast":
+        g.call(magic.Cast(seat, args[0], args[1]))
+    elif verb == "attack":
+        g.call(attack.PlayAttacks(seat, args))

@@ -4,8 +4,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from playmat.games.kingdom_hearts.dawn_duel import Dawn
+from playmat.games.kingdom_hearts.play import Play
 from playmat.games.kingdom_hearts.table import BATTLE, HAND
-from playmat.kernel.frame import Frame
 from playmat.kernel.option import Option
 
 
@@ -35,30 +35,14 @@ def options(g: Dawn, seat: int) -> list[Option]:
     return [Option("technique", (p,)) for p in g.held(seat, "technique") if not why_not_technique(g, seat, p)]
 
 
-def play_technique(g: Dawn, seat: int, p: int) -> None:
-    f = PlayTechnique()
-    f.seat = seat
-    f.card = p
-    g.call(f)
-
-
-class PlayTechnique(Frame):
+class PlayTechnique(Play):
     """It lies with the battle until that is over (kh.battle.end-discard-bod)."""
 
     OUTLINE: ClassVar[str] = """
         kh.technique.cooperation   play
         kh.symbol.when-played      when_played
     """
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.seat = 0
-        self.card = 0
 
     def play(self, g: Dawn) -> None:
         g.enter(self.card, self.seat, BATTLE)
         g.note("kh.technique.cooperation", "{s} uses {p}", (self.seat, self.card))
-
-    def when_played(self, g: Dawn) -> None:
-        g.played(self.card, self.seat)

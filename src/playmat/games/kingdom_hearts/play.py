@@ -1,0 +1,21 @@
+"""A card being played: what every chapter's plays have in common."""
+from __future__ import annotations
+
+from typing import ClassVar
+
+from playmat.games.kingdom_hearts.duel import Duel
+from playmat.kernel.frame import Frame
+
+
+class Play(Frame):
+    """One card, played by one player."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card")
+
+    def __init__(self, seat: int = 0, card: int = 0) -> None:
+        super().__init__()
+        self.seat = seat
+        self.card = card
+
+    def when_played(self, g: Duel) -> None:
+        g.played(self.card, self.seat)
