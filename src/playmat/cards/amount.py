@@ -4,7 +4,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from playmat.cards.resolve import THAT_MUCH, Resolve
-from playmat.cards.select import Every, Pieces, Seats, Selector, compare
+from playmat.cards.seats import Seats
+from playmat.cards.select import Every, Pieces, Selector, compare
 from playmat.cards.voice import PLAIN, Voice, a
 
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 from playmat.cards.amount import Condition
 from playmat.cards.jumps import Across, CardStep, Code, Fill, Jump, NextOf, SkipOnNo, SkipUnless
 from playmat.cards.resolve import Resolve
-from playmat.cards.select import Every, Kept, Pieces, Seats, You
+from playmat.cards.seats import Seats, You
+from playmat.cards.select import Every, Kept, Pieces
 from playmat.cards.steps import Statement, block, call, done_by
 from playmat.cards.voice import PLAIN, Called, Voice
 from playmat.kernel.option import Option

@@ -9,7 +9,8 @@ from playmat.cards.blocks import ForEach, ForPlayers, If, May, Modes, Pay, Repea
 from playmat.cards.library import Ability, Face
 from playmat.cards.modify import ADD, ALLOW, FORBID, SET, Modifier
 from playmat.cards.phrases import NAMING, NUMBERS, SEATED, Phrases, Scope, first_word, kind, parts_of
-from playmat.cards.select import Every, Pieces, Seats, You
+from playmat.cards.seats import Seats, You
+from playmat.cards.select import Every, Pieces
 from playmat.cards.steps import MANY, Choose, Counts, Do, Get, Lasting, Statement, Stop, compile_body
 from playmat.cards.syntax import Word, event_parts, forms, verb_parts
 from playmat.cards.trigger import Watch

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 from playmat.cards.amount import Condition
 from playmat.cards.resolve import Resolve
-from playmat.cards.select import Kept, Pieces, Seats
+from playmat.cards.seats import Seats
+from playmat.cards.select import Kept, Pieces
 from playmat.kernel.frame import Step
 
 if TYPE_CHECKING:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from playmat.cards.amount import Amount
 from playmat.cards.resolve import Registers, Resolve
-from playmat.cards.select import Every, Pieces, Seats
+from playmat.cards.seats import Seats
+from playmat.cards.select import Every, Pieces
 from playmat.cards.voice import PLAIN, Voice
 
 if TYPE_CHECKING:

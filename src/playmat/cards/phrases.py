@@ -28,15 +28,14 @@ from playmat.cards.amount import (
 )
 from playmat.cards.library import Ability
 from playmat.cards.resolve import FIRST_NAMED, IT, OTHER
+from playmat.cards.seats import EachPlayer, KeeperOf, Seats
 from playmat.cards.select import (
     AnyOf,
     Controlled,
-    EachPlayer,
     Every,
     Fits,
     HasTrait,
     Holder,
-    KeeperOf,
     Kept,
     KeptOf,
     Measured,
@@ -46,7 +45,6 @@ from playmat.cards.select import (
     Pieces,
     Place,
     SameName,
-    Seats,
     Selector,
     Test,
     This,

@@ -1,141 +1,15 @@
-"""Whom a card speaks of: seats, pieces, and the tests that tell pieces apart. Each can say itself in words."""
+"""What a card speaks of: pieces, and the tests that tell pieces apart. Each can say itself in words."""
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from playmat.cards.resolve import THAT_PLAYER, Resolve
+from playmat.cards.resolve import Resolve
+from playmat.cards.seats import EachPlayer, Seats
 from playmat.cards.voice import PLAIN, Voice, a
-from playmat.kernel.loops import in_turn_order
 
 if TYPE_CHECKING:
     from playmat.cards.amount import Amount
     from playmat.cards.game import CardGame
-
-
-# -- seats -----------------------------------------------------------------------------------------------------------
-
-class Seats:
-    """A way to name players."""
-
-    def find(self, g: CardGame, c: Resolve) -> list[int]:
-        raise NotImplementedError
-
-    def has(self, g: CardGame, c: Resolve, seat: int) -> bool:
-        return seat in self.find(g, c)
-
-    def say(self, v: Voice = PLAIN) -> str:
-        raise NotImplementedError
-
-    def own(self, v: Voice = PLAIN) -> str:
-        """The possessive."""
-        return self.say(v) + "'s"
-
-    def alone(self, v: Voice = PLAIN) -> bool:
-        """Whether verbs take the form for one: that player loses, but you lose, they lose."""
-        return True
-
-
-class You(Seats):
-    def find(self, g: CardGame, c: Resolve) -> list[int]:
-        return [c.seat]
-
-    def has(self, g: CardGame, c: Resolve, seat: int) -> bool:
-        return seat == c.seat
-
-    def say(self, v: Voice = PLAIN) -> str:
-        return "they" if v.they else "you"
-
-    def own(self, v: Voice = PLAIN) -> str:
-        return "their" if v.they else "your"
-
-    def alone(self, v: Voice = PLAIN) -> bool:
-        return False
-
-
-class User(Seats):
-    """Whose card it is, when `you` is somebody else."""
-
-    def find(self, g: CardGame, c: Resolve) -> list[int]:
-        return [c.user]
-
-    def say(self, v: Voice = PLAIN) -> str:
-        return "you" if v.they else "the user"
-
-    def own(self, v: Voice = PLAIN) -> str:
-        return "your" if v.they else "the user's"
-
-    def alone(self, v: Voice = PLAIN) -> bool:
-        return not v.they
-
-
-class Others(Seats):
-    def __init__(self, word: str) -> None:
-        self.word = word                       # the opponent | each opponent | each other player
-
-    def find(self, g: CardGame, c: Resolve) -> list[int]:
-        return [seat for seat in in_turn_order(g) if seat != c.seat]
-
-    def say(self, v: Voice = PLAIN) -> str:
-        if not v.they:
-            return self.word
-        if self.word == "the opponent":
-            return "their opponent"
-        return "each player but them" if "other" in self.word else "each of their opponents"
-
-
-class EachPlayer(Seats):
-    def find(self, g: CardGame, c: Resolve) -> list[int]:
-        return in_turn_order(g)
-
-    def say(self, v: Voice = PLAIN) -> str:
-        return "each player"
-
-
-class ThatPlayer(Seats):
-    """The player the event speaks of."""
-
-    def find(self, g: CardGame, c: Resolve) -> list[int]:
-        return list(c.register(THAT_PLAYER))
-
-    def say(self, v: Voice = PLAIN) -> str:
-        return "that player"
-
-
-class KeeperOf(Seats):
-    """The controller, or the owner, of some pieces."""
-
-    def __init__(self, word: str, pieces: Pieces) -> None:
-        self.word = word                       # controller | owner
-        self.pieces = pieces
-
-    def find(self, g: CardGame, c: Resolve) -> list[int]:
-        out: list[int] = []
-        for p in self.pieces.find(g, c):
-            seat = g.state.owner[p] if self.word == "owner" else g.controller(p)
-            if seat not in out:
-                out.append(seat)
-        return out
-
-    def say(self, v: Voice = PLAIN) -> str:
-        return f"the {self.word} of {self.pieces.say(v)}"
-
-    def alone(self, v: Voice = PLAIN) -> bool:
-        return not self.pieces.many(v)
-
-
-class Role(Seats):
-    """A player by the part he plays, in the game's own words: the attacker, the active player."""
-
-    def __init__(self, word: str, find: Any) -> None:
-        self.word = word
-        self.finder = find                     # (game, Resolve) -> seats
-
-    def find(self, g: CardGame, c: Resolve) -> list[int]:
-        seats: list[int] = self.finder(g, c)
-        return seats
-
-    def say(self, v: Voice = PLAIN) -> str:
-        return self.word
 
 
 # -- pieces ----------------------------------------------------------------------------------------------------------
@@ -359,12 +233,13 @@ def compare(a: int, op: str, b: int) -> bool:
 # -- selectors -------------------------------------------------------------------------------------------------------
 
 class Noun:
-    """A kind of piece: its word, its plural, and what it takes to be one."""
+    """A kind of piece: its word, its plural, what makes one, and the zones where one can be (none given: anywhere)."""
 
-    def __init__(self, word: str, plural: str, test: Any) -> None:
+    def __init__(self, word: str, plural: str, test: Any, kinds: tuple[int, ...] = ()) -> None:
         self.word = word
         self.plural = plural
         self.test = test                       # (game, piece) -> bool
+        self.kinds = kinds
 
 
 class Place:
@@ -386,12 +261,13 @@ class Selector:
         self.place = place
         self.whose = whose                     # whose zones; None: everybody's
         self.said_place = said_place
+        self.kinds = tuple([k for k in place.kinds if any(not n.kinds or k in n.kinds for n in nouns)])
 
     def find(self, g: CardGame, c: Resolve) -> list[int]:
         seats = range(g.seats) if self.whose is None else self.whose.find(g, c)
         out: list[int] = []
         for seat in seats:
-            for kind in self.place.kinds:
+            for kind in self.kinds:
                 for p in g.zone(seat, kind):
                     if self.fits(g, p, c):
                         out.append(p)
@@ -411,7 +287,7 @@ class Selector:
 
     def matches(self, g: CardGame, p: int, c: Resolve) -> bool:
         """Whether a piece is one of these, wherever the words say it must be."""
-        return (g.kind(p) in self.place.kinds and (self.whose is None or g.seat_at(p) in self.whose.find(g, c))
+        return (g.kind(p) in self.kinds and (self.whose is None or g.seat_at(p) in self.whose.find(g, c))
                 and self.fits(g, p, c))
 
     def possessed(self) -> bool:

@@ -9,7 +9,8 @@ from playmat.cards.jumps import CardStep, Code, Forget, Keep
 from playmat.cards.library import Ability
 from playmat.cards.modify import Mark, changes_said
 from playmat.cards.resolve import Resolve
-from playmat.cards.select import Kept, Pieces, Seats, Selector, You
+from playmat.cards.seats import Seats, You
+from playmat.cards.select import Kept, Pieces, Selector
 from playmat.cards.voice import PLAIN, Called, Voice, a, third
 from playmat.kernel.frame import Frame, Program
 from playmat.kernel.loops import pick_some

@@ -10,7 +10,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from playmat.cards.select import COMPARISONS, EachPlayer, Others, Role, Seats, ThatPlayer, User, You
+from playmat.cards.seats import EachPlayer, Others, Role, Seats, ThatPlayer, User, You
+from playmat.cards.select import COMPARISONS
 from playmat.cards.words import EventWord, Verb, Vocabulary
 from playmat.kernel.names import Broken
 

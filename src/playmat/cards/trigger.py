@@ -4,7 +4,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from playmat.cards.resolve import Registers, Resolve
-from playmat.cards.select import Every, Pieces, Seats, Selector, You
+from playmat.cards.seats import Seats, You
+from playmat.cards.select import Every, Pieces, Selector
 from playmat.cards.voice import PLAIN, Voice, agreeing
 
 if TYPE_CHECKING:
