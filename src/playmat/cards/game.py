@@ -67,8 +67,6 @@ class CardGame(Game):
         self.cards = state                           # the same state, by its own type
         self.fresh = False                           # whether `live` still holds
         self.live: dict[str, list[Live]] = {}
-        self.grouped_at = -1                         # when `groups` were found, in moves
-        self.groups: dict[str, list[int]] = {}       # groups of pieces that a game asks for again and again
 
     # -- what a game supplies ----------------------------------------------------------------------------------------
 
@@ -113,13 +111,6 @@ class CardGame(Game):
         if isinstance(f, Resolve):
             return self.library.abilities[f.ability].program
         return self.spec.programs[type(f).__name__]
-
-    def group(self, name: str) -> list[int] | None:
-        """A group of pieces found before, if nothing has moved since."""
-        if self.grouped_at != self.moves:
-            self.grouped_at = self.moves
-            self.groups = {}
-        return self.groups.get(name)
 
     # -- numbers, asked when needed ----------------------------------------------------------------------------------
 
@@ -328,6 +319,8 @@ class CardGame(Game):
     def expire(self, time: int, seat: int = NOBODY) -> None:
         """A time has come (for a seat): the marks that last until then end; what was put off until then falls due."""
         s = self.cards
+        if not s.marks:
+            return
         ending = [m for m in s.marks if m[4] == time and seat in (NOBODY, m[2])]
         if ending:
             self.keep_marks([m for m in s.marks if m not in ending])

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import hashlib
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -156,6 +157,7 @@ def keys_of(ability: Ability) -> tuple[str, ...]:
     return tuple(dict.fromkeys(keys))
 
 
+@lru_cache(maxsize=8192)
 def plain_title(title: str) -> str:
     """Titles are compared without regard to case, quotes, dashes and spacing."""
     import unicodedata

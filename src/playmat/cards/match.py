@@ -4,6 +4,7 @@ from __future__ import annotations
 import difflib
 import re
 import unicodedata
+from collections.abc import Callable
 
 from playmat.cards.library import Library, plain_title
 
@@ -21,7 +22,7 @@ def without_marks(title: str) -> str:
 
 
 PROMO = re.compile(r"\s*\(promo\)\s*$", re.IGNORECASE)
-WAYS = (plain_title, without_accents, without_marks)
+WAYS: tuple[Callable[[str], str], ...] = (plain_title, without_accents, without_marks)
 
 
 class Titles:

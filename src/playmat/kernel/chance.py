@@ -33,7 +33,7 @@ class Dice:
         """0 … n-1, each as likely as the others."""
         limit = MASK - MASK % n
         while True:
-            self.seed = after(self.seed)
-            bits = mixed(self.seed)
+            self.seed = seed = (self.seed + STRIDE) & MASK
+            bits = mixed(seed)
             if bits < limit:
                 return bits % n

@@ -36,7 +36,8 @@ class Frame:
 
     def go(self, g: Game, step: str) -> None:
         """Carry on from the step of that name."""
-        self.pc = g.program(self).labels[step]
+        code = self.code if self.code is not None else g.program(self)
+        self.pc = code.labels[step]
 
     def leave(self) -> None:
         """Skip the steps that are left."""

@@ -22,7 +22,7 @@ class Board:
         self.seats = (len(state.zones) - shared) // self.kinds if self.kinds else 0
         self.everyone = (1 << self.seats) - 1
         self.sights = spec.sights(self.seats)                         # zone -> the bits of the seats that see it
-        self.moves = 0                                                # how often anything changed its place
+        self.stirred = [0] * len(state.zones)                         # zone -> how often something came or went
 
     # -- where things are -------------------------------------------------------------------------------------------
 
@@ -64,18 +64,20 @@ class Board:
         s.where.append(zone)
         s.known.append(self.sights[zone])
         s.zones[zone].append(p)
-        self.moves += 1
+        self.stirred[zone] += 1
         return p
 
     def put(self, p: int, seat: int, kind: int) -> None:
         """Onto the top of a zone; whoever sees that zone now knows the face."""
         s = self.state
         zone = seat * self.kinds + kind if kind < self.kinds else self.zone_id(seat, kind)
-        s.zones[s.where[p]].remove(p)
+        old = s.where[p]
+        s.zones[old].remove(p)
         s.where[p] = zone
         s.zones[zone].append(p)
         s.known[p] |= self.sights[zone]
-        self.moves += 1
+        self.stirred[old] += 1
+        self.stirred[zone] += 1
 
     def put_under(self, p: int, seat: int, kind: int) -> None:
         """To the bottom of a zone."""
@@ -116,7 +118,8 @@ class Board:
     def redeal(self, pieces: list[int]) -> None:
         """Deal the faces of these pieces among them again."""
         s = self.state
-        self.moves += 1
+        for p in pieces:
+            self.stirred[s.where[p]] += 1
         for i in range(len(pieces) - 1, 0, -1):
             a = pieces[i]
             b = pieces[self.random(i + 1)]

@@ -1,10 +1,14 @@
 """Break of Dawn: Dark, Nobody and Player/XIII Cards used as Friends."""
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from playmat.games.kingdom_hearts import friends
-from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.table import HAND
 from playmat.kernel.option import Option
+
+if TYPE_CHECKING:
+    from playmat.games.kingdom_hearts.duel import Duel
 
 ALLY_TYPES = ("dark", "nobody", "player")
 

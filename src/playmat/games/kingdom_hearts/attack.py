@@ -1,30 +1,42 @@
 """Attack Cards: played in battles and challenges, one or several at a time."""
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.table import HAND
 from playmat.kernel.frame import Frame
 from playmat.kernel.option import Option
+
+if TYPE_CHECKING:
+    from playmat.games.kingdom_hearts.duel import Duel
 
 
 def why_not_attack(g: Duel, seat: int, p: int) -> str:
     """The rule that keeps a player from playing an Attack Card, or nothing."""
     if g.type(p) != "attack" or p not in g.zone(seat, HAND):
         return "kh.term.in-play"
+    return why_no_attack(g, seat) or why_not_this_one(g, p)
+
+
+def why_no_attack(g: Duel, seat: int) -> str:
+    """The rule that keeps a player from playing any Attack Card now, or nothing."""
     in_battle = g.nearest("Battle") is not None
     if not in_battle and g.nearest("Challenge") is None:
         return "kh.attack.where-usable"                              # kh.ruling.attack-only-in-fights
     if in_battle and seat != g.s.active:
         return "kh.battle.play-attack-cards"
-    if g.forbids("be played", p) >= 0:
-        return "kh.ruling.card-text-first"
     return ""
 
 
+def why_not_this_one(g: Duel, p: int) -> str:
+    return "kh.ruling.card-text-first" if g.forbids("be played", p) >= 0 else ""
+
+
 def options(g: Duel, seat: int) -> list[Option]:
-    return [Option("attack", (p,)) for p in g.held(seat, "attack") if not why_not_attack(g, seat, p)]
+    cards = g.held(seat, "attack")
+    if not cards or why_no_attack(g, seat):
+        return []
+    return [Option("attack", (p,)) for p in cards if not why_not_this_one(g, p)]
 
 
 class PlayAttacks(Frame):

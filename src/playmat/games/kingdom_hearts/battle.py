@@ -1,14 +1,16 @@
 """Battle, and escaping from one."""
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from playmat.games.kingdom_hearts.duel import Duel
-from playmat.games.kingdom_hearts.table import ACTION, BATTLE, MAGIC
+from playmat.games.kingdom_hearts.table import ACTION, BATTLE, DARKS, MAGIC
 from playmat.games.kingdom_hearts.words import END_OF_BATTLE, END_OF_FIGHT
 from playmat.kernel.frame import Frame
 from playmat.kernel.loops import Split
 from playmat.kernel.option import Option
+
+if TYPE_CHECKING:
+    from playmat.games.kingdom_hearts.duel import Duel
 
 
 def why_not_battle(g: Duel, seat: int) -> str:
@@ -45,6 +47,8 @@ def why_not_escape(g: Duel, seat: int) -> str:
 
 def options(g: Duel, seat: int) -> list[Option]:
     out: list[Option] = []
+    if not g.zone(seat, DARKS):
+        return out                                                   # most often: no foes
     if not why_not_battle(g, seat):
         out.append(Option("battle"))
     if not why_not_escape(g, seat):

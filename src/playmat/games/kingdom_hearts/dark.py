@@ -1,12 +1,14 @@
 """Play Dark Cards: onto the opponent's current World."""
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from playmat.games.kingdom_hearts.duel import DARK_TYPES, Duel
 from playmat.games.kingdom_hearts.play import Play
-from playmat.games.kingdom_hearts.table import ACTION, DARKS, HAND
+from playmat.games.kingdom_hearts.table import ACTION, DARK_TYPES, DARKS, HAND
 from playmat.kernel.option import Option
+
+if TYPE_CHECKING:
+    from playmat.games.kingdom_hearts.duel import Duel
 
 
 def why_no_place(g: Duel, seat: int) -> str:
@@ -37,9 +39,10 @@ def why_too_much(g: Duel, seat: int, p: int) -> str:
 
 
 def options(g: Duel, seat: int) -> list[Option]:
-    if why_no_place(g, seat):
+    cards = g.held(seat, "dark") + g.held(seat, "nobody")            # kh.types.nobody-as-dark
+    if not cards or why_no_place(g, seat):
         return []
-    return [Option("dark", (p,)) for t in DARK_TYPES for p in g.held(seat, t) if not why_too_much(g, seat, p)]
+    return [Option("dark", (p,)) for p in cards if not why_too_much(g, seat, p)]
 
 
 class PlayDark(Play):

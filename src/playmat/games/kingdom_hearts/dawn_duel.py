@@ -1,24 +1,14 @@
 """Break of Dawn: what its rulebook answers differently from the first one."""
 from __future__ import annotations
 
-from playmat.cards.library import Ability, Face
-from playmat.games.kingdom_hearts.duel import FRIEND_TYPES, Duel
-from playmat.games.kingdom_hearts.table import EQUIPMENT, PLAYER
+from playmat.cards.library import Ability
+from playmat.games.kingdom_hearts import allies, equipment, event, form, friends, technique
+from playmat.games.kingdom_hearts.duel import Duel
+from playmat.games.kingdom_hearts.names import contains_name, group
+from playmat.games.kingdom_hearts.table import EQUIPMENT, FRIEND_TYPES, PLAYER
 from playmat.kernel.loops import PickSome
 from playmat.kernel.names import NOBODY, NOTHING
 from playmat.kernel.option import Option, Request
-
-PUNCTUATION = str.maketrans(",:;()", "     ")
-
-
-def contains_name(name: str, wanted: str) -> bool:
-    """kh.ruling.containment-direction: the whole wanted name, as whole words."""
-    return wanted in name and f" {words_of(wanted)} " in f" {words_of(name)} "
-
-
-def words_of(name: str) -> str:
-    """A name without what stands between its words: "Saix (Berserk State)" begins with Saix."""
-    return " ".join(name.translate(PUNCTUATION).split())
 
 
 class Dawn(Duel):
@@ -115,9 +105,8 @@ class Dawn(Duel):
 
     def check_equipment(self, p: int) -> None:
         """kh.ruling.form-change-equipment: when a form goes; one that comes takes no name away."""
-        from playmat.games.kingdom_hearts.equipment import may_bear
         carried = self.equipment(p)
-        if carried != NOTHING and not may_bear(self, carried, p):
+        if carried != NOTHING and not equipment.may_bear(self, carried, p):
             self.discard(carried, "kh.ruling.form-change-equipment")
 
     def changed_control(self, p: int, seat: int) -> None:
@@ -127,10 +116,9 @@ class Dawn(Duel):
 
     def make_room(self, seat: int, p: int) -> None:
         """kh.ruling.equipment-friend-replaced: its Equipment passes to the new card, if that may carry it."""
-        from playmat.games.kingdom_hearts.equipment import may_bear
         old = self.namesake(seat, p)
         carried = self.equipment(old) if old != NOTHING else NOTHING
-        if carried != NOTHING and may_bear(self, carried, p):
+        if carried != NOTHING and equipment.may_bear(self, carried, p):
             self.s.on[carried] = p
         super().make_room(seat, p)
 
@@ -171,13 +159,11 @@ class Dawn(Duel):
 
     def actions(self, seat: int) -> list[Option]:
         """kh.action.list-bod."""
-        from playmat.games.kingdom_hearts import allies, equipment, event, form
         return (super().actions(seat) + allies.options(self, seat) + equipment.options(self, seat)
                 + event.options(self, seat) + form.options(self, seat))
 
     def battle_plays(self, seat: int) -> list[Option]:
         """kh.battle.play-other-bod; no Equipment, Events or forms (kh.ruling.battle-equipment-event)."""
-        from playmat.games.kingdom_hearts import allies, technique
         return super().battle_plays(seat) + allies.options(self, seat) + technique.options(self, seat)
 
     def any_time(self, seat: int) -> list[Option]:
@@ -213,7 +199,6 @@ class Dawn(Duel):
         self.advance()
 
     def carry_out(self, seat: int, said: Option) -> None:
-        from playmat.games.kingdom_hearts import equipment, event, form, friends, technique
         verb, args = said.verb, said.args
         if verb == "ally":
             self.call(friends.PlayFriend(seat, args[0]))
@@ -229,8 +214,3 @@ class Dawn(Duel):
             self.resolve(args[1], args[0], seat)
         else:
             super().carry_out(seat, said)
-
-
-def group(face: Face) -> str:
-    """kh.types.type-line: the group behind the type, if one is printed."""
-    return face.facts.get("group", "")

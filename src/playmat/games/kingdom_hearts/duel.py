@@ -3,39 +3,28 @@ from __future__ import annotations
 
 from typing import Any
 
-from playmat.cards.game import CardGame
-from playmat.cards.library import Ability, CardSpec
 from playmat.cards.resolve import Resolve
+from playmat.games.kingdom_hearts import plays
+from playmat.games.kingdom_hearts.mat import Mat
 from playmat.games.kingdom_hearts.table import (
-    ALLIES,
     BATTLE,
     CHALLENGE,
     DARKS,
     DECK,
     DISCARD,
+    FRIEND_TYPES,
     HAND,
-    IN_PLAY,
     MAGIC,
-    PLAYER,
     RULE_NUMBERS,
     WORLDS,
-    MatState,
 )
+from playmat.games.kingdom_hearts.texts import Texts
 from playmat.kernel.names import DRAWN, NOBODY, NOTHING
 from playmat.kernel.option import Option, Request
 
-FRIEND_TYPES = ("friend", "magic/friend")
-DARK_TYPES = ("dark", "nobody")                               # kh.types.nobody-as-dark
-NOT_ALLIES = ("attack", "magic", "technique", "form change")     # what else can lie where a fight is
-ALLIES_OF = ("allies of 0", "allies of 1")
 
-
-class Duel(CardGame):
+class Duel(Mat):
     """kh.game.two-players."""
-
-    def __init__(self, spec: CardSpec, state: MatState) -> None:
-        super().__init__(spec, state)
-        self.s = state
 
     def deal(self, setup: dict[str, Any]) -> None:
         from playmat.games.kingdom_hearts.setup import deal
@@ -64,101 +53,6 @@ class Duel(CardGame):
         if request.ask == "exchange":
             return (self.attack_total(request.seat), self.attack_total(self.other(request.seat)))
         return request.about
-
-    def other(self, seat: int) -> int:
-        return 1 - seat
-
-    # -- cards -------------------------------------------------------------------------------------------------------
-
-    def type(self, p: int) -> str:
-        return self.library.faces[self.s.face[p]].type
-
-    def is_ally(self, p: int) -> bool:
-        """Used as a Friend, as a Magic/Friend in play is (kh.magic-friend.treated-as-friend)."""
-        return (self.kind(p) in ALLIES and self.type(p) not in NOT_ALLIES
-                and p != self.player_card(self.seat_at(p)))
-
-    def held(self, seat: int, type: str) -> list[int]:
-        """The cards of a type in a player's hand."""
-        faces, face = self.library.faces, self.s.face
-        return [p for p in self.zone(seat, HAND) if faces[face[p]].type == type]
-
-    def level(self, p: int) -> int:
-        return self.value(p, "level")
-
-    def controller(self, p: int) -> int:
-        return self.s.control[p]
-
-    def in_play(self, p: int) -> bool:
-        return self.kind(p) in IN_PLAY
-
-    def player_card(self, seat: int) -> int:
-        """kh.player.never-discarded: in its own area or, during a challenge, the first card of the Challenge area."""
-        for kind in (PLAYER, CHALLENGE):
-            for p in self.zone(seat, kind):
-                if self.type(p) == "player":
-                    return p
-        return NOTHING
-
-    def allies(self, seat: int) -> list[int]:
-        """The Friends and Magic/Friends a player controls, in a fight or not."""
-        name = ALLIES_OF[seat]
-        found = self.group(name)
-        if found is None:
-            faces, face = self.library.faces, self.s.face
-            me = self.player_card(seat)
-            found = [p for kind in ALLIES for p in self.zone(seat, kind)
-                     if p != me and faces[face[p]].type not in NOT_ALLIES]
-            self.groups[name] = found
-        return found
-
-    def characters(self, seat: int) -> list[int]:
-        """The Player Card and its allies."""
-        return [self.player_card(seat)] + self.allies(seat)
-
-    def namesake(self, seat: int, p: int) -> int:
-        """The ally of the same name that would have to make room (kh.unique.levels-irrelevant)."""
-        name = self.face(p).name
-        for q in self.allies(seat):
-            if q != p and self.face(q).name == name:
-                return q
-        return NOTHING
-
-    # -- Worlds ------------------------------------------------------------------------------------------------------
-
-    def current_world(self, seat: int) -> int:
-        """kh.world.current: the topmost one."""
-        worlds = self.zone(seat, WORLDS)
-        return worlds[-1] if worlds else NOTHING
-
-    def world_total(self, seat: int) -> int:
-        """kh.move.total-level: covered Worlds count."""
-        total = 0
-        for p in self.zone(seat, WORLDS):
-            total += self.value(p, "level")
-        return total
-
-    def darks(self, seat: int) -> list[int]:
-        """Dark Cards on a player's current World (kh.ruling.dark-on-covered-world)."""
-        here = self.current_world(seat)
-        return [p for p in self.zone(seat, DARKS) if self.s.on[p] == here]
-
-    def foes(self, seat: int) -> list[int]:
-        """Those of them that are the opponent's (kh.ruling.own-dark-on-own-world)."""
-        return [p for p in self.darks(seat) if self.s.control[p] != seat]
-
-    def works(self, p: int, ability: Ability) -> bool:
-        """kh.world.only-top-text: of Worlds, and of Dark Cards lying on them, only the topmost speak.
-
-        A Dark Card whose World has just gone speaks until it has followed (kh.escape.order, kh.ruling.world-leaves).
-        """
-        kind = self.kind(p)
-        if kind == WORLDS:
-            return self.current_world(self.seat_at(p)) == p
-        if kind == DARKS:
-            world = self.s.on[p]
-            return world < 0 or self.kind(world) != WORLDS or self.current_world(self.seat_at(p)) == world
-        return True
 
     # -- fights ------------------------------------------------------------------------------------------------------
 
@@ -264,15 +158,15 @@ class Duel(CardGame):
 
     def draw_card(self, seat: int, cites: str = "kh.term.draw") -> bool:
         """The top card of the deck into the hand; false if there is none (kh.ruling.deck-and-discard-empty)."""
-        if not self.zone(seat, DECK):
-            self.reshuffle(seat, "kh.ruling.discard-empty-at-last-draw")
         deck = self.zone(seat, DECK)
+        if not deck:
+            self.reshuffle(seat, "kh.ruling.discard-empty-at-last-draw")
         if not deck:
             return False
         p = deck[-1]
         self.put(p, seat, HAND)
         self.note(cites, "{s} draws {p}", (seat, p))
-        if not self.zone(seat, DECK):
+        if not deck:
             self.reshuffle(seat, self.cited("kh.draw.reshuffle-first"))
         return True
 
@@ -315,6 +209,8 @@ class Duel(CardGame):
 
     def clear_damage(self, cites: str) -> None:
         """kh.battle.damage-expires."""
+        if not any(self.s.damage):
+            return
         for seat in range(2):
             for p in self.zone(seat, DARKS):
                 if self.s.damage[p]:
@@ -350,17 +246,14 @@ class Duel(CardGame):
 
     def actions(self, seat: int) -> list[Option]:
         """kh.action.list-first."""
-        from playmat.games.kingdom_hearts import plays
         return plays.actions(self, seat)
 
     def battle_plays(self, seat: int) -> list[Option]:
         """kh.battle.play-other-first."""
-        from playmat.games.kingdom_hearts import plays
         return plays.battle_plays(self, seat)
 
     def challenge_plays(self, seat: int) -> list[Option]:
         """kh.challenge.four-options."""
-        from playmat.games.kingdom_hearts import plays
         return plays.challenge_plays(self, seat)
 
     def any_time(self, seat: int) -> list[Option]:
@@ -368,7 +261,6 @@ class Duel(CardGame):
         return []
 
     def carry_out(self, seat: int, said: Option) -> None:
-        from playmat.games.kingdom_hearts import plays
         plays.carry_out(self, seat, said)
 
     # -- what follows from the position ------------------------------------------------------------------------------
@@ -380,25 +272,28 @@ class Duel(CardGame):
             while self.defeat_fallen():
                 pass                                                 # and those that only they had made strong enough
             if self.s.waiting and self.nearest("Texts") is None:
-                from playmat.games.kingdom_hearts.texts import Texts
                 self.call(Texts())
 
     def look_for_victory(self) -> None:
         """kh.win.two-ways, kh.ruling.thirteen-any-time; both at one stroke: kh.ruling.simultaneous-zero."""
         s = self.s
-        won = [seat for seat in range(2)
-               if s.hearts[1 - seat] == 0 or self.world_total(seat) >= self.rule(seat, "worlds to win")]
-        if len(won) == 2:
+        winner = NOBODY
+        for seat in range(2):
+            if s.hearts[1 - seat] == 0 or self.world_total(seat) >= self.rule(seat, "worlds to win"):
+                winner = seat if winner == NOBODY else DRAWN
+        if winner == DRAWN:
             self.note("kh.ruling.both-win-at-once", "the game is a draw", ())
             self.end(DRAWN)
-        elif won:
-            cites = "kh.win.hearts-zero" if s.hearts[1 - won[0]] == 0 else "kh.win.worlds-13"
-            self.note(cites, "{s} wins the game", (won[0],))
-            self.end(won[0])
+        elif winner != NOBODY:
+            cites = "kh.win.hearts-zero" if s.hearts[1 - winner] == 0 else "kh.win.worlds-13"
+            self.note(cites, "{s} wins the game", (winner,))
+            self.end(winner)
 
     def defeat_fallen(self) -> bool:
         """kh.battle.defeat, kh.ruling.defeat-moment: damage has reached Power; all such cards go together."""
         s = self.s
+        if not any(s.damage):
+            return False
         fallen = [p for seat in range(2) for p in self.zone(seat, DARKS)
                   if s.damage[p] and s.damage[p] >= self.value(p, "power")]
         for p in fallen:

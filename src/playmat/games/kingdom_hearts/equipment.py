@@ -1,13 +1,16 @@
 """Break of Dawn: Equipment Cards."""
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from playmat.games.kingdom_hearts.dawn_duel import Dawn, group
+from playmat.games.kingdom_hearts.names import group
 from playmat.games.kingdom_hearts.play import Play
 from playmat.games.kingdom_hearts.table import ACTION, EQUIPMENT, HAND
 from playmat.kernel.names import NOTHING
 from playmat.kernel.option import Option
+
+if TYPE_CHECKING:
+    from playmat.games.kingdom_hearts.dawn_duel import Dawn
 
 
 def may_bear(g: Dawn, p: int, bearer: int) -> bool:

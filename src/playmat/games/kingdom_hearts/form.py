@@ -1,13 +1,16 @@
 """Break of Dawn: Form Changes, laid on the Player Card."""
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from playmat.games.kingdom_hearts.dawn_duel import Dawn, contains_name
+from playmat.games.kingdom_hearts.names import contains_name
 from playmat.games.kingdom_hearts.play import Play
 from playmat.games.kingdom_hearts.table import ACTION, HAND, PLAYER
 from playmat.kernel.names import NOTHING
 from playmat.kernel.option import Option
+
+if TYPE_CHECKING:
+    from playmat.games.kingdom_hearts.dawn_duel import Dawn
 
 
 def why_not_form(g: Dawn, seat: int, p: int) -> str:

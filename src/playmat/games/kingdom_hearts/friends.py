@@ -1,14 +1,16 @@
 """Play Friend Cards: the ladder, the Unique Card rule, and Friends joining a fight."""
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.play import Play
 from playmat.games.kingdom_hearts.table import ACTION, FRIENDS, HAND
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOTHING
 from playmat.kernel.option import Option
+
+if TYPE_CHECKING:
+    from playmat.games.kingdom_hearts.duel import Duel
 
 
 def why_not_friend(g: Duel, seat: int, p: int) -> str:
@@ -20,8 +22,14 @@ def why_not_friend(g: Duel, seat: int, p: int) -> str:
 
 def why_not_use_as_friend(g: Duel, seat: int, p: int) -> str:
     """The same for whatever a Player Card may have as an ally."""
-    if g.s.active != seat or g.s.phase != ACTION:
-        return "kh.friend.action-phase-only"
+    return why_no_friends(g, seat) or why_not_this_one(g, seat, p)
+
+
+def why_no_friends(g: Duel, seat: int) -> str:
+    return "kh.friend.action-phase-only" if g.s.active != seat or g.s.phase != ACTION else ""
+
+
+def why_not_this_one(g: Duel, seat: int, p: int) -> str:
     if g.face(g.player_card(seat)).name == g.face(p).name:
         return "kh.ruling.unique-and-player-card"
     if g.forbids("be played", p) >= 0:
@@ -45,9 +53,10 @@ def why_not_ladder(g: Duel, seat: int, p: int) -> str:
 
 
 def options(g: Duel, seat: int) -> list[Option]:
-    highest = max([g.value(p, "level") for p in g.allies(seat)], default=0) + g.rule(seat, "friend ladder")
-    return [Option("friend", (p,)) for p in g.held(seat, "friend")
-            if g.value(p, "level") <= highest and not why_not_friend(g, seat, p)]
+    cards = g.held(seat, "friend")
+    if not cards or why_no_friends(g, seat):
+        return []
+    return [Option("friend", (p,)) for p in cards if not why_not_this_one(g, seat, p)]
 
 
 class PlayFriend(Play):
@@ -69,20 +78,28 @@ class PlayFriend(Play):
 
 def why_not_join(g: Duel, seat: int, p: int) -> str:
     """The rule that keeps an ally from joining the battle or challenge under way, or nothing."""
+    why = why_no_joining(g, seat)
+    if why:
+        return why
+    if p not in g.zone(seat, FRIENDS):
+        return "kh.challenge.option-friend"
+    return "kh.ruling.card-text-first" if g.forbids("join a fight", p) >= 0 else ""
+
+
+def why_no_joining(g: Duel, seat: int) -> str:
     in_battle = g.nearest("Battle") is not None
     if not in_battle and g.nearest("Challenge") is None:
         return "kh.friend.supports"
     if in_battle and seat != g.s.active:
         return "kh.ruling.battle-no-opponent-plays"
-    if p not in g.zone(seat, FRIENDS):
-        return "kh.challenge.option-friend"
-    if g.forbids("join a fight", p) >= 0:
-        return "kh.ruling.card-text-first"
     return ""
 
 
 def join_options(g: Duel, seat: int) -> list[Option]:
-    return [Option("join", (p,)) for p in g.zone(seat, FRIENDS) if not why_not_join(g, seat, p)]
+    friends = g.zone(seat, FRIENDS)
+    if not friends or why_no_joining(g, seat):
+        return []
+    return [Option("join", (p,)) for p in friends if g.forbids("join a fight", p) < 0]
 
 
 def join(g: Duel, seat: int, p: int) -> None:

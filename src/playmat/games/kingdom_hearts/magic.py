@@ -1,26 +1,37 @@
 """Play Magic Cards and Magic/Friend Cards."""
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.play import Play
 from playmat.games.kingdom_hearts.table import ACTION, FRIENDS, HAND
 from playmat.kernel.option import Option
+
+if TYPE_CHECKING:
+    from playmat.games.kingdom_hearts.duel import Duel
 
 
 def why_not_play(g: Duel, seat: int, p: int) -> str:
     """The rule that keeps a player from playing a Magic or Magic/Friend at all, whoever casts it; or nothing."""
     if g.type(p) not in ("magic", "magic/friend") or p not in g.zone(seat, HAND):
         return "kh.term.in-play"
-    challenge = g.nearest("Challenge") is not None
-    if not challenge and (g.s.active != seat or g.s.phase != ACTION):
+    return why_no_magic(g, seat) or why_not_this_one(g, seat, p)
+
+
+def why_no_magic(g: Duel, seat: int) -> str:
+    """The rule that keeps a player from casting anything now, or nothing."""
+    if g.nearest("Challenge") is None and (g.s.active != seat or g.s.phase != ACTION):
         return "kh.ruling.challenge-phase-window" if g.s.active == seat else "kh.magic.action-phase"
+    return ""
+
+
+def why_not_this_one(g: Duel, seat: int, p: int) -> str:
     if g.type(p) == "magic/friend":
         if g.face(g.player_card(seat)).name == g.face(p).name:
             return "kh.ruling.unique-and-player-card"
-        if g.why_not_ally(seat, p):
-            return g.why_not_ally(seat, p)
+        why = g.why_not_ally(seat, p)
+        if why:
+            return why
     if g.forbids("be cast", p) >= 0 or g.forbids("be played", p) >= 0:
         return "kh.ruling.card-text-first"
     return ""
@@ -57,11 +68,12 @@ def casters(g: Duel, seat: int) -> list[int]:
 def options(g: Duel, seat: int) -> list[Option]:
     """kh.magic.declare: every card with everyone who can cast it."""
     out: list[Option] = []
-    powers: list[tuple[int, int]] = []
-    for p in g.held(seat, "magic") + g.held(seat, "magic/friend"):
-        if not why_not_play(g, seat, p):
-            if not powers:
-                powers = [(q, g.magic_value(q)) for q in casters(g, seat)]
+    cards = g.held(seat, "magic") + g.held(seat, "magic/friend")
+    if not cards or why_no_magic(g, seat):
+        return out
+    powers = [(q, g.magic_value(q)) for q in casters(g, seat)]
+    for p in cards:
+        if not why_not_this_one(g, seat, p):
             level = g.level(p)
             leaving = g.namesake(seat, p) if g.type(p) == "magic/friend" else -1
             out += [Option("cast", (p, q)) for q, power in powers if power >= level and q != leaving]

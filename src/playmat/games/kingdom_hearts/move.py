@@ -1,19 +1,26 @@
 """Move: playing a World Card."""
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.play import Play
 from playmat.games.kingdom_hearts.table import ACTION, HAND, WORLDS
 from playmat.kernel.option import Option
 
+if TYPE_CHECKING:
+    from playmat.games.kingdom_hearts.duel import Duel
+
 
 def why_not_move(g: Duel, seat: int, p: int) -> str:
     """The rule that keeps a player from moving with a card, or nothing."""
-    s = g.s
     if g.type(p) != "world" or p not in g.zone(seat, HAND):
         return "kh.move.play-world"
+    return why_no_move(g, seat) or why_not_there(g, seat, p)
+
+
+def why_no_move(g: Duel, seat: int) -> str:
+    """The rule that keeps a player from moving at all, or nothing."""
+    s = g.s
     if s.active != seat or s.phase != ACTION:
         return "kh.world.only-by-moving"
     if g.nearest("Battle") is not None:
@@ -24,13 +31,20 @@ def why_not_move(g: Duel, seat: int, p: int) -> str:
         return "kh.move.blocked-by-dark"
     if s.moved >= g.rule(seat, "moves a turn"):
         return "kh.action.move-once"
+    return ""
+
+
+def why_not_there(g: Duel, seat: int, p: int) -> str:
     if g.forbids("move", p, seat) >= 0 or g.forbids("be played", p) >= 0:
         return "kh.ruling.card-text-first"
     return ""
 
 
 def options(g: Duel, seat: int) -> list[Option]:
-    return [Option("move", (p,)) for p in g.held(seat, "world") if not why_not_move(g, seat, p)]
+    worlds = g.held(seat, "world")
+    if not worlds or why_no_move(g, seat):
+        return []
+    return [Option("move", (p,)) for p in worlds if not why_not_there(g, seat, p)]
 
 
 class Move(Play):

@@ -1,10 +1,12 @@
 """A card being played: what every chapter's plays have in common."""
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from playmat.games.kingdom_hearts.duel import Duel
 from playmat.kernel.frame import Frame
+
+if TYPE_CHECKING:
+    from playmat.games.kingdom_hearts.duel import Duel
 
 
 class Play(Frame):

@@ -1,9 +1,13 @@
 """What the active player may do in the Action Phase, and either player in a fight: all chapters together."""
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from playmat.games.kingdom_hearts import attack, battle, dark, friends, magic, move
-from playmat.games.kingdom_hearts.duel import Duel
 from playmat.kernel.option import Option
+
+if TYPE_CHECKING:
+    from playmat.games.kingdom_hearts.duel import Duel
 
 
 def actions(g: Duel, seat: int) -> list[Option]:

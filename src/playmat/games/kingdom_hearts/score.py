@@ -1,8 +1,8 @@
 """How good a position looks: for bots that look a little way ahead."""
 from __future__ import annotations
 
-from playmat.games.kingdom_hearts.duel import DARK_TYPES, Duel
-from playmat.games.kingdom_hearts.table import EQUIPMENT, HAND, PLAYER
+from playmat.games.kingdom_hearts.duel import Duel
+from playmat.games.kingdom_hearts.table import DARK_TYPES, EQUIPMENT, HAND, PLAYER
 
 FRESH = 0.6              # what a card still to be drawn is worth: a hand is filled up, so what clogs it costs that much
 

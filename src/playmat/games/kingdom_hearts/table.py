@@ -27,7 +27,13 @@ ZONES: Final = [
 ]
 
 IN_PLAY: Final = (PLAYER, FRIENDS, WORLDS, DARKS, BATTLE, CHALLENGE, MAGIC, EQUIPMENT)      # kh.term.in-play
+OUT_OF_PLAY: Final = (DECK, HAND, DISCARD)
 ALLIES: Final = (FRIENDS, BATTLE, CHALLENGE)       # where Friends can be: kh.ruling.committed-still-controlled
+
+# Types of cards, by what they serve as.
+FRIEND_TYPES: Final = ("friend", "magic/friend")
+DARK_TYPES: Final = ("dark", "nobody")                               # kh.types.nobody-as-dark
+NOT_ALLIES: Final = ("attack", "magic", "technique", "form change")  # what else can lie where a fight is
 
 # The phases of a turn (kh.turn.phases).
 DRAW: Final = 0

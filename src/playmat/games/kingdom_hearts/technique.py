@@ -1,12 +1,14 @@
 """Break of Dawn: Technique Cards."""
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from playmat.games.kingdom_hearts.dawn_duel import Dawn
 from playmat.games.kingdom_hearts.play import Play
 from playmat.games.kingdom_hearts.table import BATTLE, HAND
 from playmat.kernel.option import Option
+
+if TYPE_CHECKING:
+    from playmat.games.kingdom_hearts.dawn_duel import Dawn
 
 
 def why_not_technique(g: Dawn, seat: int, p: int) -> str:

@@ -1,26 +1,33 @@
 """The words of Kingdom Hearts cards, and what each means to the engine."""
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from playmat.cards.resolve import Resolve
 from playmat.cards.select import Noun, Place
 from playmat.cards.words import EventWord, FactWord, Verb, Vocabulary
-from playmat.games.kingdom_hearts.duel import DARK_TYPES, FRIEND_TYPES, Duel
 from playmat.games.kingdom_hearts.friends import keep_unique
 from playmat.games.kingdom_hearts.table import (
     ALLIES,
     BATTLE,
     CHALLENGE,
+    DARK_TYPES,
     DARKS,
     DECK,
     DISCARD,
+    FRIEND_TYPES,
     FRIENDS,
     HAND,
     IN_PLAY,
     MAGIC,
+    OUT_OF_PLAY,
     PLAYER,
     RULE_NUMBERS,
     WORLDS,
 )
+
+if TYPE_CHECKING:
+    from playmat.games.kingdom_hearts.duel import Duel
 
 # Ends of lasting effects, from the shortest to the longest; the first is meant when a card names none.
 TIMES = ["this leaves play", "end of battle", "end of fight", "end of action phase", "end of challenge", "end of turn",
@@ -271,11 +278,14 @@ def vocabulary() -> Vocabulary:
         FactWord("limit", "text", (), tuple(v.types), "limit 3"),
     ]
     v.nouns = [
-        Noun("card", "cards", is_card), Noun("friend", "friends", is_friend),
-        Noun("magic/friend", "magic/friends", is_magic_friend), Noun("magic card", "magic cards", is_magic),
-        Noun("attack card", "attack cards", is_attack), Noun("dark card", "dark cards", is_dark),
-        Noun("world", "worlds", is_world), Noun("current world", "current worlds", is_current_world),
-        Noun("player card", "player cards", is_player_card),
+        Noun("card", "cards", is_card), Noun("friend", "friends", is_friend, (*ALLIES, *OUT_OF_PLAY)),
+        Noun("magic/friend", "magic/friends", is_magic_friend, (*ALLIES, *OUT_OF_PLAY)),
+        Noun("magic card", "magic cards", is_magic, (MAGIC, BATTLE, CHALLENGE, *OUT_OF_PLAY)),
+        Noun("attack card", "attack cards", is_attack, (BATTLE, CHALLENGE, *OUT_OF_PLAY)),
+        Noun("dark card", "dark cards", is_dark, (DARKS, *ALLIES, *OUT_OF_PLAY)),
+        Noun("world", "worlds", is_world, (WORLDS, *OUT_OF_PLAY)),
+        Noun("current world", "current worlds", is_current_world, (WORLDS,)),
+        Noun("player card", "player cards", is_player_card, (PLAYER, CHALLENGE, *OUT_OF_PLAY)),
     ]
     v.stats = ["level", "attack", "magic", "support", "power"]
     v.rules = {

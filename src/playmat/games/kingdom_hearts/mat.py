@@ -1,0 +1,165 @@
+"""The play mat as the cards lie on it: what everybody can see and count."""
+from __future__ import annotations
+
+from playmat.cards.game import CardGame
+from playmat.cards.library import Ability, CardSpec
+from playmat.games.kingdom_hearts.table import (
+    ALLIES,
+    BATTLE,
+    CHALLENGE,
+    DARKS,
+    FRIENDS,
+    HAND,
+    IN_PLAY,
+    NOT_ALLIES,
+    PLAYER,
+    WORLDS,
+    MatState,
+)
+from playmat.kernel.names import NOTHING
+
+NO_CARDS: list[int] = []
+
+
+class Memory:
+    """What was found out about a player's side, and how often its area had changed by then. No part of the position."""
+
+    def __init__(self) -> None:
+        self.leader = NOTHING                        # the Player Card
+        self.hand: dict[str, list[int]] = {}         # by type
+        self.hand_at = -1
+        self.allies: list[int] = []
+        self.allies_at = -1
+        self.total = 0                               # World levels, while no text changes them
+        self.total_at = -1
+
+
+class Mat(CardGame):
+    """kh.zone.areas: two players, each with a mat."""
+
+    def __init__(self, spec: CardSpec, state: MatState) -> None:
+        super().__init__(spec, state)
+        self.s = state
+        self.memory = [Memory(), Memory()]
+
+    def other(self, seat: int) -> int:
+        return 1 - seat
+
+    # -- cards -------------------------------------------------------------------------------------------------------
+
+    def type(self, p: int) -> str:
+        return self.library.faces[self.s.face[p]].type
+
+    def is_ally(self, p: int) -> bool:
+        """Used as a Friend, as a Magic/Friend in play is (kh.magic-friend.treated-as-friend)."""
+        type = self.type(p)
+        return (type not in NOT_ALLIES and self.kind(p) in ALLIES
+                and (type != "player" or p != self.player_card(self.seat_at(p))))
+
+    def held(self, seat: int, type: str) -> list[int]:
+        """The cards of a type in a player's hand."""
+        m = self.memory[seat]
+        now = self.stirred[seat * self.kinds + HAND]
+        if m.hand_at != now:
+            m.hand_at = now
+            m.hand = self.by_type(self.zone(seat, HAND))
+        return m.hand.get(type, NO_CARDS)
+
+    def by_type(self, pieces: list[int]) -> dict[str, list[int]]:
+        faces, face = self.library.faces, self.s.face
+        out: dict[str, list[int]] = {}
+        for p in pieces:
+            out.setdefault(faces[face[p]].type, []).append(p)
+        return out
+
+    def level(self, p: int) -> int:
+        return self.value(p, "level")
+
+    def controller(self, p: int) -> int:
+        return self.s.control[p]
+
+    def in_play(self, p: int) -> bool:
+        return self.kind(p) in IN_PLAY
+
+    def player_card(self, seat: int) -> int:
+        """In its own area or, during a challenge, the first card of the Challenge area.
+
+        Once found it is remembered: it is the same all game (kh.player.never-discarded).
+        """
+        m = self.memory[seat]
+        if m.leader == NOTHING:
+            for p in self.zone(seat, PLAYER) + self.zone(seat, CHALLENGE):
+                if self.type(p) == "player":
+                    m.leader = p
+                    break
+        return m.leader
+
+    def allies(self, seat: int) -> list[int]:
+        """The Friends and Magic/Friends a player controls, in a fight or not."""
+        m = self.memory[seat]
+        at = seat * self.kinds
+        now = self.stirred[at + FRIENDS] + self.stirred[at + BATTLE] + self.stirred[at + CHALLENGE]
+        if m.allies_at != now:
+            m.allies_at = now
+            faces, face = self.library.faces, self.s.face
+            m.allies = [p for p in self.zone(seat, FRIENDS) + self.zone(seat, BATTLE) + self.zone(seat, CHALLENGE)
+                     if faces[face[p]].type not in NOT_ALLIES]
+            if m.allies and self.player_card(seat) in m.allies:
+                m.allies.remove(self.player_card(seat))
+        return m.allies
+
+    def characters(self, seat: int) -> list[int]:
+        """The Player Card and its allies."""
+        return [self.player_card(seat)] + self.allies(seat)
+
+    def namesake(self, seat: int, p: int) -> int:
+        """The ally of the same name that would have to make room (kh.unique.levels-irrelevant)."""
+        faces, face = self.library.faces, self.s.face
+        name = faces[face[p]].name
+        for q in self.allies(seat):
+            if q != p and faces[face[q]].name == name:
+                return q
+        return NOTHING
+
+    # -- Worlds ------------------------------------------------------------------------------------------------------
+
+    def current_world(self, seat: int) -> int:
+        """kh.world.current: the topmost one."""
+        worlds = self.zone(seat, WORLDS)
+        return worlds[-1] if worlds else NOTHING
+
+    def world_total(self, seat: int) -> int:
+        """kh.move.total-level: covered Worlds count."""
+        if not self.fresh or "level" in self.live:
+            return sum([self.level(p) for p in self.zone(seat, WORLDS)])
+        m = self.memory[seat]
+        now = self.stirred[seat * self.kinds + WORLDS]
+        if m.total_at != now:
+            m.total_at = now
+            m.total = sum([self.level(p) for p in self.zone(seat, WORLDS)])
+        return m.total
+
+    def darks(self, seat: int) -> list[int]:
+        """Dark Cards on a player's current World (kh.ruling.dark-on-covered-world)."""
+        lying = self.zone(seat, DARKS)
+        if not lying:
+            return NO_CARDS
+        here = self.current_world(seat)
+        return [p for p in lying if self.s.on[p] == here]
+
+    def foes(self, seat: int) -> list[int]:
+        """Those of them that are the opponent's (kh.ruling.own-dark-on-own-world)."""
+        return [p for p in self.darks(seat) if self.s.control[p] != seat]
+
+    def works(self, p: int, ability: Ability) -> bool:
+        """kh.world.only-top-text: of Worlds, and of Dark Cards lying on them, only the topmost speak.
+
+        A Dark Card whose World has just gone speaks until it has followed (kh.escape.order, kh.ruling.world-leaves).
+        """
+        kind = self.kind(p)
+        if kind == WORLDS:
+            return self.current_world(self.seat_at(p)) == p
+        if kind == DARKS:
+            world = self.s.on[p]
+            return world < 0 or self.kind(world) != WORLDS or self.current_world(self.seat_at(p)) == world
+        return True
