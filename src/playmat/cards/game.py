@@ -155,6 +155,8 @@ class CardGame(Game):
 
     def allows(self, deed: str, p: int, seat: int = NOBODY) -> int:
         """The piece whose text allows what a rule would forbid, unless another text forbids it; or NOTHING."""
+        if self.fresh and deed not in self.live:
+            return NOTHING                                           # most often
         found = self.judged(ALLOW, deed, p, seat)
         return NOTHING if found != NOTHING and self.forbids(deed, p, seat) != NOTHING else found
 

@@ -79,6 +79,7 @@ class Program:
 
     def __init__(self, steps: list[Step]) -> None:
         self.steps = steps
+        self.size = len(steps)
         self.calls: list[Any] = [s.method if isinstance(s, RuleStep) else None for s in steps]   # a call saved per step
         self.labels: dict[str, int] = {}
         for index, step in enumerate(steps):

@@ -74,14 +74,15 @@ class Game(Board):
     def advance(self) -> None:
         """Run steps until a seat must choose or the game is over. This is the whole machine."""
         s = self.state
-        while s.stack and not s.pending and s.winner == NOBODY:
-            f = s.stack[-1]
+        stack = s.stack
+        while stack and not s.pending and s.winner == NOBODY:
+            f = stack[-1]
             code = f.code
             if code is None:
                 code = f.code = self.program(f)
             pc = f.pc
-            if pc >= len(code.steps):
-                s.stack.pop()
+            if pc >= code.size:
+                stack.pop()
             else:
                 f.pc = pc + 1
                 call = code.calls[pc]

@@ -17,11 +17,17 @@ def why_not_use(g: Duel, seat: int, p: int) -> str:
     """The rule that keeps a card from being played into the Friend area, or nothing (kh.ruling.ally-friend-rules)."""
     if g.type(p) not in ALLY_TYPES or p not in g.zone(seat, HAND):
         return "kh.term.in-play"
+    return friends.why_no_friends(g, seat) or why_not_this_one(g, seat, p)
+
+
+def why_not_this_one(g: Duel, seat: int, p: int) -> str:
     if g.type(p) == "player" and g.face(p).name == g.face(g.player_card(seat)).name:
         return "kh.ruling.xiii-ally-same-name"
-    return friends.why_not_use_as_friend(g, seat, p)
+    return friends.why_not_this_one(g, seat, p)
 
 
 def options(g: Duel, seat: int) -> list[Option]:
     """kh.ruling.ally-disrupt-choice: beside placing a Dark or Nobody Card on the opponent's World."""
-    return [Option("ally", (p,)) for t in ALLY_TYPES for p in g.held(seat, t) if not why_not_use(g, seat, p)]
+    if friends.why_no_friends(g, seat):
+        return []
+    return [Option("ally", (p,)) for t in ALLY_TYPES for p in g.held(seat, t) if not why_not_this_one(g, seat, p)]

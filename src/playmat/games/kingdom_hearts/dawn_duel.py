@@ -30,9 +30,10 @@ class Dawn(Duel):
         """kh.ruling.form-change-values: what is printed on a Form Change replaces what is beneath it."""
         if stat == "counters":
             return self.s.counters[p]
-        form = self.form_on(p)
-        if form != NOTHING and stat in self.face(form).stats:
-            return self.changed(p, stat, self.face(form).stats[stat])
+        if self.type(p) == "player":
+            form = self.form_on(p)
+            if form != NOTHING and stat in self.face(form).stats:
+                return self.changed(p, stat, self.face(form).stats[stat])
         return super().value(p, stat)
 
     def works(self, p: int, ability: Ability) -> bool:
@@ -64,19 +65,19 @@ class Dawn(Duel):
         return self.form_on(self.player_card(seat))
 
     def form_on(self, p: int) -> int:
-        if p < 0 or self.face(p).type != "player":
+        if p < 0 or self.type(p) != "player":
             return NOTHING
-        for q in self.state.zones[self.s.where[p]]:
-            if self.s.on[q] == p and self.face(q).type == "form change":
+        s = self.s
+        for q in s.zones[s.where[p]]:
+            if s.on[q] == p and self.type(q) == "form change":
                 return q
         return NOTHING
 
     def equipment(self, p: int) -> int:
         """What a character carries (kh.equipment.one-per-character)."""
-        for seat in range(2):
-            for q in self.zone(seat, EQUIPMENT):
-                if self.s.on[q] == p:
-                    return q
+        for q in self.zone(0, EQUIPMENT) + self.zone(1, EQUIPMENT):
+            if self.s.on[q] == p:
+                return q
         return NOTHING
 
     def equipped(self, p: int, stat: str) -> int:
@@ -149,11 +150,12 @@ class Dawn(Duel):
 
     def namesake(self, seat: int, p: int) -> int:
         """kh.player.text-governs-allies: a Player Card may allow several allies of one name."""
-        return NOTHING if self.allows("share a name", p) != NOTHING else super().namesake(seat, p)
+        found = super().namesake(seat, p)
+        return NOTHING if found != NOTHING and self.allows("share a name", p) != NOTHING else found
 
-    def ladder(self, seat: int, leaving: int) -> list[int]:
+    def ladder(self, seat: int, p: int) -> list[int]:
         """kh.friend.replace-bod: the card that makes room still counts."""
-        return [self.level(p) for p in self.allies(seat)]
+        return [self.level(q) for q in self.allies(seat)]
 
     # -- plays -------------------------------------------------------------------------------------------------------
 
@@ -176,8 +178,11 @@ class Dawn(Duel):
 
     def free_discards(self, seat: int) -> list[Option]:
         """kh.equipment.discard-any-time, kh.form.discard-any-time."""
+        out = [Option("drop", (p,)) for p in self.zone(seat, EQUIPMENT)]
         worn = self.form(seat)
-        return [Option("drop", (p,)) for p in self.zone(seat, EQUIPMENT) + ([worn] if worn != NOTHING else [])]
+        if worn != NOTHING:
+            out.append(Option("drop", (worn,)))
+        return out
 
     def ask(self, seat: int, ask: str, options: list[Option], into: str = "", cites: str = "",
             about: tuple[int, ...] = ()) -> None:

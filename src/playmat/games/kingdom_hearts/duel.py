@@ -231,9 +231,10 @@ class Duel(Mat):
         """The rule that keeps the Player Card from having such an ally, or nothing."""
         return "" if self.type(p) in FRIEND_TYPES else "kh.term.owner-mat"
 
-    def ladder(self, seat: int, leaving: int) -> list[int]:
-        """kh.friend.replace-first: the levels that count when a Friend is played and `leaving` makes room for it."""
-        return [self.level(p) for p in self.allies(seat) if p != leaving]
+    def ladder(self, seat: int, p: int) -> list[int]:
+        """kh.friend.replace-first: the levels that count when a Friend is played: not that of the one it replaces."""
+        leaving = self.namesake(seat, p)
+        return [self.level(q) for q in self.allies(seat) if q != leaving]
 
     def make_room(self, seat: int, p: int) -> None:
         """kh.unique.discard-first: the ally of the same name goes right before the new one comes."""

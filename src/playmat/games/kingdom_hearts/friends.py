@@ -17,11 +17,6 @@ def why_not_friend(g: Duel, seat: int, p: int) -> str:
     """The rule that keeps a player from playing a Friend, or nothing."""
     if p not in g.zone(seat, HAND) or g.type(p) != "friend":
         return "kh.term.in-play"
-    return why_not_use_as_friend(g, seat, p)
-
-
-def why_not_use_as_friend(g: Duel, seat: int, p: int) -> str:
-    """The same for whatever a Player Card may have as an ally."""
     return why_no_friends(g, seat) or why_not_this_one(g, seat, p)
 
 
@@ -30,6 +25,7 @@ def why_no_friends(g: Duel, seat: int) -> str:
 
 
 def why_not_this_one(g: Duel, seat: int, p: int) -> str:
+    """The same for whatever a Player Card may have as an ally."""
     if g.face(g.player_card(seat)).name == g.face(p).name:
         return "kh.ruling.unique-and-player-card"
     if g.forbids("be played", p) >= 0:
@@ -43,13 +39,12 @@ def why_not_ladder(g: Duel, seat: int, p: int) -> str:
     level = g.level(p)
     if level <= step:
         return ""                                                    # kh.friend.ladder-empty
-    leaving = g.namesake(seat, p)
-    allies = g.allies(seat)
-    if level <= max(g.ladder(seat, leaving), default=0) + step:
+    if level <= max(g.ladder(seat, p), default=0) + step:
         return ""
+    leaving = g.namesake(seat, p)
     if leaving != NOTHING and level <= g.level(leaving) + step:
         return "kh.friend.replace-first"
-    return "kh.friend.ladder" if allies else "kh.friend.ladder-empty"
+    return "kh.friend.ladder" if g.allies(seat) else "kh.friend.ladder-empty"
 
 
 def options(g: Duel, seat: int) -> list[Option]:
