@@ -19,6 +19,7 @@ from playmat.games.kingdom_hearts.table import (
 from playmat.kernel.names import NOTHING
 
 NO_CARDS: list[int] = []
+NO_HAND: dict[str, list[int]] = {}
 
 
 class Memory:
@@ -26,9 +27,9 @@ class Memory:
 
     def __init__(self) -> None:
         self.leader = NOTHING                        # the Player Card
-        self.hand: dict[str, list[int]] = {}         # by type
+        self.hand = NO_HAND                          # by type
         self.hand_at = -1
-        self.allies: list[int] = []
+        self.allies = NO_CARDS
         self.allies_at = -1
         self.total = 0                               # World levels, while no text changes them
         self.total_at = -1
