@@ -57,6 +57,10 @@ class Game(Board):
         """A face's name for people."""
         return str(face)
 
+    def which(self, piece: int, text: int) -> str:
+        """Which text of a piece is meant, for people: nothing if it has just one."""
+        return ""
+
     def score(self, seat: int) -> float:
         """How good the position looks for a seat, for bots that look a little way ahead."""
         return 0.0
@@ -175,7 +179,8 @@ class Game(Board):
 
 
 def slots(words: str) -> list[str]:
-    """The kinds of the slots in a template: `{s} draws {p}` gives s and p."""
+    """The kinds of the slots in a template: `{s} draws {p}` gives s and p. There are seats, pieces, numbers and, with
+    {t}, the texts of the piece before it."""
     return [part[0] for part in words.split("{")[1:]]
 
 
