@@ -39,7 +39,7 @@ def against(g: Duel, seat: int, verb: str, args: tuple[int, ...]) -> str:
             return why_not_escape(g, seat)
         if verb == "challenge":
             return why_not_challenge(g, seat)
-        return ""
+        return "kh.ruling.battle-no-move-inside" if verb == "end" and g.nearest("Battle") is not None else ""
     p = args[0]
     if verb == "move":
         return why_not_move(g, seat, p)
