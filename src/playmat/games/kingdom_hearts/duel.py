@@ -35,6 +35,7 @@ class Duel(CardGame):
     def __init__(self, spec: CardSpec, state: MatState) -> None:
         super().__init__(spec, state)
         self.s = state
+        self.as_magic = NOTHING                      # the Magic/Friend being played, while texts look at it
 
     def deal(self, setup: dict[str, Any]) -> None:
         from playmat.games.kingdom_hearts.setup import deal
@@ -300,7 +301,9 @@ class Duel(CardGame):
             if ability.kind == "on play" and (ability.condition is None or ability.condition.holds(
                     self, self.context(ability, p, seat))):
                 self.trigger((ability.index, p, seat, p, NOTHING, seat, 0, ()))
+        self.as_magic = p if self.type(p) == "magic/friend" else NOTHING
         self.happen("played", it=p, seat=seat)
+        self.as_magic = NOTHING
         self.touched = True
 
     def wear_off(self, pieces: list[int], longest: int, cites: str) -> None:

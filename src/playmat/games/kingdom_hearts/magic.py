@@ -6,6 +6,7 @@ from typing import ClassVar
 from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.table import ACTION, FRIENDS, HAND
 from playmat.kernel.frame import Frame
+from playmat.kernel.names import NOTHING
 from playmat.kernel.option import Option
 
 
@@ -21,9 +22,15 @@ def why_not_play(g: Duel, seat: int, p: int) -> str:
             return "kh.ruling.unique-and-player-card"
         if g.why_not_ally(seat, p):
             return g.why_not_ally(seat, p)
-    if g.forbids("be cast", p) >= 0 or g.forbids("be played", p) >= 0:
-        return "kh.ruling.card-text-first"
-    return ""
+    return "kh.ruling.card-text-first" if forbidden(g, p) else ""
+
+
+def forbidden(g: Duel, p: int) -> bool:
+    """kh.ruling.magic-friend-type-for-texts: a text against playing Magic Cards is against Magic/Friends too."""
+    g.as_magic = p
+    found = g.forbids("be cast", p) >= 0 or g.forbids("be played", p) >= 0
+    g.as_magic = NOTHING
+    return found
 
 
 def why_not_cast(g: Duel, seat: int, p: int, caster: int) -> str:
@@ -103,7 +110,9 @@ class Cast(Frame):
 
     def when_played(self, g: Duel) -> None:
         g.played(self.card, self.seat)
+        g.as_magic = self.card
         g.happen("cast", it=self.card, other=self.caster, seat=self.seat)
+        g.as_magic = NOTHING
 
     def wear_off(self, g: Duel) -> None:
         """It stays while something of it lasts (kh.ruling.magic-own-resolution, kh.ruling.magic-duration)."""

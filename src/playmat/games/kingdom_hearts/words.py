@@ -37,7 +37,7 @@ def is_card(g: Duel, p: int) -> bool:
 
 def is_friend(g: Duel, p: int) -> bool:
     """kh.ruling.magic-friend-type-for-texts: in play a Magic/Friend is a Friend, elsewhere it is neither."""
-    return g.type(p) == "friend" or g.is_ally(p)
+    return g.type(p) == "friend" or (p != g.as_magic and g.is_ally(p))
 
 
 def is_magic_friend(g: Duel, p: int) -> bool:
@@ -45,7 +45,8 @@ def is_magic_friend(g: Duel, p: int) -> bool:
 
 
 def is_magic(g: Duel, p: int) -> bool:
-    return g.type(p) == "magic"
+    """kh.ruling.magic-friend-type-for-texts: while it is being played a Magic/Friend is a Magic Card."""
+    return g.type(p) == "magic" or p == g.as_magic
 
 
 def is_attack(g: Duel, p: int) -> bool:
