@@ -144,6 +144,14 @@ class Game(Board):
             raise Illegal(f"{key!r} is not among the answers on offer" + (f" ({why})." if why else "."), why)
         self.take(request, option)
 
+    def asides(self, seat: int) -> list[Option]:
+        """What a seat may do now though it is asked nothing, because the rules know no right moment for it."""
+        return []
+
+    def step_in(self, seat: int, option: Option) -> None:
+        """Do it: whoever is asked something is then asked anew."""
+        raise Illegal(f"{option.key!r} needs to be asked for first.")
+
     def take(self, request: Request, option: Option) -> None:
         """Go on with one of the options of an open request."""
         s = self.state

@@ -88,6 +88,10 @@ class Script:
         asked = [r for r in g.state.pending if r.seat == seat]
         if not self.dividing(seat) and self.took(seat, words):
             return
+        aside = fitting(g, g.asides(seat), words, self.names) if seat >= 0 and not asked else []
+        if aside:
+            self.step_in(seat, aside[0])
+            return
         if not asked:
             others = ", ".join(self.names[r.seat] if r.seat >= 0 else "chance" for r in g.state.pending)
             raise Broken(f"{who} is not asked anything now{f'; {others} is' if others else ': the game is over'}.")
@@ -103,6 +107,14 @@ class Script:
         log = self.g.log
         self.since = len(log or [])
         self.g.take(request, option)
+        self.g = self.between(self.g)
+        self.g.log = log
+        self.sound()
+
+    def step_in(self, seat: int, option: Option) -> None:
+        log = self.g.log
+        self.since = len(log or [])
+        self.g.step_in(seat, option)
         self.g = self.between(self.g)
         self.g.log = log
         self.sound()
@@ -123,7 +135,7 @@ class Script:
     def refused(self, seat: int, words: str, why: list[str]) -> None:
         """An option must not be on offer; if rules are given, one of them must be the engine's reason."""
         g = self.g
-        if fitting(g, self.options(seat), words, self.names):
+        if fitting(g, self.options(seat) or g.asides(seat), words, self.names):
             raise Broken(f"{self.names[seat]} may say {words!r}, though it should be refused.")
         verb, args = unheard(g, seat, words, self.names)
         found = g.why_not(seat, verb, args)
