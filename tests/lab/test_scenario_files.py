@@ -10,7 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from playmat import games
+from playmat.games.kingdom_hearts.reasons import SAME
 from playmat.lab.scenario import run_files, run_rows, run_text
+from playmat.lab.scenario_script import rules_of
 
 DOCS = Path(__file__).parents[2] / "docs" / "scenarios.md"
 EXAMPLES = re.findall(r"```toml\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
@@ -165,6 +167,27 @@ asks = 'bill'
 log = ['kh.battle.defeat', 'kh.move.gain-heart']
 phase = 'challenge'
 'bill.total_world_level' = 5
+---
+[expect]
+'view.kim.bill.hearts' = 5
+'view.kim.phase' = 'action'
+'value.Hero.hearts' = 5
+'type.Imp' = 'dark'
+---
+[[step]]
+bill = ['battle', 'fight', 'assign Imp 4']
+[[step]]
+refuse.bill = 'battle'
+why = 'kh.action.battle-once'
+expect.phase = 'action'
+[[step]]
+bill = ['end', 'pass', 'done']
+expect = { active = 'kim', phase = 'draw' }
+log = ['turn 2', 'kh.draw']
+---
+[[step]]
+refuse.kim = 'escape'
+why = ['kh.turn.phases', 'kh.escape.needs-dark']
 """
 SAYINGS = SAID.split("---")
 
@@ -178,6 +201,86 @@ def test_equal_cards_are_told_apart() -> None:
     pair = BILL.replace('darks = ["Imp"]', 'darks = ["Imp", { name = "Imp", damage = 2 }]')
     assert why(pair + "[[step]]\nbill = ['battle', 'fight', 'assign Imp #1 3']\n[expect]\n'bill.darks' = []") == ""
     assert why(pair + "[expect]\n'damage.Imp #2' = 2\n'damage.Imp#1' = 0") == ""
+
+
+SEVERAL = BILL.replace('["Imp"]', '["Imp", "Ogre", "Troll"]').replace('"Land 2"', '"Land 3"') + """
+[[card]]
+name = "Ogre"
+type = "Dark"
+[[card]]
+name = "Troll"
+type = "dark"
+"""
+
+
+@pytest.mark.parametrize("said", [
+    "'assign Imp 3', 'assign Ogre 1'", "'assign Imp 3', 'assign Ogre 1', 'assign Troll 0'",
+    "'assign Troll 0', 'assign Ogre 1', 'assign Imp 3'", "'assign Ogre 1', 'assign Troll 0'"])
+def test_damage_is_divided_in_any_order(said: str) -> None:
+    result = "[expect]\n'bill.darks' = ['Ogre', 'Troll']\n'damage.Ogre' = 1"
+    assert why(f"{SEVERAL}[[step]]\nbill = ['battle', 'fight', {said}]\n{result}") == ""
+
+
+def test_damage_that_does_not_add_up_is_not_accepted() -> None:
+    for said in ("'assign Imp 3', 'assign Ogre 1', 'assign Troll 1'", "'assign Ogre 3', 'assign Troll 3'"):
+        assert "is not on offer" in why(f"{SEVERAL}[[step]]\nbill = ['battle', 'fight', {said}]\n{HOLDS}")
+
+
+SHIELDS = BILL.replace('hand = ["Land 3", "Pal"]', 'friends = ["Shield"]').replace('["Imp"]', '["Spike"]') + """
+[[card]]
+name = "Shield"
+type = "friend"
+text = '''
+instead of you losing hearts, you may
+  draw 1
+instead of you losing hearts, you may
+  return this to hand'''
+[[card]]
+name = "Spike"
+type = "dark"
+power = 1
+text = '''
+when this is defeated
+  that player loses 1 heart'''
+[[step]]
+bill = ["battle", "fight"]
+"""
+
+
+def test_of_several_texts_of_a_card_the_number_on_it_is_said() -> None:
+    assert why(SHIELDS + "offers.bill = ['instead Shield 1 1', 'instead Shield 1 2', 'decline']") == ""
+    assert why(SHIELDS + "[[step]]\nbill = 'instead Shield 1 2'\n[expect]\n'bill.hand' = ['Shield']") == ""
+    assert "'instead Shield' may be instead Shield 1 1; instead Shield 1 2: say which" in why(
+        SHIELDS + "[[step]]\nbill = 'instead Shield'")
+
+
+def test_a_player_without_a_table_has_the_name_the_script_gives() -> None:
+    alone = BILL.partition("[seat.kim]")[0]
+    assert why(alone + "[expect]\n'owner.Imp' = 'kim'") == ""
+    assert why(alone + "[[step]]\nbill = ['battle', 'fight']\n[expect]\nann.discard = ['Imp']") == ""
+    assert "'ann.discard' is nothing" in why(alone + "[expect]\nann.discard = []\nbob.discard = []")
+
+
+def test_what_was_done_may_stand_with_who_did_it() -> None:
+    assert why(BILL.replace("hand", "escaped = true\nhand") + "[[step]]\nrefuse.bill = 'battle'") == ""
+    assert "seat.kim.moved: there is no such key here" in why(BILL + "moved = true\n" + HOLDS)
+
+
+def test_a_file_may_be_about_cards_alone() -> None:
+    assert why("[[card]]\nname = 'Odd'\ntype = 'magic'\nsupport = 2\nrefused = true\n") == ""
+    assert "should have been refused" in why("[[card]]\nname = 'Good'\ntype = 'World'\nlevel = 1\nrefused = true\n")
+
+
+def test_chance_is_said_anew_in_each_edition() -> None:
+    rest = "chance = ['first kim']\n" + DECKS.format("") + "[expect]\nactive = 'kim'\n" + CARDS
+    for seed in range(4):
+        text = GAME.replace('edition = "first"', f"seed = {seed}\neditions = ['first', 'break-of-dawn']") + rest
+        assert run_text(text, "a file").why == ""
+
+
+def test_rules_that_say_the_same_stand_in_the_ledger() -> None:
+    known = rules_of(games.spec("kingdom-hearts", "first").folder / "rules.toml")
+    assert {i for row in SAME.split("\n") for i in row.split()} <= set(known)
 
 
 def test_a_stub_leaves_the_library_alone() -> None:

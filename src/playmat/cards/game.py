@@ -24,11 +24,11 @@ CARD_VERBS = {
     "yes": Words("yes", "Yes"),
     "no": Words("no", "No"),
     "mode": Words("mode {n}", "The effect number {n}"),
-    "instead": Words("instead {p} {n}", "Use {p} instead"),
+    "instead": Words("instead {p} {t}", "Use {p} instead"),
     "decline": Words("decline", "Leave it as it is"),
     "reply": Words("reply {p}", "Answer with {p}"),
     "pass": Words("pass", "Pass"),
-    "use": Words("use {p} {n}", "Use {p}"),
+    "use": Words("use {p} {t}", "Use {p}"),
     "assign": Words("assign {p} {n}", "{p}: {n}"),
 }
 
@@ -106,6 +106,12 @@ class CardGame(Game):
 
     def title(self, face: int) -> str:
         return self.library.faces[face].title
+
+    def which(self, piece: int, text: int) -> str:
+        """Of several texts of one kind on a card: the how manieth."""
+        kind = self.library.abilities[text].kind
+        rows = [a.index for a in self.face(piece).abilities if a.kind == kind]
+        return str(rows.index(text) + 1) if text in rows and len(rows) > 1 else ""
 
     def program(self, f: Frame) -> Program:
         if isinstance(f, Resolve):

@@ -159,5 +159,9 @@ def find_face(library: Library, name: str, first: list[Face]) -> int:
             raise Broken(f"{name!r} may be {' or '.join(f.title for f in fits[:4])}: say which.")
         if fits:
             return fits[0].index
+    several = re.fullmatch(r"(\d+) (.+)", wanted)
+    if several and any(is_called(f, several.group(2)) for f in first + library.faces):
+        raise Broken(f"there is no card {name!r}; for {several.group(1)} of them write "
+                     f"'{several.group(1)}x {name.split(maxsplit=1)[1]}'.")
     known = [f.title if wanted[-1:].isdigit() else f.name for f in first + library.faces]
     raise Broken(f"there is no card {name!r}{nearest(name, known)}")

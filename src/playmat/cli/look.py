@@ -61,7 +61,8 @@ def check(files: tuple[str, ...], as_json: bool) -> None:
         print_json({"passed": len(results) - len(failed), "failed": len(failed), "failures": failures})
     else:
         for r in failed:
-            say(f"FAILED {r.file}: {r.title}" + (f", step {r.step}" if r.step else ""))
+            where = ", ".join(w for w in (r.title, f"step {r.step}" if r.step else "") if w)
+            say(f"FAILED {r.file}" + (f": {where}" if where else ""))
             say(f"       {r.why}")
         say(f"{len(results) - len(failed)} passed, {len(failed)} failed.")
     if failed:

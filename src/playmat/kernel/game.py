@@ -57,6 +57,10 @@ class Game(Board):
         """A face's name for people."""
         return str(face)
 
+    def which(self, piece: int, text: int) -> str:
+        """Which text of a piece is meant, for people: nothing if it has just one."""
+        return ""
+
     def score(self, seat: int) -> float:
         """How good the position looks for a seat, for bots that look a little way ahead."""
         return 0.0
@@ -141,6 +145,14 @@ class Game(Board):
             raise Illegal(f"{key!r} is not among the answers on offer" + (f" ({why})." if why else "."), why)
         self.take(request, option)
 
+    def asides(self, seat: int) -> list[Option]:
+        """What a seat may do now though it is asked nothing, because the rules know no right moment for it."""
+        return []
+
+    def step_in(self, seat: int, option: Option) -> None:
+        """Do it: whoever is asked something is then asked anew."""
+        raise Illegal(f"{option.key!r} needs to be asked for first.")
+
     def take(self, request: Request, option: Option) -> None:
         """Go on with one of the options of an open request."""
         s = self.state
@@ -176,7 +188,8 @@ class Game(Board):
 
 
 def slots(words: str) -> list[str]:
-    """The kinds of the slots in a template: `{s} draws {p}` gives s and p."""
+    """The kinds of the slots in a template: `{s} draws {p}` gives s and p. There are seats, pieces, numbers and, with
+    {t}, the texts of the piece before it."""
     return [part[0] for part in words.split("{")[1:]]
 
 

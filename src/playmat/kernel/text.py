@@ -46,8 +46,13 @@ def spelt(g: Game, option: Option, names: list[str]) -> str:
     words = g.spec.verbs[option.verb].spelt
     values = []
     for kind, a in zip(slots(words), option.args, strict=True):
-        values.append(g.title(g.state.face[a]) if kind == "p" else names[a] if kind == "s" else str(a))
-    return filled(words, values)
+        if kind == "p":
+            values.append(g.title(g.state.face[a]))
+        elif kind == "t":
+            values.append(g.which(option.args[0], a))
+        else:
+            values.append(names[a] if kind == "s" else str(a))
+    return filled(words, values).rstrip()
 
 
 def shown(g: Game, option: Option, seat: int, names: list[str]) -> str:

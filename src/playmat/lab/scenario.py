@@ -7,6 +7,10 @@ What a position consists of is each game's business. Its `position` module has
   CARD_FACTS                                facts of one card: word -> (g, piece, names) -> value
   TOP_FIRST, ORDERED                        zones written from the top; zones in which the order counts
   STUB_NUMBERS, STUB_LEVEL, NO_LEVEL        what a stub card has that does not say so
+and, if there is need of it,
+  ALSO                                      rules that say the same of a refusal as the one the engine names
+  PASSED                                    a log line's rule -> a fact and what it was, though nobody was asked then
+  settled(g, events, said)                  whether an answer tells what has just happened without being asked for
 """
 from __future__ import annotations
 
@@ -21,7 +25,8 @@ from playmat.cards.library import CardSpec, Face
 from playmat.cards.sheet import Sheet, nearest
 from playmat.kernel.names import Broken, Refused
 from playmat.lab.scenario_cards import stub
-from playmat.lab.scenario_script import STEP_KEYS, Between, Script, check_rules
+from playmat.lab.scenario_facts import CARD_WORDS
+from playmat.lab.scenario_script import STEP_KEYS, Between, Script, check_rules, flat, says_so
 
 DEFAULT_NAMES = ("bill", "kim", "ann", "joe", "sue", "tom")           # the rulebooks' players, and more if need be
 
@@ -126,7 +131,7 @@ class Scenario:
             self.spec = self.spec.with_cards(self.stubs)
         self.seed = top.number("seed", 1)
         self.dice = [self.numbers("dice", v) for v in top.row("dice")]
-        self.luck = top.texts("chance")
+        self.luck = top.texts("chance")[:]              # they are used up, and the file may be played in two editions
         self.steps = top.sheets("step")
         self.final = top.sheet("expect")
         self.seats = top.sheet("seat")
@@ -138,7 +143,7 @@ class Scenario:
     def seat_names(self) -> list[str]:
         """The players in the order of the file; those it does not speak of have names all the same."""
         names = self.top.texts("seats") or list(self.seats.rows)
-        more = [n for n in DEFAULT_NAMES if n not in names]
+        more = self.spoken_of(names) + [n for n in DEFAULT_NAMES if n not in names]
         if not self.top.has("setup"):
             names = names + more[:self.spec.seats[0] - len(names)] if len(names) < self.spec.seats[0] else names
         for n in names:
@@ -151,13 +156,26 @@ class Scenario:
             raise Broken("seats: two players have the same name.")
         return names
 
+    def spoken_of(self, names: list[str]) -> list[str]:
+        """The one other player the script names, should just one have no table."""
+        said = [self.top.rows.get("turn")]
+        for step in self.steps:
+            said += [k for k in step.rows if k not in STEP_KEYS]
+            said += [k for key in ("refuse", "offers") for k in step.sheet(key).rows]
+            said += [path.partition(".")[0] for path, _ in flat(step.sheet("expect").rows) if "." in path]
+        said += [path.partition(".")[0] for path, _ in flat(self.final.rows) if "." in path]
+        words = [*names, "view", *CARD_WORDS, *self.layout.CARD_FACTS]
+        found = list(dict.fromkeys(n for n in said if isinstance(n, str) and n not in words))
+        return found if len(found) == 1 and "." not in found[0] and found[0].strip() else []
+
     # -- the beginning ------------------------------------------------------------------------------------------------
 
     def run(self) -> None:
         g = self.start()
         if g is None:
             return
-        if not self.steps and not self.final.rows:
+        cards_only = self.top.has("card") and not self.top.has("seat")          # a test of the cards themselves
+        if not self.steps and not self.final.rows and not cards_only:
             raise Broken("There is neither a step nor anything expected in this file.")
         script = Script(g, self.names, self.layout, self.dice, self.luck, self.between)
         g.advance()
@@ -187,7 +205,7 @@ class Scenario:
             except Refused as e:
                 if refused is None or isinstance(e, Broken):
                     raise
-                if not (refused is True or refused in e.why.split() or str(refused).casefold() in str(e).casefold()):
+                if not self.refused_for(refused, e):
                     raise Broken(f"setup: the game was refused, but not for {refused!r}: {e}") from None
                 return None
             if refused is not None and refused is not False:
@@ -201,6 +219,12 @@ class Scenario:
             for s in (*seats, self.top):
                 s.end()
         return g
+
+    def refused_for(self, wanted: Any, e: Refused) -> bool:
+        """By a rule's id or by part of the message; of a list, by one of them."""
+        return wanted is True or any(str(w).casefold() in str(e).casefold() or any(
+            says_so(self.layout, rule, [str(w)]) for rule in e.why.split())
+            for w in (wanted if isinstance(wanted, list) else [wanted]))
 
     def table(self, seats: int) -> CardGame:
         g: Any = self.spec.table(seats)

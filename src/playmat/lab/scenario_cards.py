@@ -19,7 +19,7 @@ def stub(sheet: Sheet, spec: CardSpec, layout: Any) -> Face | None:
     if not name:
         raise sheet.wrong("name", "a card needs a name.")
     words = spec.vocabulary
-    kind = sheet.text("type")
+    kind = sheet.text("type").casefold().replace(" /", "/").replace("/ ", "/").strip()
     if refused is None and kind not in words.types:
         raise sheet.wrong("type", f"{kind!r} is no type of card; there is {', '.join(words.types)}"
                           f"{nearest(kind, words.types)}")

@@ -17,16 +17,18 @@ Fact = int | str | bool | list[str]
 OPERATORS: dict[str, Callable[[Any, Any], bool]] = {
     ">=": operator.ge, "<=": operator.le, "!=": operator.ne, ">": operator.gt, "<": operator.lt, "=": operator.eq}
 COMPARED = re.compile(r"\s*(>=|<=|!=|>|<|=)\s*(-?\d+)\s*")
+CARD_WORDS = ("value", "owner", "control", "where", "known", "type")                # facts of one card, in every game
 LIST_WORDS = ("includes", "excludes", "any_order", "order", "count")
 
 
 class Facts:
     """Everything visible, by the names scenario files use. `layout` is the game's own part (its position module)."""
 
-    def __init__(self, g: CardGame, names: list[str], layout: Any) -> None:
+    def __init__(self, g: CardGame, names: list[str], layout: Any, passed: dict[str, str] | None = None) -> None:
         self.g = g
         self.names = names
         self.layout = layout
+        self.passed = passed or {}           # what was so since the last answer, while nobody was asked anything
 
     def plain(self) -> dict[str, Fact]:
         """All facts that are not about one named card."""
@@ -69,7 +71,7 @@ class Facts:
         word, _, rest = path.partition(".")
         if word == "view" and rest:
             return self.seen(rest)
-        if rest and word in (*self.layout.CARD_FACTS, "value", "owner", "control", "where", "known", "type"):
+        if rest and word in (*self.layout.CARD_FACTS, *CARD_WORDS):
             return self.card(word, rest)
         raise Broken(f"{path!r} is nothing that can be looked at{nearest(path, [*known, 'value.', 'view.'])}")
 
@@ -77,22 +79,45 @@ class Facts:
         """damage.Soldier, value.Goofy 1.support"""
         g = self.g
         if word == "value":
-            name, _, stat = rest.rpartition(".")
-            stats = g.carried().vocabulary.stats
-            if not name or stat not in stats:
-                raise Broken(f"'value.{rest}' should be value.CARD.NUMBER with one of {', '.join(stats)}.")
-            return g.value(piece(g, name, self.names), stat)
+            return self.number(rest)
         p = piece(g, rest, self.names)
         if word in self.layout.CARD_FACTS:
             fact: Fact = self.layout.CARD_FACTS[word](g, p, self.names)
             return fact
         if word == "type":
-            return g.face(p).type
+            return self.type_line(p)
         if word == "where":
             return place_name(g, p, self.names)
         if word == "known":
             return [n for i, n in enumerate(self.names) if g.knows(i, p)]
         return self.who(g.state.owner[p] if word == "owner" else g.controller(p))
+
+    def number(self, rest: str) -> int:
+        """A number of a card as it is now; if nothing can change it, as it is printed."""
+        name, _, stat = rest.replace("_", " ").rpartition(".")
+        words = self.g.carried().vocabulary
+        printed = [f.name for f in words.facts if f.kind == "number"]
+        if not name or stat not in (*words.stats, *printed):
+            known = ", ".join(dict.fromkeys([*words.stats, *printed]))
+            raise Broken(f"'value.{rest}' should be value.CARD.NUMBER with one of {known}.")
+        p = piece(self.g, name, self.names)
+        if stat in words.stats:
+            return self.g.value(p, stat)
+        if stat not in self.g.face(p).stats:
+            raise Broken(f"'value.{rest}': {self.g.face(p).title} has no {stat}.")
+        return self.g.face(p).stats[stat]
+
+    def types(self, path: str) -> list[str]:
+        """A card's type with its group, and without it."""
+        p = piece(self.g, path.partition(".")[2], self.names)
+        return [self.type_line(p), self.g.face(p).type]
+
+    def type_line(self, p: int) -> str:
+        """The whole type, as it is written on a stub: dark/heartless."""
+        face = self.g.face(p)
+        lines = self.g.carried().vocabulary.type_lines
+        return next((line for line, (base, group) in lines.items()
+                     if base == face.type and group and group == face.facts.get("group", "")), face.type)
 
     def seen(self, rest: str) -> Fact:
         """view.kim.bill.hand: a list of names, unknown ones as `a card`; only a number if none of them is known."""
@@ -106,6 +131,9 @@ class Facts:
                 shows = [g.face(p).title if known_to(g.state.known[p], bit, g.everyone) else HIDDEN
                          for p in self.ordered(name, row)]
                 return len(row) if row and all(t == HIDDEN for t in shows) else shows
+        known = self.plain()
+        if path in known and not path.endswith((".options", ".owned")):
+            return known[path]                                       # what is open to all: Heart Points, the phase
         raise Broken(f"'view.{rest}' should be view.SEAT.SEAT.PLACE, as in view.kim.bill.hand.")
 
     # -- comparing ----------------------------------------------------------------------------------------------------
@@ -113,6 +141,10 @@ class Facts:
     def check(self, path: str, expected: Any) -> str:
         """Why a fact is not as expected, or nothing."""
         actual = self.find(path)
+        if path.startswith("type.") and isinstance(expected, str) and plain_name(expected) in self.types(path):
+            return ""
+        if path in self.passed and expected == self.passed[path]:
+            return ""
         zone = path.rpartition(".")[2]
         if isinstance(actual, list) and not path.startswith("view.") and (
                 type(expected) is int or (isinstance(expected, str) and COMPARED.fullmatch(expected))):

@@ -16,7 +16,15 @@ from playmat.kernel.names import CHANCE, Broken
 from playmat.kernel.option import Option, Request
 from playmat.kernel.text import told
 from playmat.lab.scenario_facts import LIST_WORDS, Facts
-from playmat.lab.scenario_words import fitting, listed, pick, seat_called, unheard
+from playmat.lab.scenario_words import (
+    fitting,
+    in_order,
+    listed,
+    pick,
+    seat_called,
+    unheard,
+    unheard_or_nothing,
+)
 
 STEP_KEYS = ("chance", "refuse", "why", "offers", "asks", "over", "winner", "log", "expect", "note")
 Between = Callable[[CardGame], CardGame]          # done with a game after every answer: nothing; or save it and load it
@@ -34,6 +42,7 @@ class Script:
         self.luck = luck
         self.between = between
         self.heard = 0                       # events before the present step
+        self.since = 0                       # events before the last answer
 
     def sound(self) -> None:
         wrong = faults(self.g)
@@ -45,9 +54,7 @@ class Script:
         self.heard = len(self.g.log or [])
         for key in step.rows:
             if key == "chance" or key in self.names:
-                for words in step.texts(key):
-                    self.answer(CHANCE if key == "chance" else self.names.index(key), words)
-                    self.let_chance(chance_next)
+                self.answers(CHANCE if key == "chance" else self.names.index(key), step.texts(key)[:], chance_next)
         step.text("note")
         why = step.texts("why")
         if why and not step.has("refuse"):
@@ -67,18 +74,47 @@ class Script:
         step.asked += [*self.names, *STEP_KEYS]
         step.end()
 
+    def answers(self, seat: int, said: list[str], chance_next: bool) -> None:
+        while said:
+            self.answer(seat, in_order(self.g, seat, said, self.names) if self.dividing(seat) else said.pop(0))
+            self.let_chance(chance_next)
+
+    def dividing(self, seat: int) -> bool:
+        return any(r.seat == seat and r.ask == "assign" for r in self.g.state.pending)
+
     def answer(self, seat: int, words: str) -> None:
         g = self.g
         who = self.names[seat] if seat >= 0 else "chance"
         asked = [r for r in g.state.pending if r.seat == seat]
+        if not self.dividing(seat) and self.took(seat, words):
+            return
+        aside = fitting(g, g.asides(seat), words, self.names) if seat >= 0 and not asked else []
+        if aside:
+            self.step_in(seat, aside[0])
+            return
         if not asked:
             others = ", ".join(self.names[r.seat] if r.seat >= 0 else "chance" for r in g.state.pending)
             raise Broken(f"{who} is not asked anything now{f'; {others} is' if others else ': the game is over'}.")
         self.take(asked[0], pick(g, asked[0], words, self.names))
 
+    def took(self, seat: int, words: str) -> bool:
+        """Whether this names the last of several cards, which took what was left without being asked for."""
+        settled = getattr(self.layout, "settled", None)
+        said = unheard_or_nothing(self.g, seat, words, self.names)
+        return settled is not None and bool(settled(self.g, (self.g.log or [])[self.since:], said))
+
     def take(self, request: Request, option: Option) -> None:
         log = self.g.log
+        self.since = len(log or [])
         self.g.take(request, option)
+        self.g = self.between(self.g)
+        self.g.log = log
+        self.sound()
+
+    def step_in(self, seat: int, option: Option) -> None:
+        log = self.g.log
+        self.since = len(log or [])
+        self.g.step_in(seat, option)
         self.g = self.between(self.g)
         self.g.log = log
         self.sound()
@@ -99,11 +135,11 @@ class Script:
     def refused(self, seat: int, words: str, why: list[str]) -> None:
         """An option must not be on offer; if rules are given, one of them must be the engine's reason."""
         g = self.g
-        if fitting(g, self.options(seat), words, self.names):
+        if fitting(g, self.options(seat) or g.asides(seat), words, self.names):
             raise Broken(f"{self.names[seat]} may say {words!r}, though it should be refused.")
         verb, args = unheard(g, seat, words, self.names)
         found = g.why_not(seat, verb, args)
-        if why and found not in why:
+        if why and not says_so(self.layout, found, why):
             reason = f"because of {found}" if found else "without a rule"
             raise Broken(f"{words!r} is refused {reason}, not because of {' or '.join(why)}.")
 
@@ -136,7 +172,7 @@ class Script:
     # -- what must hold -----------------------------------------------------------------------------------------------
 
     def expect(self, sheet: Sheet, place: str) -> None:
-        facts = Facts(self.g, self.names, self.layout)
+        facts = Facts(self.g, self.names, self.layout, self.passed())
         for path, expected in flat(sheet.rows):
             if path == "log":
                 self.logged(Sheet({"log": expected}, place).texts("log"))
@@ -144,6 +180,11 @@ class Script:
             wrong = facts.check(path, expected)
             if wrong:
                 raise Broken(wrong + ".")
+
+    def passed(self) -> dict[str, str]:
+        """Where the game has been since the last answer without anybody being asked: in the Draw Phase of a turn."""
+        told_of = [e.cites for e in (self.g.log or [])[self.since:]]
+        return {fact: was for cites, (fact, was) in getattr(self.layout, "PASSED", {}).items() if cites in told_of}
 
     def logged(self, wanted: list[str]) -> None:
         """Each entry is a rule's id or part of a line; they must come in this order, whatever lies between."""
@@ -158,8 +199,14 @@ class Script:
             n += 1
 
     def tells(self, event: Event, words: str) -> bool:
-        return event.cites == words or any(
+        return words.casefold() in event.cites or any(
             words.casefold() in told(self.g, event, seat, self.names).casefold() for seat in range(self.g.seats))
+
+
+def says_so(layout: Any, found: str, why: list[str]) -> bool:
+    """Whether the engine's reason is one of a judge's, or an entry of the ledger that says the same of it."""
+    also: dict[str, tuple[str, ...]] = getattr(layout, "ALSO", {})
+    return any(found == w or w in also.get(found, ()) for w in why)
 
 
 @cache

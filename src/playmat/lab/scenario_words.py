@@ -4,8 +4,10 @@ from __future__ import annotations
 from itertools import product
 
 from playmat.cards.game import CardGame
+from playmat.cards.library import Face
 from playmat.cards.sheet import nearest, plain_name
 from playmat.kernel.game import slots
+from playmat.kernel.loops import Split
 from playmat.kernel.names import Broken
 from playmat.kernel.option import Option, Request
 from playmat.kernel.text import spelt
@@ -61,17 +63,24 @@ def spellings(g: CardGame, o: Option, names: list[str], ranks: dict[tuple[int, i
     for i, (k, a) in enumerate(zip(slots(words), o.args, strict=True)):
         if k == "p":
             face = g.face(a)
-            row = [face.title, face.name] if loose else [face.title]
-            ways.append([plain_name(n) + mark for n in row for mark in ("", f"#{ranks.get((i, a), 1)}")])
+            row = [face.title, face.name, number_of(g, face)] if loose else [face.title]
+            ways.append([plain_name(n) + mark for n in row if n for mark in ("", f"#{ranks.get((i, a), 1)}")])
         elif k == "n":
-            last = i == len(o.args) - 1
-            ways.append([str(a), ""] if loose and last and i > 0 else [str(a)])      # `use Genie`, if it has one use
+            ways.append([str(a)])
+        elif k == "t":
+            ways.append(list({"", g.which(o.args[0], a)} if loose else {g.which(o.args[0], a)}))
         else:
             ways.append([plain_name(names[a])])
     parts = [plain_name(part.partition("}")[2]) for part in words.split("{")[1:]]
     head = plain_name(words.partition("{")[0])
     return {" ".join(w for w in [head, *[x for pair in zip(way, parts, strict=True) for x in pair]] if w)
             for way in product(*ways)}
+
+
+def number_of(g: CardGame, face: Face) -> str:
+    """Of a card that has a number and no name, just that: `event 1`."""
+    word = g.carried().vocabulary.numbered.get(face.type, "")
+    return face.name.removeprefix(word).strip() if word else ""
 
 
 def listed(g: CardGame, options: Options, names: list[str]) -> str:
@@ -100,6 +109,29 @@ def unheard(g: CardGame, seat: int, words: str, names: list[str]) -> tuple[str, 
     return verb, arguments(g, seat, ["p"], [rest], names) if rest else ()
 
 
+def unheard_or_nothing(g: CardGame, seat: int, words: str, names: list[str]) -> tuple[str, tuple[int, ...]]:
+    try:
+        return unheard(g, seat, words, names)
+    except Broken:
+        return "", ()
+
+
+def in_order(g: CardGame, seat: int, said: list[str], names: list[str]) -> str:
+    """Of numbers for several cards, the one that is asked for now; or what the others leave, if it is not named."""
+    options = g.request(seat).options
+    run = [w for w in said if unheard_or_nothing(g, seat, w, names)[0] == options[0].verb]
+    for w in run:
+        if fitting(g, options, w, names):
+            said.remove(w)
+            return w
+    split = g.nearest("Split")
+    if not isinstance(split, Split) or len(run) != len(split.targets) - len(split.amounts) - 1 or said[0] not in run:
+        return said.pop(0)
+    rest = split.left() - sum(unheard(g, seat, w, names)[1][1] for w in run)
+    fits = [o for o in options if o.args[1] == rest]
+    return spelt(g, fits[0], names) if fits else said.pop(0)
+
+
 def split_up(template: str, text: str) -> list[list[str]]:
     """All ways to cut a text into what stands in the slots of a template."""
     head, brace, rest = template.partition("{")
@@ -120,6 +152,8 @@ def arguments(g: CardGame, seat: int, kinds: list[str], values: list[str], names
             if not v.lstrip("-").isdigit():
                 raise Broken(f"{v!r} should be a number.")
             out.append(int(v))
+        elif k == "t":
+            out.append(text_called(g, out[0], v))
         elif k == "s":
             out.append(seat_called(names, v))
         else:
@@ -128,6 +162,14 @@ def arguments(g: CardGame, seat: int, kinds: list[str], values: list[str], names
                 raise Broken(f"there is no second card {v!r} in this game.")
             out.append(found[0])
     return tuple(out)
+
+
+def text_called(g: CardGame, p: int, number: str) -> int:
+    """The text of a card that a number means, counted from the first of its kind."""
+    rows = [a.index for a in g.face(p).abilities if g.which(p, a.index) == number]
+    if len(rows) != 1:
+        raise Broken(f"{g.face(p).title} has no text number {number}.")
+    return rows[0]
 
 
 def seat_called(names: list[str], name: str) -> int:
@@ -157,7 +199,7 @@ def pieces(g: CardGame, text: str, names: list[str], seat: int = -1, hand_first:
     wanted = plain_name(name)
     s = g.state
     found = [p for p in range(len(s.face)) if plain_name(g.face(p).title) == wanted]
-    found = found or [p for p in range(len(s.face)) if plain_name(g.face(p).name) == wanted]
+    found = found or [p for p in range(len(s.face)) if wanted in (plain_name(g.face(p).name), number_of(g, g.face(p)))]
     if place:
         found = [p for p in found if plain_name(place) in places(g, p, names)]
     elif seat >= 0:

@@ -14,10 +14,11 @@ from playmat.kernel.option import Option
 
 
 def why_not_challenge(g: Duel, seat: int) -> str:
-    if g.s.active != seat or g.s.phase != CHALLENGING or g.nearest("Challenge") is not None:
-        return "kh.turn.phases"
-    if g.s.challenged >= g.rule(seat, "challenges a turn"):
+    mine = g.s.active == seat
+    if mine and g.s.challenged >= g.rule(seat, "challenges a turn"):
         return "kh.ruling.challenge-once"
+    if not mine or g.s.phase != CHALLENGING or g.nearest("Challenge") is not None:
+        return "kh.turn.phases"
     if g.forbids("challenge", -1, seat) >= 0:
         return "kh.ruling.card-text-first"
     return ""

@@ -7,8 +7,10 @@ from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.names import contains_name, group
 from playmat.games.kingdom_hearts.table import EQUIPMENT, FRIEND_TYPES, PLAYER
 from playmat.kernel.loops import PickSome
-from playmat.kernel.names import NOBODY, NOTHING
+from playmat.kernel.names import NOBODY, NOTHING, Illegal
 from playmat.kernel.option import Option, Request
+
+BETWEEN_STEPS = ("action", "battle", "challenge phase", "exchange", "discard phase")      # no card is half played then
 
 
 class Dawn(Duel):
@@ -192,13 +194,26 @@ class Dawn(Duel):
         super().ask(seat, ask, options, into, cites, about)
 
     def take(self, request: Request, option: Option) -> None:
-        """A discard at any time uses up nothing: the same question is asked again."""
-        if option.verb != "drop":
+        if option.verb == "drop":
+            self.drop(request, option.args[0])
+        else:
             super().take(request, option)
-            return
+
+    def asides(self, seat: int) -> list[Option]:
+        """kh.ruling.any-time-discards: between two steps of the other player's turn, his battle included."""
+        between = [r.seat != seat and r.ask in BETWEEN_STEPS for r in self.state.pending]
+        return self.free_discards(seat) if between and all(between) else []
+
+    def step_in(self, seat: int, option: Option) -> None:
+        if option.key not in [o.key for o in self.asides(seat)]:
+            raise Illegal("This can't be discarded now.", "kh.ruling.any-time-discards")
+        self.drop(self.state.pending[0], option.args[0])
+
+    def drop(self, request: Request, p: int) -> None:
+        """A discard at any time uses up nothing: the same question is asked again."""
         self.state.pending.remove(request)
         self.state.stack[-1].pc -= 1
-        self.discard(option.args[0], "kh.ruling.any-time-discards")
+        self.discard(p, "kh.ruling.any-time-discards")
         self.touched = False
         self.settle()
         self.advance()

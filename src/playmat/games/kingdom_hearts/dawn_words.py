@@ -98,7 +98,7 @@ def dawn_vocabulary() -> Vocabulary:
         if fact.name == "level":
             fact.needed += ("nobody",)
             fact.allowed += ("form change",)
-        elif fact.name in ("attack", "magic"):
+        elif fact.name in ("attack", "magic", "hearts"):             # hearts: printed, and never counted
             fact.allowed += ("form change",)
         elif fact.name == "support":
             fact.needed += ("equipment",)

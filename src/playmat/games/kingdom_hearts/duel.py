@@ -192,7 +192,9 @@ class Duel(Mat):
             if ability.kind == "on play" and (ability.condition is None or ability.condition.holds(
                     self, Resolve(ability.index, p, seat))):
                 self.trigger((ability.index, p, seat, p, NOTHING, seat, 0, ()))
+        self.as_magic = p if self.type(p) == "magic/friend" else NOTHING
         self.happen("played", it=p, seat=seat)
+        self.as_magic = NOTHING
         self.touched = True
 
     def wear_off(self, pieces: list[int], longest: int, cites: str) -> None:

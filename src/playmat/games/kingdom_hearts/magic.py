@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from playmat.games.kingdom_hearts.play import Play
 from playmat.games.kingdom_hearts.table import ACTION, FRIENDS, HAND
+from playmat.kernel.names import NOTHING
 from playmat.kernel.option import Option
 
 if TYPE_CHECKING:
@@ -32,9 +33,15 @@ def why_not_this_one(g: Duel, seat: int, p: int) -> str:
         why = g.why_not_ally(seat, p)
         if why:
             return why
-    if g.forbids("be cast", p) >= 0 or g.forbids("be played", p) >= 0:
-        return "kh.ruling.card-text-first"
-    return ""
+    return "kh.ruling.card-text-first" if forbidden(g, p) else ""
+
+
+def forbidden(g: Duel, p: int) -> bool:
+    """kh.ruling.magic-friend-type-for-texts: a text against playing Magic Cards is against Magic/Friends too."""
+    g.as_magic = p
+    found = g.forbids("be cast", p) >= 0 or g.forbids("be played", p) >= 0
+    g.as_magic = NOTHING
+    return found
 
 
 def why_not_cast(g: Duel, seat: int, p: int, caster: int) -> str:
@@ -105,7 +112,9 @@ class Cast(Play):
 
     def when_played(self, g: Duel) -> None:
         super().when_played(g)
+        g.as_magic = self.card
         g.happen("cast", it=self.card, other=self.caster, seat=self.seat)
+        g.as_magic = NOTHING
 
     def wear_off(self, g: Duel) -> None:
         """It stays while something of it lasts (kh.ruling.magic-own-resolution, kh.ruling.magic-duration)."""

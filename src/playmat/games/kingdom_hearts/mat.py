@@ -42,6 +42,7 @@ class Mat(CardGame):
         super().__init__(spec, state)
         self.s = state
         self.memory = [Memory(), Memory()]
+        self.as_magic = NOTHING                      # the Magic/Friend being played, while texts look at it
 
     def other(self, seat: int) -> int:
         return 1 - seat

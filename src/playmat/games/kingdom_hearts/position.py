@@ -8,6 +8,7 @@ from playmat.cards.library import CardSpec, Face
 from playmat.cards.sheet import Sheet, find_face, nearest
 from playmat.games.kingdom_hearts.decks import violations
 from playmat.games.kingdom_hearts.duel import Duel
+from playmat.games.kingdom_hearts.reasons import ALSO as ALSO
 from playmat.games.kingdom_hearts.table import (
     DARKS,
     DECK,
@@ -22,6 +23,7 @@ from playmat.games.kingdom_hearts.table import (
     PLAYER,
     WORLDS,
 )
+from playmat.kernel.game import Event
 from playmat.kernel.names import NOTHING, Broken, Refused
 
 STEPS = ("begin", "action_phase", "challenge_phase", "discard_phase")      # of the turn, by phase
@@ -33,7 +35,11 @@ TOP_FIRST = ("deck",)
 ORDERED = ("deck", "worlds", "discard", "player")
 STUB_NUMBERS = {"hearts": 5, "attack": 4, "power": 6}                      # of a stub that does not name them: else 0
 STUB_LEVEL = 1
+PASSED = {"kh.turn.alternate": ("phase", "draw")}                          # nobody is asked anything in the Draw Phase
 NO_LEVEL = ("attack", "equipment", "event", "technique", "form change")
+
+
+STRUCK = "kh.battle.damage-accumulates"
 
 
 # -- laying out -------------------------------------------------------------------------------------------------------
@@ -151,7 +157,7 @@ def lay_out(g: Duel, top: Sheet, seats: list[Sheet], names: list[str], stubs: li
     s.phase = PHASES.index(phase)
     s.turn = top.number("turn_number", 1, low=1) - (1 if s.phase == DRAW else 0)
     for deed in DEEDS:
-        setattr(s, deed, top.times(deed))
+        setattr(s, deed, top.times(deed) or seats[s.active].times(deed))
     turn = g.spec.frame("Turn")
     turn.go(g, STEPS[s.phase])
     g.call(turn)
@@ -241,6 +247,15 @@ def carried(g: Duel, p: int, names: list[str]) -> str:
     """What lies on a character: its Equipment."""
     here = [q for seat in range(2) for q in g.zone(seat, EQUIPMENT) if g.s.on[q] == p]
     return ", ".join(titles(g, here)) or "nothing"
+
+
+def settled(g: Duel, events: list[Event], said: tuple[str, tuple[int, ...]]) -> bool:
+    """Whether a number for a Dark Card is what it has just got without being asked: the last takes what is left."""
+    verb, args = said
+    if verb != "assign" or not any(e.cites == "kh.battle.base-damage" or e.cites == STRUCK for e in events):
+        return False
+    hits = [e.args[1] for e in events if e.cites == STRUCK and g.face(e.args[0]) is g.face(args[0])]
+    return args[1] in hits or (args[1] == 0 and not hits)
 
 
 CARD_FACTS = {"damage": damage, "on": lies_on, "control": controlled, "counters": counters, "equipment": carried}

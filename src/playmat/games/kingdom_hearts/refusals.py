@@ -6,7 +6,7 @@ from playmat.games.kingdom_hearts.attack import why_not_attack
 from playmat.games.kingdom_hearts.battle import why_not_battle, why_not_escape
 from playmat.games.kingdom_hearts.challenge import why_not_challenge
 from playmat.games.kingdom_hearts.dark import why_not_dark
-from playmat.games.kingdom_hearts.dawn_duel import Dawn
+from playmat.games.kingdom_hearts.dawn_duel import BETWEEN_STEPS, Dawn
 from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.equipment import why_not_equip
 from playmat.games.kingdom_hearts.event import why_not_event
@@ -17,8 +17,6 @@ from playmat.games.kingdom_hearts.move import why_not_move
 from playmat.games.kingdom_hearts.table import CHALLENGING, DISCARDING, HAND
 from playmat.games.kingdom_hearts.technique import why_not_technique
 from playmat.kernel.loops import Split
-
-CHOICES = ("action", "battle", "challenge phase", "exchange", "discard phase")      # the questions plays answer
 
 
 def why_not(g: Duel, seat: int, verb: str, args: tuple[int, ...]) -> str:
@@ -39,7 +37,7 @@ def against(g: Duel, seat: int, verb: str, args: tuple[int, ...]) -> str:
             return why_not_escape(g, seat)
         if verb == "challenge":
             return why_not_challenge(g, seat)
-        return ""
+        return "kh.ruling.battle-no-move-inside" if verb == "end" and g.nearest("Battle") is not None else ""
     p = args[0]
     if verb == "move":
         return why_not_move(g, seat, p)
@@ -112,8 +110,9 @@ def no_choice(g: Duel, seat: int, verb: str) -> str:
     asked = [r.ask for r in g.s.pending if r.seat == seat]
     if verb == "drop":
         mine = [o for r in g.s.pending if r.seat == seat for o in r.options]
-        return "" if any(o.verb == "drop" for o in mine) else "kh.ruling.any-time-discards"
-    if verb not in PLAYS or (verb == "with" and "with" in asked) or any(a in CHOICES for a in asked):
+        free = any(o.verb == "drop" for o in mine) or bool(g.asides(seat))
+        return "" if free else "kh.ruling.any-time-discards"
+    if verb not in PLAYS or (verb == "with" and "with" in asked) or any(a in BETWEEN_STEPS for a in asked):
         return ""
     if g.nearest("Challenge") is None or g.nearest("Resolve") is not None:
         return "kh.ruling.no-interrupts"

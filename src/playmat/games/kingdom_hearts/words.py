@@ -44,7 +44,7 @@ def is_card(g: Duel, p: int) -> bool:
 
 def is_friend(g: Duel, p: int) -> bool:
     """kh.ruling.magic-friend-type-for-texts: in play a Magic/Friend is a Friend, elsewhere it is neither."""
-    return g.type(p) == "friend" or g.is_ally(p)
+    return g.type(p) == "friend" or (p != g.as_magic and g.is_ally(p))
 
 
 def is_magic_friend(g: Duel, p: int) -> bool:
@@ -52,7 +52,8 @@ def is_magic_friend(g: Duel, p: int) -> bool:
 
 
 def is_magic(g: Duel, p: int) -> bool:
-    return g.type(p) == "magic"
+    """kh.ruling.magic-friend-type-for-texts: while it is being played a Magic/Friend is a Magic Card."""
+    return g.type(p) == "magic" or p == g.as_magic
 
 
 def is_attack(g: Duel, p: int) -> bool:
@@ -280,7 +281,7 @@ def vocabulary() -> Vocabulary:
     v.nouns = [
         Noun("card", "cards", is_card), Noun("friend", "friends", is_friend, (*ALLIES, *OUT_OF_PLAY)),
         Noun("magic/friend", "magic/friends", is_magic_friend, (*ALLIES, *OUT_OF_PLAY)),
-        Noun("magic card", "magic cards", is_magic, (MAGIC, BATTLE, CHALLENGE, *OUT_OF_PLAY)),
+        Noun("magic card", "magic cards", is_magic, (MAGIC, *ALLIES, *OUT_OF_PLAY)),
         Noun("attack card", "attack cards", is_attack, (BATTLE, CHALLENGE, *OUT_OF_PLAY)),
         Noun("dark card", "dark cards", is_dark, (DARKS, *ALLIES, *OUT_OF_PLAY)),
         Noun("world", "worlds", is_world, (WORLDS, *OUT_OF_PLAY)),
