@@ -78,7 +78,7 @@ def test_a_fingerprint_is_of_the_position_alone() -> None:
 
 @pytest.mark.parametrize(("game", "edition"), EDITIONS)
 @given(st.data())
-def test_a_damaged_save_is_refused_in_a_sentence_or_can_be_looked_at(game: str, edition: str, data: st.DataObject) -> None:
+def test_a_damaged_save_is_refused_or_can_be_looked_at(game: str, edition: str, data: st.DataObject) -> None:
     spec = games.spec(game, edition)
     plain = json.loads(midway(game, edition))
     *way, last = data.draw(st.sampled_from(paths(plain)))
@@ -92,7 +92,8 @@ def test_a_damaged_save_is_refused_in_a_sentence_or_can_be_looked_at(game: str, 
     try:
         g = load(spec, plain)
     except Broken as refusal:
-        assert str(refusal).endswith(".")
+        sentence = str(refusal)
+        assert sentence.endswith(".")
         return
     assert faults(g) == []
     show(g)

@@ -49,7 +49,7 @@ def request_faults(g: Game, r: Request) -> list[str]:
     keys = [o.key for o in r.options]
     if len(set(keys)) != len(keys):
         out.append(f"the request {r.ask} offers an answer twice")
-    if not all([speakable(g, o) for o in r.options]):
+    if not all(speakable(g, o) for o in r.options):
         out.append(f"the request {r.ask} offers what this game has no words for")
     return out
 
@@ -62,7 +62,7 @@ def speakable(g: Game, o: Option) -> bool:
     if len(kinds) != len(o.args):
         return False
     most = {"p": len(g.state.face), "s": g.seats, "n": 1 << 62}
-    return all([a < most[kind] for kind, a in zip(kinds, o.args)])
+    return all(a < most[kind] for kind, a in zip(kinds, o.args, strict=True))
 
 
 def undeclared(thing: Any, declared: set[str]) -> list[str]:
