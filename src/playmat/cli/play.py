@@ -164,7 +164,7 @@ def replay_verify(file: str, as_json: bool) -> None:
     try:
         r = read_replay(text)
         answers = len(r.answers)
-        wrong = verify(r, games.spec(str(r.header.get("game")), str(r.header.get("edition"))))
+        wrong = verify(r)
     except Refused as e:
         wrong = [str(e)]
     if as_json:
