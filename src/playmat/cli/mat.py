@@ -68,12 +68,25 @@ def zone_line(seen: Seen, owner: int, area: Area, name: str) -> Text | None:
     if not any(known(seen, p) for p in pieces):
         return Text(count(len(pieces)))
     stacked = area.shape == "stack" and name == area.zones[0]
+    copies = alike(seen, pieces) if area.shape == "hand" else dict.fromkeys(pieces, 1)
     out = Text()
-    for i, p in enumerate(pieces):
-        if i:
+    for p, n in copies.items():
+        if out.plain:
             out.append(" › " if stacked else ", ")
-        out.append(card_name(g, p, seen.eyes), style="bold" if not stacked or i == len(pieces) - 1 else "")
+        out.append(card_name(g, p, seen.eyes), style="bold" if not stacked or p == pieces[-1] else "")
         out.append(notes(seen, p, g.spec.zones[kind].shows == OPEN), style="dim")
+        if n > 1:
+            out.append(f" ×{n}")
+    return out
+
+
+def alike(seen: Seen, pieces: list[int]) -> dict[int, int]:
+    """The first of each card among these, and how many there are of it."""
+    first: dict[str, int] = {}
+    out: dict[int, int] = {}
+    for p in pieces:
+        p = first.setdefault(card_name(seen.g, p, seen.eyes), p)
+        out[p] = out.get(p, 0) + 1
     return out
 
 
@@ -105,9 +118,16 @@ def notes(seen: Seen, p: int, on_table: bool) -> str:
         if on_table and getattr(g.state, chip.column)[p]:
             out.append(f"{chip.name} {getattr(g.state, chip.column)[p]}")
     on = getattr(g.state, seen.mat.lies_on)[p] if seen.mat.lies_on else NOBODY
-    if on >= 0:
+    if on >= 0 and not at_hand(seen, on):
         out.append(f"on {card_name(g, on, seen.eyes)}")
     return f" ({', '.join(out)})" if out else ""
+
+
+def at_hand(seen: Seen, p: int) -> bool:
+    """Whether a piece is the topmost of a stack: what lies there need not be told."""
+    g = seen.g
+    stacks = [area.zones[0] for area in seen.mat.areas if area.shape == "stack"]
+    return g.spec.zones[g.kind(p)].name in stacks and g.state.zones[g.state.where[p]][-1] == p
 
 
 def shared(seen: Seen) -> Text:

@@ -53,16 +53,26 @@ def play(ctx: click.Context, game: str, edition: str, vs: str | None, decks: tup
     folder = data_dir(ctx)
     keep = folder / "games" / f"{spec.name}-{spec.edition}.json"
     match = open_match(spec, keep, load, fresh, vs, decks, names, seed)
-    out = console()
-    sitting = Sitting(match, spec, keep, out)
-    if not sitting.play():
-        say(f"The game is kept; `playmat play {game}` goes on with it.")
+    kept = f"The game is kept; `{again(spec)}` goes on with it."
+    try:
+        finished = Sitting(match, spec, keep, console()).play()
+    except KeyboardInterrupt:
+        say(f"\n{kept}")
+        raise
+    if not finished:
+        say(kept)
         return
     stamp = time.strftime("%Y%m%d-%H%M%S")
     file = folder / "replays" / f"{spec.name}-{spec.edition}-{stamp}.jsonl"
     write_whole(file, "\n".join(written(match)) + "\n")
     keep.unlink(missing_ok=True)
     say(f"The replay is in {file}.")
+
+
+def again(spec: CardSpec) -> str:
+    """The command that goes on with an unfinished game."""
+    default = spec.edition == games.editions(spec.name)[0]
+    return f"play {spec.name}" + ("" if default else f" --edition {spec.edition}")
 
 
 def open_match(spec: CardSpec, keep: Path, load: str | None, fresh: bool, vs: str | None, decks: tuple[str, ...],
@@ -76,13 +86,13 @@ def open_match(spec: CardSpec, keep: Path, load: str | None, fresh: bool, vs: st
         except Broken as e:
             raise Broken(f"{e} Begin another game with --new; this one is then kept aside.") from None
         if not agrees(match, vs, decks, names, seed):
-            raise Refused(f"Another game is unfinished ({' against '.join(match.names)}): `playmat play {spec.name}` "
+            raise Refused(f"Another game is unfinished ({' against '.join(match.names)}): `{again(spec)}` "
                           "goes on with it, --new begins the one you ask for and keeps that one aside.")
         say(f"Going on with the game of {' against '.join(match.names)} (--new begins another).")
         return match
     match = begin(spec, vs or "greedy", decks, names, seed)
     if keep.exists():
-        say(f"The game that was unfinished is kept in {put_aside(keep)} (playmat play {spec.name} --load FILE).")
+        say(f"The game that was unfinished is kept in {put_aside(keep)} (`{again(spec)} --load FILE`).")
     return match
 
 

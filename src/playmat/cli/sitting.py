@@ -78,7 +78,11 @@ class Sitting:
                     self.hand_over(request.seat)
                     self.ask(request)
                 self.drive()
-        except (Quit, EOFError):
+        except Quit:
+            self.save()
+            return False
+        except EOFError:
+            self.out.print()                         # the prompt's line is not finished
             self.save()
             return False
         except KeyboardInterrupt:
