@@ -171,6 +171,13 @@ def test_a_question_about_a_card_shows_what_the_card_says(table: Table) -> None:
     assert all(f"{face.title}: {card_words(face)[0]}" in screen for face in faces)
 
 
+def test_what_was_read_is_not_told_as_new_again(table: Table) -> None:
+    own = games.choices(SPEC)
+    table.sit(new_match(SPEC, [Chair("Bill", "", own[0]), Chair("Kim", "random", own[1])], 2))
+    screen = table.type("", "", "1")
+    assert len(re.findall(r"^  \w+ plays as ", screen, re.MULTILINE)) == 2
+
+
 def test_undo_and_the_kept_game(table: Table) -> None:
     table.type()
     before = list(table.match.journal.lines)
@@ -184,7 +191,7 @@ def test_undo_and_the_kept_game(table: Table) -> None:
 def test_a_game_played_to_its_end_by_typing(table: Table, tmp_path: Path) -> None:
     screen = table.type(*["1"] * 3000)
     assert table.match.game.over
-    assert "has won." in screen
+    assert re.search(r"has won\.  kh\.win\.[a-z0-9-]+", screen)
     again = resume(SPEC, table.saved())
     assert again.journal.lines == table.match.journal.lines
 

@@ -26,20 +26,20 @@ from playmat.table.looks import Choice
 from playmat.table.match import Match
 from playmat.table.replay import written
 
-HELP = """\
-A number        take that option (its words do too, or the beginning of them)
-why CARD        why a card can't be played now, with the rule; and what it does
-card CARD       what a card does
-hand            what the cards in your hand do
-table           what the cards on the table do
-rule ID         what a rule says
-log             all that happened so far
-undo            take your latest choice back
-save [FILE]     write the game to a file (it is also kept after every answer)
-replay FILE     write a replay of the game so far
-quit            stop; the same command goes on later
-Enter           show the table again"""
-
+HELP = (
+    ("A number", "take that option (its words do too, or a part of them)"),
+    ("why CARD", "why a card can't be played now, with the rule; and what it does"),
+    ("card CARD", "what a card does"),
+    ("hand", "what the cards in your hand do"),
+    ("table", "what the cards on the table do"),
+    ("rule ID", "what a rule says; its id stands behind each line of the log"),
+    ("log", "all that happened so far"),
+    ("undo", "take your latest choice back"),
+    ("save [FILE]", "write the game to a file (it is also kept after every answer)"),
+    ("replay FILE", "write a replay of the game so far"),
+    ("quit", "stop; the game goes on the next time"),
+    ("Enter", "show the table again"),
+)
 HINT = "A number, or: why CARD, hand, table, undo, log, help, quit"
 LATEST = 6               # lines of the log that are always shown
 WORDS = ("quit", "exit", "undo", "help", "?", "log", "save", "why", "card", "rule", "replay", "hand", "table")
@@ -61,7 +61,7 @@ class Sitting:
         self.hear = hear or (lambda prompt: input(prompt))
         self.eyes = match.people[0] if len(match.people) == 1 else -1
         self.forced: list[str] = []                  # what was said for a person since the last question
-        self.read = [len(match.journal.lines)] * len(match.chairs)       # answers whose consequences each seat has seen
+        self.read = [len(match.journal.lines) or -1] * len(match.chairs)     # answers whose consequences each has seen
 
     # -- the loop ------------------------------------------------------------------------------------------------
 
@@ -144,9 +144,12 @@ class Sitting:
         if word == "undo":
             return self.undo()
         if word in ("help", "?"):
-            self.out.print(Text(HELP))
+            grid = Table.grid(padding=(0, 3))
+            for row in HELP:
+                grid.add_row(*row)
+            self.out.print(grid)
         elif word == "log":
-            self.log(0)
+            self.log(-1)
         elif word == "save":
             self.save_as(rest)
         elif word in ("hand", "table") and not rest:
@@ -189,8 +192,12 @@ class Sitting:
         raise Illegal(f"{typed!r} is not on offer; type a number, `why CARD`, or `help`.")
 
     def choices(self, request: Request) -> list[Choice]:
-        """The options in words, each once (two copies of a card in hand are one choice); doing nothing comes last."""
-        return mat.seen_by(self.match.game, request.seat, self.match.names).choices(request, False)
+        """The options in words, each once (two copies of a card in hand are one choice). What may be said several times
+        comes first, doing nothing last: the first number should not end what one has only begun."""
+        seen = mat.seen_by(self.match.game, request.seat, self.match.names)
+        again = seen.mat.several.get(request.ask)
+        return sorted(seen.choices(request, False),
+                      key=lambda c: 2 if c.nothing else 0 if again is not None and c.verb == again.verb else 1)
 
     def option(self, request: Request, choice: Choice) -> Option:
         found = request.find(choice.key)
@@ -275,7 +282,7 @@ class Sitting:
     def log(self, fresh: int, latest: int = 0) -> None:
         """What happened since answer `fresh`, and `latest` lines in any case; a dot marks those read before."""
         lines = chronicle(self.match, self.eyes, fresh - 3 * latest)
-        new = len([line for line in lines if line.answer > fresh or not fresh])
+        new = len([line for line in lines if line.answer > fresh])
         grid = Table.grid(padding=(0, 1))
         for i, line in enumerate(lines[-max(new, latest):] if lines else []):
             old = i < max(new, min(latest, len(lines))) - new
@@ -299,5 +306,8 @@ class Sitting:
         self.clear()
         self.log(self.read[seat])
         self.out.print(mat.drawn(g, seat, names))
-        self.out.print(Text(mat.result(g, names), style="bold"))
+        result = Text(mat.result(g, names), style="bold")
+        last = chronicle(self.match, seat, len(self.match.journal.lines) - 1)
+        result.append(f"  {last[-1].cites}" if last else "", style="dim")
+        self.out.print(result)
 
