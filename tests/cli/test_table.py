@@ -260,6 +260,32 @@ def test_quit_and_go_on(tmp_path: Path) -> None:
     assert json.loads(aside[0].read_text())["lines"] == lines
 
 
+def test_a_loaded_game_does_not_take_the_place_of_an_unfinished_one(tmp_path: Path) -> None:
+    def goes(*args: str, typed: str = "") -> str:
+        ran = subprocess.run(play(tmp_path, *args), input=typed, capture_output=True, text=True)
+        assert ran.returncode == 0
+        return ran.stdout
+
+    kept, mine = tmp_path / "games" / f"{GAME}-first.json", tmp_path / "mine.json"
+    goes("--seed", "3", "--vs", "random", typed=f"1\nsave {mine}\n1\n")
+    assert "is kept in" in goes("--load", str(mine)), "the kept game had gone further"
+    assert "is kept in" in goes("--new", "--seed", "4")
+    other = kept.read_bytes()
+    assert "is kept in" in goes("--load", str(mine))
+    assert [f for f in kept.parent.iterdir() if f != kept and f.read_bytes() == other]
+    assert "is kept in" not in goes("--load", str(mine)), "it is the same game"
+
+
+def test_a_screen_nobody_reads_on_is_left_quietly(tmp_path: Path) -> None:
+    child = subprocess.Popen(play(tmp_path, "--seed", "3"), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                             stderr=subprocess.PIPE)
+    assert child.stdout is not None
+    child.stdout.close()
+    _, err = child.communicate(b"1\n" * 50)
+    assert (child.returncode, err) == (141, b"")
+    assert (tmp_path / "games" / f"{GAME}-first.json").exists()
+
+
 def test_a_truncated_save_is_said_and_kept(tmp_path: Path) -> None:
     subprocess.run(play(tmp_path, "--seed", "3"), input="1\n", capture_output=True, text=True)
     kept = next((tmp_path / "games").iterdir())

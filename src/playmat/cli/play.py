@@ -79,7 +79,9 @@ def open_match(spec: CardSpec, keep: Path, load: str | None, fresh: bool, vs: st
                names: tuple[str, ...], seed: int | None) -> Match:
     """The game to play: one from a file, the unfinished one, or a new one."""
     if load is not None:
-        return resumed(spec, parsed(read_input(load), load) if load == "-" else read_json(Path(load)))
+        match = resumed(spec, parsed(read_input(load), load) if load == "-" else read_json(Path(load)))
+        make_room(spec, keep, match)
+        return match
     if keep.exists() and not fresh:
         try:
             match = resumed(spec, read_json(keep))
@@ -91,9 +93,24 @@ def open_match(spec: CardSpec, keep: Path, load: str | None, fresh: bool, vs: st
         say(f"Going on with the game of {' against '.join(match.names)} (--new begins another).")
         return match
     match = begin(spec, vs or "greedy", decks, names, seed)
-    if keep.exists():
-        say(f"The game that was unfinished is kept in {put_aside(keep)} (`{again(spec)} --load FILE`).")
+    make_room(spec, keep, match)
     return match
+
+
+def make_room(spec: CardSpec, keep: Path, match: Match) -> None:
+    """Another game that is unfinished is kept aside; an earlier moment of this one need not be."""
+    if keep.exists() and not is_earlier(keep, match):
+        say(f"The game that was unfinished is kept in {put_aside(keep)} (`{again(spec)} --load FILE`).")
+
+
+def is_earlier(keep: Path, match: Match) -> bool:
+    try:
+        kept = read_json(keep)
+    except Refused:
+        return False
+    here = match.plain()
+    return isinstance(kept, dict) and all(kept.get(k) == here[k] for k in here if k != "lines") \
+        and kept.get("lines") == here["lines"][:len(kept.get("lines", []))]
 
 
 def agrees(match: Match, vs: str | None, decks: tuple[str, ...], names: tuple[str, ...], seed: int | None) -> bool:
