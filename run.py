@@ -66,7 +66,7 @@ class Failed(Exception):
 def main(args: list[str]) -> int:
     os.chdir(ROOT)
     if args[:1] in (["-h"], ["--help"], ["help"]):
-        print((__doc__ or "").strip())
+        print((__doc__ or "").strip(), flush=True)
         return 0
     if args[:1] == ["test"]:
         set_up("dev")
@@ -412,5 +412,8 @@ if __name__ == "__main__":
         sys.exit(main(sys.argv[1:]))
     except KeyboardInterrupt:
         sys.exit(130)
+    except BrokenPipeError:         # nobody reads on
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        sys.exit(141)
     except OSError as error:
         sys.exit(f"Playmat could not be started: {error}")
