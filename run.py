@@ -5,6 +5,7 @@
     python3 run.py test [PYTEST ARGS]     set up, then ruff, mypy, pytest and the front end's own checks
     python3 run.py test --compiled        the laws and rule tests, on the compiled copy
     python3 run.py compile                build the compiled copy (needs a C compiler)
+    python3 run.py screenshots [NAME ...] make the README's pictures anew (needs Chromium)
     python3 run.py lock [UV ARGS]         lock the requirements again, for instance with --upgrade
     python3 run.py COMMAND ...            set up, then playmat COMMAND ...
     python3 run.py --compiled COMMAND ... the same, on the compiled copy
@@ -65,7 +66,7 @@ class Failed(Exception):
 def main(args: list[str]) -> int:
     os.chdir(ROOT)
     if args[:1] in (["-h"], ["--help"], ["help"]):
-        print((__doc__ or "").strip())
+        print((__doc__ or "").strip(), flush=True)
         return 0
     if args[:1] == ["test"]:
         set_up("dev")
@@ -78,6 +79,10 @@ def main(args: list[str]) -> int:
         return build()
     if args[:1] == ["lock"]:
         return lock(args[1:])
+    if args[:1] == ["screenshots"]:
+        set_up("dev")
+        reason = build_web()
+        return complain(f"The front end can't be built: {reason}") if reason else screenshots(args[1:])
     compiled = args[:1] == ["--compiled"]
     args = args[1:] if compiled else args
     set_up("dev" if compiled else "run")
@@ -153,6 +158,10 @@ def close(what: str, results: dict[str, int]) -> int:
 
 def build() -> int:
     return call([str(PYTHON), str(ROOT / "tools/compile.py"), str(ROOT / "src"), str(COMPILED)])
+
+
+def screenshots(names: list[str]) -> int:
+    return call([str(PYTHON), str(ROOT / "tools/screenshots.py"), *names])
 
 
 def compiled_environment() -> dict[str, str]:
@@ -403,5 +412,8 @@ if __name__ == "__main__":
         sys.exit(main(sys.argv[1:]))
     except KeyboardInterrupt:
         sys.exit(130)
+    except BrokenPipeError:         # nobody reads on
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        sys.exit(141)
     except OSError as error:
         sys.exit(f"Playmat could not be started: {error}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -176,12 +177,32 @@ def test_replays(playmat: Any, tmp_path: Path) -> None:
     (("deck", "show", GAME, "."), "is a folder"),
     (("bench", GAME, "--seconds", "0"), "above zero"),
     (("perft", GAME, "--depth", "many"), "not a valid integer"),
-    (("play", GAME, "--load", "none.json"), "can't be read")])
+    (("play", GAME, "--load", "none.json"), "can't be read"),
+    (("play", GAME, "--data-dir", "/dev/null/x"), "can't be written"),
+    (("play", GAME, "--vs", "greddy"), "'greddy' is not one of 'random', 'greedy', 'human'"),
+    (("play", GAME, "--edition", "frist"), "it has first, break-of-dawn"),
+    (("play", GAME, "--deck", "neverland-dsh"), "neverland-dash"),
+    (("sim", "run", GAME, "--games", "-5"), "At least one game"),
+    (("sim", "run", GAME, "--jobs", "-2"), "can't be negative"),
+    (("perft", GAME, "--depth", "-1"), "not in the range"),
+    (("bench", "server", "--rate", "-1"), "above zero"),
+    (("serve", "--port", "65536"), "not in the range"),
+    (("serve", "--port", "0", "--host", "256.1.1.1"), "can't be served on 256.1.1.1"),
+    (("serve", "--port", "0", "--data-dir", "/dev/null/x"), "can't be used for Playmat's data")])
 def test_what_can_not_be_done_is_said_in_a_sentence(playmat: Any, args: tuple[str, ...], words: str) -> None:
     ran = playmat(*args)
     assert ran.code == 2
     assert ran.out == ""
     assert words in sentence(ran)
+
+
+def test_a_port_in_use(playmat: Any) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        ran = playmat("serve", "--port", str(taken.getsockname()[1]))
+    assert ran.code == 2
+    assert "--port N takes another port" in sentence(ran)
 
 
 def test_a_deck_with_forty_cards_and_four_copies(playmat: Any, tmp_path: Path) -> None:

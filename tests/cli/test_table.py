@@ -18,6 +18,7 @@ import pytest
 from rich.console import Console
 
 from playmat import games
+from playmat.cards.say import card_words
 from playmat.cli.chronicle import chronicle
 from playmat.cli.sitting import Sitting
 from playmat.table.match import Chair, Match, new_match, resume
@@ -31,6 +32,9 @@ def begins(match: Match) -> bool:
     match.drive()
     asked = match.asked()[0]
     return asked.seat == 0 and asked.ask == "action" and match.game.state.turn == 1
+
+
+TO_THE_OTHER = ("end", "pass", "done", "")       # a turn in which nothing is done; then the other takes the keyboard
 
 
 class Table:
@@ -76,8 +80,13 @@ def table(tmp_path: Path) -> Table:
 def test_the_screen_shows_the_areas_the_log_with_rules_and_numbered_options(table: Table) -> None:
     screen = table.type()
     for words in ("Bill (you)", "Kim", "Heart Points", "Player Card", "Worlds", "Friends", "Deck", "Discard", "Hand",
-                  "kh.setup.", "Your Action Phase", "  1  End the Action Phase"):
+                  "kh.setup.", "Your Action Phase", "End the Action Phase", "help"):
         assert words in screen
+    happened, mats, asked = (screen.index(words) for words in ("kh.setup.", "Bill (you)", "Your Action Phase"))
+    assert happened < mats < asked, "what one reads last lies nearest"
+    numbered = re.findall(r"^ +(\d+)  (.+?) *$", screen, re.MULTILINE)
+    assert [int(n) for n, _ in numbered] == list(range(1, len(numbered) + 1))
+    assert numbered[-1][1] == "End the Action Phase", "doing nothing comes last"
     assert max(len(line) for line in screen.splitlines()) <= 80
     assert "\x1b" not in screen
 
@@ -120,7 +129,7 @@ def test_why_names_the_rule_and_its_words(table: Table) -> None:
     p = next(p for p in g.zone(0, 1) if p not in offered)
     face = SPEC.library.faces[g.state.face[p]]
     screen = " ".join(table.type(f"why {face.title.lower()}").split())
-    rule = re.search(rf"{re.escape(face.title)} in your hand: no “\w+” now, by (kh\.[a-z0-9.-]+)\.", screen)
+    rule = re.search(rf"Your Hand: Not now: [^.]*{re.escape(face.title)}[^.]*\. .* \((kh\.[a-z0-9.-]+)\)", screen)
     assert rule is not None
     assert SPEC.ledger().entries[rule[1]].says in screen
 
@@ -138,6 +147,37 @@ def test_the_log_tells_each_line_once_and_what_others_passed(table: Table) -> No
     assert set(hidden) <= {"Kim draws a card"}
 
 
+def test_hand_and_table_tell_what_cards_do(table: Table) -> None:
+    table.type()
+    g = table.match.game
+    faces = SPEC.library.faces
+    mine, theirs = ({faces[g.state.face[p]].title for p in g.zone(seat, 1)} for seat in (0, 1))
+    screen = table.type("hand").split("help, quit")[1]
+    assert all(f"{title}: " in screen for title in mine)
+    assert not any(f"{title}: " in screen for title in theirs - mine)
+    screen = table.type("table").split("help, quit")[1]
+    assert all(f"{faces[g.state.face[g.zone(seat, 2)[0]]].title}: Player" in screen for seat in (0, 1))
+
+
+def test_a_question_about_a_card_shows_what_the_card_says(table: Table) -> None:
+    table.type(*["1"] * 400)
+    j = table.match.journal
+    asked = [n for n in range(len(j.lines)) for r in j.at(n).state.pending if r.ask == "choose" and r.seat == 0]
+    j.undo(asked[0])
+    request = table.match.asked()[0]
+    faces = table.sitting.spoken_of(request)
+    screen = " ".join(table.type().split())
+    assert faces
+    assert all(f"{face.title}: {card_words(face)[0]}" in screen for face in faces)
+
+
+def test_what_was_read_is_not_told_as_new_again(table: Table) -> None:
+    own = games.choices(SPEC)
+    table.sit(new_match(SPEC, [Chair("Bill", "", own[0]), Chair("Kim", "random", own[1])], 2))
+    screen = table.type("", "", "1")
+    assert len(re.findall(r"^  \w+ plays as ", screen, re.MULTILINE)) == 2
+
+
 def test_undo_and_the_kept_game(table: Table) -> None:
     table.type()
     before = list(table.match.journal.lines)
@@ -151,7 +191,7 @@ def test_undo_and_the_kept_game(table: Table) -> None:
 def test_a_game_played_to_its_end_by_typing(table: Table, tmp_path: Path) -> None:
     screen = table.type(*["1"] * 3000)
     assert table.match.game.over
-    assert "has won." in screen
+    assert re.search(r"has won\.  kh\.win\.[a-z0-9-]+", screen)
     again = resume(SPEC, table.saved())
     assert again.journal.lines == table.match.journal.lines
 
@@ -165,7 +205,7 @@ def test_save_and_replay_to_files(table: Table, tmp_path: Path) -> None:
 
 def test_two_people_pass_the_keyboard_and_see_their_own_hand_only(tmp_path: Path) -> None:
     table = Table(tmp_path, ("", ""))
-    screen = table.type("", "1", "1", "1", "", "")
+    screen = table.type("", *TO_THE_OTHER)
     assert "Pass the keyboard to" in screen
     starts = [m.start() for m in re.finditer("Pass the keyboard", screen)]
     assert len(starts) >= 2
@@ -179,14 +219,15 @@ def test_two_people_pass_the_keyboard_and_see_their_own_hand_only(tmp_path: Path
 
 def test_taking_back_between_people_asks_the_other(tmp_path: Path) -> None:
     table = Table(tmp_path, ("", ""))
-    table.type("", "1", "1", "1", "", "1")
-    before = len(table.match.journal.lines)
-    table.type("", "undo", "n")
-    asked = [p for p in table.prompts if "may " in p]
-    if asked:
-        assert len(table.match.journal.lines) == before
-    else:
-        assert len(table.match.journal.lines) < before
+    table.type("", *TO_THE_OTHER, *TO_THE_OTHER)
+    before = list(table.match.journal.lines)
+    screen = table.type("", "undo", "n")
+    asked = [p for p in table.prompts if "take it back, though" in p]
+    assert asked[0].startswith("Kim: may Bill ")
+    assert "Not taken back" in screen
+    assert table.match.journal.lines == before
+    assert "(Taken back: " in table.type("undo", "y")
+    assert len(table.match.journal.lines) < len(before)
 
 
 # -- from outside ------------------------------------------------------------------------------------------------------
@@ -217,6 +258,32 @@ def test_quit_and_go_on(tmp_path: Path) -> None:
     assert fresh.returncode == 0
     aside = [f for f in (tmp_path / "games").iterdir() if f != kept]
     assert json.loads(aside[0].read_text())["lines"] == lines
+
+
+def test_a_loaded_game_does_not_take_the_place_of_an_unfinished_one(tmp_path: Path) -> None:
+    def goes(*args: str, typed: str = "") -> str:
+        ran = subprocess.run(play(tmp_path, *args), input=typed, capture_output=True, text=True)
+        assert ran.returncode == 0
+        return ran.stdout
+
+    kept, mine = tmp_path / "games" / f"{GAME}-first.json", tmp_path / "mine.json"
+    goes("--seed", "3", "--vs", "random", typed=f"1\nsave {mine}\n1\n")
+    assert "is kept in" in goes("--load", str(mine)), "the kept game had gone further"
+    assert "is kept in" in goes("--new", "--seed", "4")
+    other = kept.read_bytes()
+    assert "is kept in" in goes("--load", str(mine))
+    assert [f for f in kept.parent.iterdir() if f != kept and f.read_bytes() == other]
+    assert "is kept in" not in goes("--load", str(mine)), "it is the same game"
+
+
+def test_a_screen_nobody_reads_on_is_left_quietly(tmp_path: Path) -> None:
+    child = subprocess.Popen(play(tmp_path, "--seed", "3"), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                             stderr=subprocess.PIPE)
+    assert child.stdout is not None
+    child.stdout.close()
+    _, err = child.communicate(b"1\n" * 50)
+    assert (child.returncode, err) == (141, b"")
+    assert (tmp_path / "games" / f"{GAME}-first.json").exists()
 
 
 def test_a_truncated_save_is_said_and_kept(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from playmat.kernel.chance import Dice
 from playmat.kernel.check import faults
 from playmat.kernel.game import Game
-from playmat.kernel.names import FORMAT, Broken
+from playmat.kernel.names import POSITION, Broken
 from playmat.kernel.save import dumps, fingerprint, load, save
 from playmat.kernel.text import show
 from playmat.table.files import read_json
@@ -48,10 +48,13 @@ def test_equal_positions_have_equal_fingerprints() -> None:
 
 
 @pytest.mark.parametrize(("key", "value", "why"), [
-    ("format", FORMAT + 1, f"The save has format {FORMAT + 1}; this Playmat reads format {FORMAT}."),
+    ("format", POSITION + 1, f"The save has format {POSITION + 1}; this Playmat reads format {POSITION}."),
+    ("format", 1, f"The save has format 1; this Playmat reads format {POSITION}."),
     ("game", "bridge", "The save is of bridge made-up, not of high-card made-up."),
     ("edition", "second", "The save is of high-card second, not of high-card made-up."),
     ("version", 7, "The save is of version 7 of high-card; this is version 1."),
+    ("library", "0123", "The position was saved with other cards: library 0123, here none."),
+    ("library", None, "The position was saved with other cards: library unknown, here none."),
 ])
 def test_a_save_of_something_else_is_refused(key: str, value: Any, why: str) -> None:
     with pytest.raises(Broken) as refusal:

@@ -124,3 +124,18 @@ def test_a_file_that_is_no_store(tmp_path: Path) -> None:
     (tmp_path / "playmat.db").write_text("This is no database, and long enough to be looked at. " * 100)
     with pytest.raises(Broken, match="store"):
         Store(tmp_path / "playmat.db")
+
+
+def test_a_folder_that_can_not_be_made(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    with pytest.raises(Broken, match=r"can't be used for Playmat's data: .*\.$"):
+        Store(tmp_path / "file" / "data" / "playmat.db")
+
+
+def test_a_store_of_a_newer_playmat(tmp_path: Path) -> None:
+    file = tmp_path / "playmat.db"
+    Store(file).close()
+    with sqlite3.connect(file) as raw:
+        raw.execute("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(Broken, match="newer Playmat"):
+        Store(file)

@@ -133,7 +133,7 @@ class Library:
         new.titles = self.titles.copy()
         new.homes = self.homes[:]
         new.index = {home: {face: found[:] for face, found in rows.items()} for home, rows in self.index.items()}
-        new.hash = self.hash
+        new.hash = hash_of([self.hash, *[f"{f.title} {f.type} {f.stats} {f.facts}" for f in faces]])
         for face in faces:
             old = new.find(face.title)
             if old < 0:
@@ -184,6 +184,12 @@ class CardSpec(Spec):
         self.decks = folder / decks                  # the lists that come with this edition
         self.vocabulary = vocabulary
         self.library = library
+
+    def stock(self) -> str:
+        return self.library.hash
+
+    def is_face(self, face: int) -> bool:
+        return 0 <= face < len(self.library.faces)
 
     def ledger(self) -> Ledger:
         return read_ledger(self.folder / "rules.toml")

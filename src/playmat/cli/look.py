@@ -47,28 +47,6 @@ def games_(as_json: bool) -> None:
     console().print(table)
 
 
-@click.command()
-@click.argument("files", nargs=-1, required=True, metavar="FILE…")
-@JSON
-def check(files: tuple[str, ...], as_json: bool) -> None:
-    """Run scenario files: a position, a script, and what must hold."""
-    from playmat.lab import scenario
-    results = [r for file in files for r in (
-        [scenario.run_text(read_input("-"), "-")] if file == "-" else scenario.run_files([file]))]
-    failed = [r for r in results if not r.passed]
-    if as_json:
-        failures = [{"file": str(r.file), "title": r.title, "step": r.step, "why": r.why} for r in failed]
-        print_json({"passed": len(results) - len(failed), "failed": len(failed), "failures": failures})
-    else:
-        for r in failed:
-            where = ", ".join(w for w in (r.title, f"step {r.step}" if r.step else "") if w)
-            say(f"FAILED {r.file}" + (f": {where}" if where else ""))
-            say(f"       {r.why}")
-        say(f"{len(results) - len(failed)} passed, {len(failed)} failed.")
-    if failed:
-        raise Finding
-
-
 # -- rules ------------------------------------------------------------------------------------------------------
 
 

@@ -10,7 +10,7 @@ import traceback
 import click
 
 from playmat import __version__
-from playmat.cli import lab, look, play, serve
+from playmat.cli import check, lab, look, play, serve
 from playmat.cli.out import DATA_DIR, folder
 from playmat.kernel.names import Refused
 
@@ -29,7 +29,7 @@ def playmat() -> None:
 
 playmat.add_command(look.games_)
 playmat.add_command(play.play)
-playmat.add_command(look.check)
+playmat.add_command(check.check)
 playmat.add_command(lab.sim)
 playmat.add_command(lab.bench_)
 playmat.add_command(lab.perft_)

@@ -29,10 +29,17 @@ class Finding(SystemExit):
         super().__init__(1)
 
 
+class Screen(Console):
+    """Rich's console, but that a closed pipe is told like anywhere else."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 def console() -> Console:
     """Colour and width as the terminal has them; NO_COLOR is honoured."""
     width = None if sys.stdout.isatty() or "COLUMNS" in os.environ else 100
-    return Console(highlight=False, soft_wrap=False, width=width)
+    return Screen(highlight=False, soft_wrap=False, width=width)
 
 
 def say(text: str = "") -> None:

@@ -53,10 +53,14 @@ def play(ctx: click.Context, game: str, edition: str, vs: str | None, decks: tup
     folder = data_dir(ctx)
     keep = folder / "games" / f"{spec.name}-{spec.edition}.json"
     match = open_match(spec, keep, load, fresh, vs, decks, names, seed)
-    out = console()
-    sitting = Sitting(match, spec, keep, out)
-    if not sitting.play():
-        say(f"The game is kept; `playmat play {game}` goes on with it.")
+    kept = f"The game is kept; `{again(spec)}` goes on with it."
+    try:
+        finished = Sitting(match, spec, keep, console()).play()
+    except KeyboardInterrupt:
+        say(f"\n{kept}")
+        raise
+    if not finished:
+        say(kept)
         return
     stamp = time.strftime("%Y%m%d-%H%M%S")
     file = folder / "replays" / f"{spec.name}-{spec.edition}-{stamp}.jsonl"
@@ -65,25 +69,48 @@ def play(ctx: click.Context, game: str, edition: str, vs: str | None, decks: tup
     say(f"The replay is in {file}.")
 
 
+def again(spec: CardSpec) -> str:
+    """The command that goes on with an unfinished game."""
+    default = spec.edition == games.editions(spec.name)[0]
+    return f"play {spec.name}" + ("" if default else f" --edition {spec.edition}")
+
+
 def open_match(spec: CardSpec, keep: Path, load: str | None, fresh: bool, vs: str | None, decks: tuple[str, ...],
                names: tuple[str, ...], seed: int | None) -> Match:
     """The game to play: one from a file, the unfinished one, or a new one."""
     if load is not None:
-        return resumed(spec, parsed(read_input(load), load) if load == "-" else read_json(Path(load)))
+        match = resumed(spec, parsed(read_input(load), load) if load == "-" else read_json(Path(load)))
+        make_room(spec, keep, match)
+        return match
     if keep.exists() and not fresh:
         try:
             match = resumed(spec, read_json(keep))
         except Broken as e:
             raise Broken(f"{e} Begin another game with --new; this one is then kept aside.") from None
         if not agrees(match, vs, decks, names, seed):
-            raise Refused(f"Another game is unfinished ({' against '.join(match.names)}): `playmat play {spec.name}` "
+            raise Refused(f"Another game is unfinished ({' against '.join(match.names)}): `{again(spec)}` "
                           "goes on with it, --new begins the one you ask for and keeps that one aside.")
         say(f"Going on with the game of {' against '.join(match.names)} (--new begins another).")
         return match
     match = begin(spec, vs or "greedy", decks, names, seed)
-    if keep.exists():
-        say(f"The game that was unfinished is kept in {put_aside(keep)} (playmat play {spec.name} --load FILE).")
+    make_room(spec, keep, match)
     return match
+
+
+def make_room(spec: CardSpec, keep: Path, match: Match) -> None:
+    """Another game that is unfinished is kept aside; an earlier moment of this one need not be."""
+    if keep.exists() and not is_earlier(keep, match):
+        say(f"The game that was unfinished is kept in {put_aside(keep)} (`{again(spec)} --load FILE`).")
+
+
+def is_earlier(keep: Path, match: Match) -> bool:
+    try:
+        kept = read_json(keep)
+    except Refused:
+        return False
+    here = match.plain()
+    return isinstance(kept, dict) and all(kept.get(k) == here[k] for k in here if k != "lines") \
+        and kept.get("lines") == here["lines"][:len(kept.get("lines", []))]
 
 
 def agrees(match: Match, vs: str | None, decks: tuple[str, ...], names: tuple[str, ...], seed: int | None) -> bool:
@@ -164,7 +191,7 @@ def replay_verify(file: str, as_json: bool) -> None:
     try:
         r = read_replay(text)
         answers = len(r.answers)
-        wrong = verify(r, games.spec(str(r.header.get("game")), str(r.header.get("edition"))))
+        wrong = verify(r)
     except Refused as e:
         wrong = [str(e)]
     if as_json:

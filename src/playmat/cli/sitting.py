@@ -1,41 +1,48 @@
 """A person at the terminal table: sees the mat, reads the options, types a number or a word."""
 from __future__ import annotations
 
+import difflib
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
 from rich.console import Console
+from rich.table import Table
 from rich.text import Text
 
-from playmat.bots.greedy import different
-from playmat.cards.library import CardSpec
+from playmat.cards.library import CardSpec, Face
+from playmat.cards.match import nearest
 from playmat.cli import cardwords, mat
 from playmat.cli.chronicle import chronicle
 from playmat.cli.look import show_card
 from playmat.cli.out import indented
 from playmat.cli.whynot import why_lines
-from playmat.kernel.names import Illegal, Refused
+from playmat.kernel.game import slots
+from playmat.kernel.names import OPEN, Illegal, Refused
 from playmat.kernel.option import Option, Request
 from playmat.kernel.text import asked, shown, spelt
 from playmat.table.files import dump, write_whole
+from playmat.table.looks import Choice
 from playmat.table.match import Match
 from playmat.table.replay import written
 
-HELP = """\
-A number        take that option (its words do too, or the beginning of them)
-why CARD        why a card can't be played now, with the rule; and what it does
-card CARD       what a card does
-rule ID         what a rule says
-log             all that happened so far
-undo            take your latest choice back
-save [FILE]     write the game to a file (it is also kept after every answer)
-replay FILE     write a replay of the game so far
-quit            stop; the same command goes on later
-Enter           show the table again"""
-
+HELP = (
+    ("A number", "take that option (its words do too, or a part of them)"),
+    ("why CARD", "why a card can't be played now, with the rule; and what it does"),
+    ("card CARD", "what a card does"),
+    ("hand", "what the cards in your hand do"),
+    ("table", "what the cards on the table do"),
+    ("rule ID", "what a rule says; its id stands behind each line of the log"),
+    ("log", "all that happened so far"),
+    ("undo", "take your latest choice back"),
+    ("save [FILE]", "write the game to a file (it is also kept after every answer)"),
+    ("replay FILE", "write a replay of the game so far"),
+    ("quit", "stop; the game goes on the next time"),
+    ("Enter", "show the table again"),
+)
+HINT = "A number, or: why CARD, hand, table, undo, log, help, quit"
 LATEST = 6               # lines of the log that are always shown
-WORDS = ("quit", "undo", "help", "log", "save", "why", "card", "rule", "replay")
+WORDS = ("quit", "exit", "undo", "help", "?", "log", "save", "why", "card", "rule", "replay", "hand", "table")
 
 
 class Quit(Exception):
@@ -54,7 +61,7 @@ class Sitting:
         self.hear = hear or (lambda prompt: input(prompt))
         self.eyes = match.people[0] if len(match.people) == 1 else -1
         self.forced: list[str] = []                  # what was said for a person since the last question
-        self.read = [len(match.journal.lines)] * len(match.chairs)       # answers whose consequences each seat has seen
+        self.read = [len(match.journal.lines) or -1] * len(match.chairs)     # answers whose consequences each has seen
 
     # -- the loop ------------------------------------------------------------------------------------------------
 
@@ -71,7 +78,11 @@ class Sitting:
                     self.hand_over(request.seat)
                     self.ask(request)
                 self.drive()
-        except (Quit, EOFError):
+        except Quit:
+            self.save()
+            return False
+        except EOFError:
+            self.out.print()                         # the prompt's line is not finished
             self.save()
             return False
         except KeyboardInterrupt:
@@ -82,9 +93,10 @@ class Sitting:
 
     def only_choice(self, request: Request) -> None:
         """Nothing to choose: said for the person, who reads of it with the log."""
-        words = shown(self.match.game, request.options[0], request.seat, self.match.names)
+        g, names = self.match.game, self.match.names
         if request.seat == self.eyes:
-            self.forced.append(words)
+            words = shown(g, request.options[0], request.seat, names)
+            self.forced.append(f"{asked(g, request, names)} – nothing but: {words}")
         self.match.answer(request.seat, request.options[0].key, request.number)
 
     def drive(self) -> None:
@@ -127,20 +139,25 @@ class Sitting:
 
     def command(self, word: str, rest: str) -> bool:
         """Do what a word asks for; true if the question is to be put again from the start."""
-        if word == "quit":
+        if word in ("quit", "exit"):
             raise Quit
         if word == "undo":
             return self.undo()
-        if word == "help":
-            self.out.print(Text(HELP))
+        if word in ("help", "?"):
+            grid = Table.grid(padding=(0, 3))
+            for row in HELP:
+                grid.add_row(*row)
+            self.out.print(grid)
         elif word == "log":
-            self.log(0)
+            self.log(-1)
         elif word == "save":
             self.save_as(rest)
+        elif word in ("hand", "table") and not rest:
+            self.explain(word == "hand")
         elif not rest:
             raise Refused(f"`{word}` needs a name after it; `help` tells more.")
         elif word == "why":
-            for line in why_lines(self.match.game, self.spec, self.eyes, rest, self.match.names):
+            for line in why_lines(mat.seen_by(self.match.game, self.eyes, self.match.names), self.spec, rest):
                 self.out.print(indented(line))
         elif word == "card":
             show_card(self.out, cardwords.find_face(self.spec, rest))
@@ -155,26 +172,38 @@ class Sitting:
 
     def meant(self, request: Request, typed: str) -> Option:
         """The option of that number, or the only one whose words begin like this."""
-        options = self.options(request)
+        choices = self.choices(request)
         if typed.isdecimal() and typed.isascii():
             number = int(typed[:9])
-            if 1 <= number <= len(options):
-                return options[number - 1]
-            raise Illegal(f"There is no option {number}; there are 1 to {len(options)}.")
+            if 1 <= number <= len(choices):
+                return self.option(request, choices[number - 1])
+            raise Illegal(f"There is no option {number}; there are 1 to {len(choices)}.")
         wanted = " ".join(typed.casefold().split())
         g, names = self.match.game, self.match.names
-        words = [(o, spelt(g, o, names).casefold(), shown(g, o, request.seat, names).casefold()) for o in options]
+        words = [(o, spelt(g, o, names).casefold(), c.text.casefold())
+                 for c in choices for o in [self.option(request, c)]]
         found = ([o for o, a, b in words if wanted in (a, b)]
-                 or [o for o, a, b in words if a.startswith(wanted) or b.startswith(wanted)])
+                 or [o for o, a, b in words if a.startswith(wanted) or b.startswith(wanted)]
+                 or [o for o, _, b in words if wanted in b])
         if len(found) == 1:
             return found[0]
         if found:
             raise Illegal(f"{typed!r} fits {len(found)} options; type a number.")
         raise Illegal(f"{typed!r} is not on offer; type a number, `why CARD`, or `help`.")
 
-    def options(self, request: Request) -> list[Option]:
-        """Each option once: two copies of a card in hand are one choice."""
-        return different(self.match.game, request)
+    def choices(self, request: Request) -> list[Choice]:
+        """The options in words, each once (two copies of a card in hand are one choice). What may be said several times
+        comes first, doing nothing last: the first number should not end what one has only begun."""
+        seen = mat.seen_by(self.match.game, request.seat, self.match.names)
+        again = seen.mat.several.get(request.ask)
+        return sorted(seen.choices(request, False),
+                      key=lambda c: 2 if c.nothing else 0 if again is not None and c.verb == again.verb else 1)
+
+    def option(self, request: Request, choice: Choice) -> Option:
+        found = request.find(choice.key)
+        if found is None:
+            raise Illegal(f"{choice.text} is no longer on offer.")
+        return found
 
     def undo(self) -> bool:
         why = self.match.why_consent(self.eyes)
@@ -183,7 +212,12 @@ class Sitting:
             answer = self.hear(f"{others}: may {self.match.names[self.eyes]} take it back, though {why}? (y/n) ")
             if not answer.strip().casefold().startswith("y"):
                 raise Refused("Not taken back.")
+        n = self.match.takeback(self.eyes)
+        before = self.match.journal.at(n)
+        option = before.request(self.eyes).find(self.match.journal.lines[n].partition(" ")[2])
         self.match.undo(self.eyes, agreed=True)
+        if option is not None:
+            self.forced = [f"Taken back: {shown(before, option, self.eyes, self.match.names)}"]
         self.read = [min(n, len(self.match.journal.lines)) for n in self.read]
         self.save()
         return True
@@ -201,44 +235,79 @@ class Sitting:
             self.out.clear()
 
     def show(self, request: Request) -> None:
-        """The mat, what happened since this seat last looked, the question and its options."""
+        """What happened since this seat last looked, the mat, the question and its options: the last is the nearest."""
         g, names, seat = self.match.game, self.match.names, request.seat
         self.clear()
-        self.out.print(mat.drawn(g, seat, names))
         self.log(self.read[seat], LATEST)
         self.read[seat] = len(self.match.journal.lines)
         for words in self.forced:
-            self.out.print(Text(f"  (nothing else to choose: {words})", style="dim"))
+            self.out.print(indented(f"({words})", style="dim"))
         self.forced = []
+        self.out.print(mat.drawn(g, seat, names))
         question = Text(asked(g, request, names), style="bold")
         if request.cites:
             question.append(f"  {request.cites}", style="dim")
         self.out.print(question)
-        for n, option in enumerate(self.options(request), 1):
-            self.out.print(Text(f"{n:>3}  {shown(g, option, seat, names)}"))
+        for face in self.spoken_of(request):
+            for line in cardwords.words(face):
+                self.out.print(indented(f"{face.title}: {line}", style="dim"))
+        grid = Table.grid(padding=(0, 2))
+        for n, choice in enumerate(self.choices(request), 1):
+            grid.add_row(f"{n:>3}", Text(f"{choice.text}  ({choice.does})" if choice.does else choice.text))
+        self.out.print(grid)
+        self.out.print(Text(HINT, style="dim"))
+
+    def spoken_of(self, request: Request) -> list[Face]:
+        """The cards a question is about, as far as this seat knows them."""
+        g = self.match.game
+        kinds = slots(g.spec.questions.get(request.ask, ""))
+        pieces = [a for kind, a in zip(kinds, g.about(request)) if kind == "p" and a >= 0]
+        return [self.spec.library.faces[g.state.face[p]] for p in pieces if g.knows(request.seat, p)]
+
+    def explain(self, hand: bool) -> None:
+        """What the cards in this seat's hand do, or those that lie open on the table and have a text."""
+        g = self.match.game
+        lay = mat.seen_by(g, self.eyes, self.match.names).mat
+        shown_there = [kind for kind, zone in enumerate(g.spec.zones)
+                       if (zone.shows != OPEN) == hand and zone.name not in lay.piles]
+        told: set[int] = set()
+        for p in [p for zone in g.state.zones for p in zone]:
+            if g.kind(p) in shown_there and g.knows(self.eyes, p) and (g.seat_at(p) == self.eyes or not hand):
+                told.add(g.state.face[p])
+        for face in [self.spec.library.faces[i] for i in sorted(told)]:
+            self.out.print(Text(f"{face.title}: {cardwords.facts(face)}", style="bold"))
+            for line in cardwords.words(face):
+                self.out.print(indented(line))
 
     def log(self, fresh: int, latest: int = 0) -> None:
         """What happened since answer `fresh`, and `latest` lines in any case; a dot marks those read before."""
         lines = chronicle(self.match, self.eyes, fresh - 3 * latest)
-        new = len([line for line in lines if line.answer > fresh or not fresh])
+        new = len([line for line in lines if line.answer > fresh])
+        grid = Table.grid(padding=(0, 1))
         for i, line in enumerate(lines[-max(new, latest):] if lines else []):
             old = i < max(new, min(latest, len(lines))) - new
-            text = Text(f"{'·' if old else ' '} {line.words}", style="dim" if old else "")
+            text = Text(line.words[:1].upper() + line.words[1:], style="dim" if old else "")
             text.append(f"  {line.cites}", style="dim")
-            self.out.print(text)
+            grid.add_row("·" if old else " ", text)
+        self.out.print(grid)
 
     def rule(self, rule: str) -> None:
-        entry = self.spec.ledger().entries.get(rule)
+        entries = self.spec.ledger().entries
+        entry = entries.get(rule)
         if entry is None:
-            raise Refused(f"There is no rule {rule!r}.")
-        self.out.print(Text(f"{entry.id}: {entry.says}"))
+            near = difflib.get_close_matches(rule, list(entries), 3, 0.5)
+            raise Refused(f"There is no rule {rule!r}{nearest(near) or '.'}")
+        self.out.print(Text(f"{entry.id}: {entry.question} {entry.says}".replace(":  ", ": ")))
 
     def finish(self) -> None:
         """The last position, the result, and a replay to keep."""
         g, names = self.match.game, self.match.names
         seat = self.eyes if self.eyes >= 0 else 0
         self.clear()
-        self.out.print(mat.drawn(g, seat, names))
         self.log(self.read[seat])
-        self.out.print(Text(mat.result(g, names), style="bold"))
+        self.out.print(mat.drawn(g, seat, names))
+        result = Text(mat.result(g, names), style="bold")
+        last = chronicle(self.match, seat, len(self.match.journal.lines) - 1)
+        result.append(f"  {last[-1].cites}" if last else "", style="dim")
+        self.out.print(result)
 

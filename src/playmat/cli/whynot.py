@@ -4,13 +4,16 @@ from __future__ import annotations
 from playmat.cards.library import CardSpec
 from playmat.cards.match import Titles, begins, without_marks
 from playmat.cli import cardwords
-from playmat.kernel.game import Game, slots
-from playmat.kernel.text import card_name, shown
+from playmat.kernel.game import Game
+from playmat.kernel.text import card_name
+from playmat.table.seen import Seen
+from playmat.table.why import says, sentence
 
 
-def why_lines(g: Game, spec: CardSpec, seat: int, typed: str, names: list[str]) -> list[str]:
-    """What to tell `seat` about a card it names: what it can do now, what it can't and why, and its own words."""
-    pieces = visible(g, spec, seat, typed)
+def why_lines(seen: Seen, spec: CardSpec, typed: str) -> list[str]:
+    """What to tell a seat about a card it names: what it can do now, what it can't and why, and its own words."""
+    g = seen.g
+    pieces = visible(g, spec, seen.eyes, typed)
     if pieces:
         face = spec.library.faces[g.state.face[pieces[0]]]
     else:
@@ -20,7 +23,7 @@ def why_lines(g: Game, spec: CardSpec, seat: int, typed: str, names: list[str]) 
         return [*out, "No such card lies where you can see it."]
     told: set[str] = set()
     for p in pieces:
-        for line in about(g, spec, seat, p, names):
+        for line in about(seen, spec, p):
             if line not in told:
                 told.add(line)
                 out.append(line)
@@ -42,22 +45,17 @@ def visible(g: Game, spec: CardSpec, seat: int, typed: str) -> list[int]:
     return sorted(out, key=lambda p: (g.seat_at(p) != seat, p))
 
 
-def about(g: Game, spec: CardSpec, seat: int, p: int, names: list[str]) -> list[str]:
+def about(seen: Seen, spec: CardSpec, p: int) -> list[str]:
     """One piece: the options that name it, else the rule behind each verb it could serve."""
-    place = spec.zones[g.kind(p)].name
-    owner = "your" if g.seat_at(p) == seat else "the table's" if g.seat_at(p) < 0 else f"{names[g.seat_at(p)]}'s"
-    where = f"{card_name(g, p, seat)} in {owner} {place}"
-    offered = [shown(g, o, seat, names) for r in g.state.pending if r.seat == seat for o in r.options
-               if p in [a for kind, a in zip(slots(spec.verbs[o.verb].spelt), o.args, strict=True) if kind == "p"]]
+    g, seat = seen.g, seen.eyes
+    owner = "Your" if g.seat_at(p) == seat else "The table's" if g.seat_at(p) < 0 else f"{seen.names[g.seat_at(p)]}'s"
+    where = f"{owner} {seen.mat.zones[spec.zones[g.kind(p)].name]}:"
+    offered = [c.text for r in g.state.pending if r.seat == seat for c in seen.choices(r, True) if p in c.pieces]
     if offered:
-        return [f"{where} can be used now: {'; '.join(offered)}."]
-    ledger = spec.ledger().entries
+        return [f"{where} you can do this now: {'; '.join(offered)}."]
     out = []
     for verb in g.card_verbs(p):
-        args = (p,) if "{p}" in spec.verbs[verb].spelt else ()
-        why = g.why_not(seat, verb, args)
+        why = g.why_not(seat, verb, (p,) if "{p}" in spec.verbs[verb].spelt else ())
         if why:
-            entry = ledger.get(why)
-            says = "" if entry is None else f"{entry.question} {entry.says}".strip()
-            out.append(f"{where}: no “{verb}” now, by {why}. {says}")
-    return out or [f"{where}: no rule speaks against it, but it is not what you are asked now."]
+            out.append(f"{where} {sentence(g, seat, verb, p, seen.names)} {says(spec, why)} ({why})")
+    return out or [f"{where} no rule speaks against {card_name(g, p, seat)}, but it is not what you are asked now."]

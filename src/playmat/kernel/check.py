@@ -3,7 +3,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from playmat.kernel.game import Game
+from playmat.kernel.game import Game, slots
+from playmat.kernel.names import CHANCE
+from playmat.kernel.option import Option, Request
 
 
 def faults(g: Game) -> list[str]:
@@ -15,6 +17,7 @@ def faults(g: Game) -> list[str]:
     for name in ("owner", "where", "known"):
         if len(getattr(s, name)) != n:
             out.append(f"column {name} has {len(getattr(s, name))} rows for {n} pieces")
+    out += [f"piece {p} has a face that is not printed" for p in range(n) if not g.spec.is_face(s.face[p])]
     seen = [p for z in s.zones for p in z]
     if sorted(seen) != list(range(n)):
         out.append("a piece is in no zone or in two")
@@ -32,12 +35,34 @@ def faults(g: Game) -> list[str]:
         out += [f"field {name} of {kind.__name__} holds {getattr(f, name)!r}"
                 for name in kind.FIELDS if not plain(getattr(f, name))]
     for r in s.pending:
-        if not r.options:
-            out.append(f"the request {r.ask} has no answer")
-        keys = [o.key for o in r.options]
-        if len(set(keys)) != len(keys):
-            out.append(f"the request {r.ask} offers an answer twice")
+        out += request_faults(g, r)
     return out
+
+
+def request_faults(g: Game, r: Request) -> list[str]:
+    """What is wrong with an open request: whom it asks, what it offers."""
+    out: list[str] = []
+    if not CHANCE <= r.seat < g.seats:
+        out.append(f"the request {r.ask} is put to seat {r.seat}")
+    if not r.options:
+        out.append(f"the request {r.ask} has no answer")
+    keys = [o.key for o in r.options]
+    if len(set(keys)) != len(keys):
+        out.append(f"the request {r.ask} offers an answer twice")
+    if not all(speakable(g, o) for o in r.options):
+        out.append(f"the request {r.ask} offers what this game has no words for")
+    return out
+
+
+def speakable(g: Game, o: Option) -> bool:
+    """Whether an option is one of the game's verbs, with a piece or a seat wherever its words want one."""
+    if o.verb not in g.spec.verbs:
+        return False
+    kinds = slots(g.spec.verbs[o.verb].spelt)
+    if len(kinds) != len(o.args):
+        return False
+    most = {"p": len(g.state.face), "s": g.seats, "n": 1 << 62}
+    return all(a < most[kind] for kind, a in zip(kinds, o.args, strict=True))
 
 
 def undeclared(thing: Any, declared: set[str]) -> list[str]:

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from playmat.kernel.game import Game
-from playmat.kernel.names import FORMAT, Broken
+from playmat.kernel.names import FORMAT, POSITION, Broken
 from playmat.kernel.option import Option, Request
 from playmat.kernel.spec import Spec
 from playmat.kernel.state import State
@@ -15,11 +15,15 @@ Plain = dict[str, Any]
 
 
 def save(g: Game) -> Plain:
-    """The position, as what JSON can hold."""
+    """The position and what it belongs to, as what JSON can hold."""
+    return {"format": POSITION, "library": g.spec.stock(), **position(g)}
+
+
+def position(g: Game) -> Plain:
+    """The position alone: the same with any cards that are not in it."""
     s = g.state
     cls: Any = type(s)
     return {
-        "format": FORMAT,
         "game": g.spec.name,
         "edition": g.spec.edition,
         "version": g.spec.version,
@@ -68,12 +72,15 @@ def load(spec: Spec, data: Any) -> Game:
 def check_header(spec: Spec, data: Any) -> None:
     if not isinstance(data, dict) or "format" not in data:
         raise Broken("This is not a saved position of Playmat.")
-    if data["format"] != FORMAT:
-        raise Broken(f"The save has format {data['format']}; this Playmat reads format {FORMAT}.")
+    if data["format"] != POSITION:
+        raise Broken(f"The save has format {data['format']}; this Playmat reads format {POSITION}.")
     if (data.get("game"), data.get("edition")) != (spec.name, spec.edition):
         raise Broken(f"The save is of {data.get('game')} {data.get('edition')}, not of {spec.name} {spec.edition}.")
     if data.get("version") != spec.version:
         raise Broken(f"The save is of version {data.get('version')} of {spec.name}; this is version {spec.version}.")
+    if data.get("library") != spec.stock():
+        raise Broken(f"The position was saved with other cards: library {data.get('library') or 'unknown'}, "
+                     f"here {spec.stock() or 'none'}.")
 
 
 def thaw(v: Any) -> Any:
@@ -122,9 +129,13 @@ def numbers(v: Any) -> Any:
 
 def dumps(g: Game) -> str:
     """The canonical text of a position: equal positions have equal texts."""
-    return json.dumps(save(g), separators=(",", ":"), sort_keys=True)
+    return canonical(save(g))
+
+
+def canonical(data: Plain) -> str:
+    return json.dumps(data, separators=(",", ":"), sort_keys=True)
 
 
 def fingerprint(g: Game) -> str:
-    """Sixteen letters that stand for a position."""
-    return hashlib.sha256(dumps(g).encode()).hexdigest()[:16]
+    """Sixteen letters that stand for a position, whatever else is in the library: headers speak of that."""
+    return hashlib.sha256(canonical({"format": FORMAT, **position(g)}).encode()).hexdigest()[:16]

@@ -84,6 +84,15 @@ class Spec:
         g.advance()
         return g
 
+    def stock(self) -> str:
+        """A few letters that stand for what its faces are; nothing if the rules say it. Positions name faces by number,
+        so they can be read only where the stock is the same."""
+        return ""
+
+    def is_face(self, face: int) -> bool:
+        """Whether something is printed under this number."""
+        return True
+
     def frame(self, name: str) -> Frame:
         frame: Frame = self.frames[name]()
         return frame

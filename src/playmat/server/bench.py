@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import os
 import random
@@ -17,7 +18,9 @@ from typing import Any
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
+from playmat import games
 from playmat.kernel.names import Broken
 from playmat.server.messages import PROTOCOL
 
@@ -78,7 +81,8 @@ class Player:
     async def read(self) -> None:
         if self.socket is None:
             return
-        async for text in self.socket:
+        while True:
+            text = await self.socket.recv(decode=False)
             message = HEARD.decode(text)
             parts = message.view or message.changed
             if parts is not None:
@@ -91,9 +95,27 @@ class Player:
                 self.figures.done(time.perf_counter() - self.sent.pop(message.id), message.type == "done", message.text)
             self.news.set()
 
+    async def answer(self, rng: random.Random) -> None:
+        """Say any of what is on offer, and wait until it is heard."""
+        ask = self.asks[0]
+        self.asks = []
+        self.news.clear()
+        await self.say(type="answer", request=ask.number, keys=[rng.choice(ask.choices).key])
+        await asyncio.wait_for(self.news.wait(), 60)
+
+    async def look_again(self) -> None:
+        """Ask for the whole view."""
+        views = len(self.figures.views)
+        await self.say(type="again")
+        while len(self.figures.views) == views:
+            self.news.clear()
+            await asyncio.wait_for(self.news.wait(), 60)
+
     async def leave(self) -> None:
         if self.reading is not None:
             self.reading.cancel()
+            with contextlib.suppress(asyncio.CancelledError, ConnectionClosed):
+                await self.reading
         if self.socket is not None:
             await self.socket.close()
 
@@ -130,17 +152,33 @@ async def table(base: str, game: str, figures: Figures, pause: float, end: list[
                 continue
             next_at = (next_at or time.monotonic()) + rng.expovariate(1 / pause)
             await asyncio.sleep(max(next_at - time.monotonic(), 0))
-            ask = asked.asks[0]
-            asked.asks = []
-            asked.news.clear()
-            await asked.say(type="answer", request=ask.number, keys=[rng.choice(ask.choices).key])
-            await asyncio.wait_for(asked.news.wait(), 60)
+            await asked.answer(rng)
         for player in players:
             await player.leave()
 
 
-def make(base: str, game: str) -> tuple[str, str, str]:
-    made = post(base, "/api/rooms", {"game": game, "name": "Ada", "seats": [{"kind": "me"}, {"kind": "free"}]})
+async def weigh(base: str, game: str, edition: str, figures: Figures) -> None:
+    """A whole game as fast as it goes, at which both players ask for the whole view after every answer."""
+    room, *tokens = await asyncio.to_thread(make, base, game, edition)
+    players = [Player(figures), Player(figures)]
+    for player, token in zip(players, tokens):
+        await player.sit(base, room, token)
+    rng = random.Random(1)
+    while players[0].status != "over":
+        asked = next((p for p in players if p.asks), None)
+        if asked is None:
+            await asyncio.sleep(0.01)
+            continue
+        await asked.answer(rng)
+        for player in players:
+            await player.look_again()
+    for player in players:
+        await player.leave()
+
+
+def make(base: str, game: str, edition: str = "") -> tuple[str, str, str]:
+    made = post(base, "/api/rooms", {"game": game, "edition": edition, "name": "Ada",
+                                     "seats": [{"kind": "me"}, {"kind": "free"}]})
     joined = post(base, f"/api/rooms/{made['room']}/join", {"name": "Bob"})
     return made["room"], made["token"], joined["token"]
 
@@ -192,6 +230,9 @@ async def drive(base: str, game: str, pid: int, tables: int, rate: float, second
     after = memory(pid)
     server, clients = busy(pid) - worked[0], time.process_time() - worked[1]
     await asyncio.gather(*work)
+    updates = figures.updates[:]
+    for edition in games.editions(game):
+        await weigh(base, game, edition, figures)
     times = sorted(figures.times) or [0.0]
     return {
         "tables": tables, "sockets": 2 * tables, "seconds": round(elapsed, 1), "games": figures.games,
@@ -204,7 +245,9 @@ async def drive(base: str, game: str, pid: int, tables: int, rate: float, second
         "refused": len(figures.refused), "first_refusal": figures.refused[0] if figures.refused else "",
         "memory_kb": after, "memory_per_table_kb": round((after - before) / tables, 1),
         "view_bytes_max": max(figures.views, default=0),
-        "update_bytes_mean": round(statistics.mean(figures.updates)) if figures.updates else 0,
+        "view_bytes_mean": round(statistics.mean(figures.views)) if figures.views else 0,
+        "update_bytes_max": max(figures.updates, default=0),
+        "update_bytes_mean": round(statistics.mean(updates)) if updates else 0,
     }
 
 

@@ -27,6 +27,7 @@ LATELY = 86_400_000      # milliseconds: games of the last day go on by themselv
 IDLE = 600_000           # milliseconds after which a table without sockets leaves memory
 SILENT = 60_000          # and after which a silent socket is closed
 SWEEP = 15.0             # seconds
+STORE = "playmat.db"     # in the data folder
 
 
 class Live:
@@ -44,7 +45,7 @@ class Live:
 class Hall:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.store = Store(folder / "playmat.db")
+        self.store = Store(folder / STORE)
         self.writer = Writer(self.store)
         self.thinker = Thinker()
         self.live: dict[str, Live] = {}

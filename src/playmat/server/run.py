@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import logging
 import socket
+from errno import EADDRINUSE
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,8 @@ import uvicorn
 from playmat.kernel.names import Refused
 from playmat.server.app import make_app
 from playmat.server.guard import LOCAL, LONGEST_MESSAGE, Limits
+from playmat.server.hall import STORE
+from playmat.table.store import Store
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
@@ -39,7 +42,9 @@ def listen(host: str, port: int) -> socket.socket:
     except (OSError, OverflowError) as e:
         s.close()
         reason = getattr(e, "strerror", None) or str(e)
-        raise Refused(f"Playmat can't be served on {host}, port {port}: {reason.lower()}.") from None
+        taken = isinstance(e, OSError) and e.errno == EADDRINUSE
+        more = " (--port N takes another port, 0 any free one)" if taken else ""
+        raise Refused(f"Playmat can't be served on {host}, port {port}: {reason.lower()}{more}.") from None
     s.set_inheritable(True)
     return s
 
@@ -48,6 +53,7 @@ def serve(folder: Path, host: str, port: int, hosts: tuple[str, ...] = (), proxy
           tell: Any = print) -> None:
     """Serve until Ctrl-C. `hosts` are names the server goes by; bound to this machine only, it goes by its own."""
     names = tuple(h.lower() for h in hosts) + LOCAL if hosts or host in LOOPBACK else ()
+    Store(folder / STORE).close()                # whatever is wrong with it is said before anything is served
     s = listen(host, port)
     app = make_app(folder, names, Limits(factor))
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(message)s")

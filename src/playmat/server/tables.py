@@ -227,7 +227,7 @@ def verdict(text: str) -> Verdict:
         r = read_replay(text)
         if len(r.answers) > 20_000:
             return Verdict(False, why="The replay is longer than any game.")
-        wrong = verify(r, games.spec(str(r.header.get("game")), str(r.header.get("edition"))))
+        wrong = verify(r)
     except Refused as e:
         return Verdict(False, why=str(e))
     if wrong:

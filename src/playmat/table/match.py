@@ -125,9 +125,8 @@ class Match:
 
 def header(spec: Spec) -> Plain:
     """What must be equal for the same answers to give the same game."""
-    library = getattr(spec, "library", None)
     return {"format": FORMAT, "game": spec.name, "edition": spec.edition, "version": spec.version,
-            "library": library.hash if library is not None else ""}
+            "library": spec.stock()}
 
 
 def differs(data: Plain, spec: Spec, thing: str) -> str:

@@ -1,6 +1,7 @@
 """Replays: JSON Lines that can be checked against the rules, and watched even when the rules have moved on.
 
-A header, a line for each answer with the position's fingerprint after it and what happened, a footer.
+A header, a line for each answer with the position's fingerprint after it and what happened, a footer. A report of a
+player is a replay of the game so far; its header also has what the player says and the position.
 """
 from __future__ import annotations
 
@@ -8,11 +9,11 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from playmat import __version__
+from playmat import __version__, games
 from playmat.kernel.game import Event, Game
 from playmat.kernel.journal import repeat
 from playmat.kernel.names import DRAWN, NOBODY, Broken, Refused
-from playmat.kernel.save import fingerprint
+from playmat.kernel.save import fingerprint, load
 from playmat.kernel.spec import Spec
 from playmat.kernel.text import spelt, told
 from playmat.table.files import dump
@@ -32,6 +33,18 @@ class Replay:
     @property
     def names(self) -> list[str]:
         return [str(chair.get("name", "")) for chair in self.header["seats"]]
+
+    @property
+    def report(self) -> Plain:
+        """What a report adds; nothing in a plain replay."""
+        found = self.header.get("report")
+        return found if isinstance(found, dict) else {}
+
+    @property
+    def title(self) -> str:
+        """What the player says, else who played."""
+        said = " ".join(str(self.report.get("says", "")).split())
+        return f"Report: {said or 'no words'}" if self.report else " against ".join(self.names)
 
 
 def written(match: Match) -> Iterator[str]:
@@ -68,6 +81,15 @@ def result(g: Game, names: list[str]) -> str:
     if winner == NOBODY:
         return "unfinished"
     return "a draw" if winner == DRAWN else f"{names[winner]} won"
+
+
+def is_replay(text: str) -> bool:
+    """Whether a text means to be a replay: its first line says so."""
+    try:
+        head = json.loads(text.lstrip().partition("\n")[0])
+    except (json.JSONDecodeError, RecursionError):
+        return False
+    return isinstance(head, dict) and head.get("playmat") == "replay"
 
 
 def read_replay(text: str) -> Replay:
@@ -111,27 +133,37 @@ def events_of(row: Plain) -> list[tuple[str, str]]:
         if isinstance(events, list) else []
 
 
-def verify(r: Replay, spec: Spec) -> list[str]:
+def verify(r: Replay, spec: Spec | None = None) -> list[str]:
     """Play a replay again and compare every position. What is wrong with it, in sentences; nothing if it holds."""
+    try:
+        spec = spec or games.spec(str(r.header.get("game")), str(r.header.get("edition")))
+    except Refused as e:
+        return [str(e)]
     if why := differs(r.header, spec, "replay"):
         return [f"{why} It can still be watched with `playmat replay show`, but not verified."]
     if not r.footer:
         return ["The replay is cut off: it has no last line with the result and the seed."]
     try:
-        seed = int(r.footer["seed"])
-        if r.header.get("commitment") != commitment(seed):
-            return ["The seed at the end is not the one promised at the beginning."]
-        g = spec.start(dict(r.header["setup"]), seed)
-        for row in r.answers:
-            repeat(g, f"{row['seat']} {row['key']}")
-            if fingerprint(g) != row["state"]:
-                return [f"After answer {row['n']} ({row['seat']} {row['key']}) the position is another one."]
+        return played_again(r, spec)
     except Refused as e:
         return [f"The replay does not fit the game: {e}"]
     except Exception as e:
         return [f"The replay does not fit the game: {type(e).__name__} at {e}."]
+
+
+def played_again(r: Replay, spec: Spec) -> list[str]:
+    seed = int(r.footer["seed"])
+    if r.header.get("commitment") != commitment(seed):
+        return ["The seed at the end is not the one promised at the beginning."]
+    g = spec.start(dict(r.header["setup"]), seed)
+    for row in r.answers:
+        repeat(g, f"{row['seat']} {row['key']}")
+        if fingerprint(g) != row["state"]:
+            return [f"After answer {row['n']} ({row['seat']} {row['key']}) the position is another one."]
     if r.footer.get("answers") != len(r.answers):
         return [f"The replay speaks of {r.footer.get('answers')} answers and has {len(r.answers)}."]
     if r.footer.get("winner") != g.state.winner or r.footer.get("result") != result(g, r.names):
         return [f"The replay says {r.footer.get('result')!r}, but the game says {result(g, r.names)!r}."]
+    if r.report and fingerprint(load(spec, r.report.get("position"))) != fingerprint(g):
+        return ["The position in the report is not the one its answers lead to."]
     return []

@@ -37,8 +37,7 @@ def milliseconds() -> int:
 
 def dressed(spec: Any) -> tuple[Mat, Faces]:
     """A game's mat and faces, made once."""
-    library = getattr(spec, "library", None)
-    key = (spec.name, spec.edition, library.hash if library is not None else "")
+    key = (spec.name, spec.edition, spec.stock())
     if key not in WARDROBE:
         found = mat(spec)
         WARDROBE[key] = (found, Faces(spec, found))

@@ -103,7 +103,10 @@ Row = dict[str, Any]
 
 def open_engine(file: Path) -> Engine:
     """The store's file, brought up to date."""
-    file.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as e:
+        raise Broken(f"{file.parent} can't be used for Playmat's data: {(e.strerror or 'error').lower()}.") from None
     engine = create_engine(f"sqlite:///{file}")
     event.listen(engine, "connect", set_up_connection)
     try:
@@ -128,11 +131,15 @@ def migrate(engine: Engine) -> None:
             return                                           # nothing to do, and alembic need not be loaded
     from alembic import command
     from alembic.config import Config
+    from alembic.util import CommandError
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
     with engine.begin() as connection:
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        try:
+            command.upgrade(config, "head")
+        except CommandError:
+            raise Broken("The store was written by a newer Playmat; this one can't read it.") from None
 
 
 class Store:

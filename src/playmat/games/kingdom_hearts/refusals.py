@@ -126,8 +126,13 @@ def why_not_discard(g: Duel, seat: int, p: int) -> str:
 
 
 def card_verbs(g: Duel, p: int) -> list[str]:
-    """What a player would do with a card of this type."""
-    return VERBS_OF[g.type(p)] + (["ally"] if isinstance(g, Dawn) and g.type(p) in ALLY_TYPES else [])
+    """What a player would do with a card of this type: play it from the hand, use it where it lies."""
+    verbs = VERBS_OF[g.type(p)] + (["ally"] if isinstance(g, Dawn) and g.type(p) in ALLY_TYPES else [])
+    held = g.kind(p) == HAND
+    return [verb for verb in verbs if (verb in USES) != held] or verbs
+
+
+USES = ("join", "challenge", "drop")         # of cards in play; everything else is playing a card
 
 
 VERBS_OF = {"world": ["move"], "dark": ["dark"], "friend": ["friend", "join"], "magic/friend": ["cast", "join"],

@@ -1,0 +1,210 @@
+"""The pictures of the README: python3 run.py screenshots [NAME …].
+
+Two bots play a game of each edition with a fixed seed. From its fullest moments a person plays on (a branch of the
+finished game), so that the same table lies there every time. Things are found by their roles and names, as a
+screen-reader finds them. Chromium itself writes WebP, at the best quality that stays small.
+"""
+
+import base64
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from playmat import games
+from playmat.kernel.game import Game
+from playmat.kernel.journal import repeat
+from playmat.kernel.names import CHANCE
+from playmat.table.replay import read_replay
+
+FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"
+GAME = "kingdom-hearts"
+SEED = 11
+DESK = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+MOST = 150_000                       # bytes of a picture
+QUALITIES = (88, 80, 70, 60, 45)
+
+
+class Moment(NamedTuple):
+    """A place in a finished game at which somebody has much to choose from."""
+
+    room: str
+    answers: int
+    seat: int
+
+
+class Picture(NamedTuple):
+    name: str
+    edition: str                     # nothing: a page, not a table
+    busy: bool                       # in the middle of a procedure, or at the seat's own leisure
+    phone: bool
+    theme: str
+    then: Callable[[Page], None] | None = None
+
+
+# -- the server and its games ------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def server() -> Iterator[str]:
+    with tempfile.TemporaryDirectory() as folder:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "playmat", "serve", "--port", "0", "--data-dir", folder, "--limits", "100"],
+            stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"})
+        try:
+            line = process.stdout.readline() if process.stdout else ""
+            found = re.search(r"http://\S+:(\d+)/", line)
+            if found is None:
+                raise SystemExit("The server did not start.")
+            yield f"http://localhost:{found[1]}"
+        finally:
+            process.terminate()
+            process.wait(20)
+
+
+def call(base: str, path: str, body: Any = None) -> Any:
+    data = None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request(base + path, data, {"Content-Type": "application/json"})
+    with urllib.request.urlopen(request, timeout=60) as response:
+        text = response.read().decode()
+    return text if path.endswith("/file") else json.loads(text)
+
+
+def played(base: str, edition: str) -> str:
+    """A finished game of two bots: the room it was played in."""
+    decks = [d["deck"] for d in call(base, f"/api/games/{GAME}/decks?edition={edition}")]
+    seats = [{"kind": "bot", "name": name, "deck": deck} for name, deck in zip(("Ada", "Ben"), decks)]
+    room = str(call(base, "/api/rooms", {"game": GAME, "edition": edition, "name": "Ada", "seed": SEED,
+                                         "seats": seats})["room"])
+    for _ in range(600):
+        if call(base, f"/api/rooms/{room}")["status"] == "over":
+            return room
+        time.sleep(0.2)
+    raise SystemExit(f"The bots did not finish their game ({edition}).")
+
+
+def moment(base: str, room: str, edition: str, busy: bool) -> Moment:
+    """The fullest moment of a game."""
+    r = read_replay(call(base, f"/api/rooms/{room}/replay/file"))
+    g = games.spec(GAME, edition).start(dict(r.header["setup"]), int(r.footer["seed"]))
+    best, found = -1, Moment(room, 0, 0)
+    for n, row in enumerate(r.answers):
+        request = g.state.pending[0]
+        if request.seat != CHANCE and len(request.options) > 1 and busy == (not g.calm()):
+            full = fullness(g) + 2 * min(len(request.options), 6)
+            if full > best:
+                best, found = full, Moment(room, n, request.seat)
+        repeat(g, f"{row['seat']} {row['key']}")
+    return found
+
+
+def fullness(g: Game) -> int:
+    """How many pieces lie open on the mat, no pile counting for more than four."""
+    return sum([min(len([p for p in zone if g.state.known[p] == g.everyone]), 4) for zone in g.state.zones])
+
+
+# -- the pictures ------------------------------------------------------------------------------------------------------
+
+
+def ask_why_not(page: Page) -> None:
+    """Look at a card in hand that can't be played."""
+    hand = page.get_by_role("region", name=re.compile("hand", re.I)).last
+    for card in hand.get_by_role("button").all():
+        card.click()
+        if page.get_by_role("region", name="Why not?").count():
+            return
+        page.keyboard.press("Escape")
+    raise SystemExit("Every card in hand can be played: choose another seed.")
+
+
+PICTURES = [
+    Picture("start", "", False, False, "light"),
+    Picture("table-first", "first", False, False, "light"),
+    Picture("battle-dawn", "break-of-dawn", True, False, "dark"),
+    Picture("why-not", "first", False, False, "light", ask_why_not),
+    Picture("phone-first", "first", True, True, "dark"),
+    Picture("phone-dawn", "break-of-dawn", False, True, "light"),
+]
+
+
+def page_for(browser: Browser, base: str, picture: Picture, token: str) -> Page:
+    context = browser.new_context(base_url=base, viewport=PHONE if picture.phone else DESK,  # type: ignore[arg-type]
+                                  has_touch=picture.phone, color_scheme=picture.theme,  # type: ignore[arg-type]
+                                  reduced_motion="reduce")
+    kept = {"name": "Ada", "speed": "none", "tip": "read", "token": token}
+    lines = [f"localStorage['playmat.{key}'] = {json.dumps(value)}" for key, value in kept.items() if value]
+    context.add_init_script("; ".join(lines))
+    page = context.new_page()
+    page.set_default_timeout(20_000)
+    return page
+
+
+def taken(page: Page) -> bytes:
+    """The page as a picture, as good as fits."""
+    session = page.context.new_cdp_session(page)
+    data = b""
+    for quality in QUALITIES:
+        shot = session.send("Page.captureScreenshot", {"format": "webp", "quality": quality})
+        data = base64.b64decode(shot["data"])
+        if len(data) <= MOST:
+            break
+    return data
+
+
+def take(browser: Browser, base: str, picture: Picture, rooms: dict[str, str]) -> bytes:
+    token = ""
+    path = "/"
+    if picture.edition:
+        m = moment(base, rooms[picture.edition], picture.edition, picture.busy)
+        seated = call(base, f"/api/rooms/{m.room}/branch", {"n": m.answers, "seat": m.seat, "name": "Ada"})
+        token, path = seated["token"], f"/table/{seated['room']}"
+    page = page_for(browser, base, picture, token)
+    page.goto(path)
+    if picture.edition:
+        page.get_by_role("region", name="What is asked").wait_for()
+    else:
+        page.get_by_role("radio").first.wait_for()
+    page.wait_for_timeout(500)
+    if picture.then is not None:
+        picture.then(page)
+        page.wait_for_timeout(300)
+    data = taken(page)
+    page.context.close()
+    return data
+
+
+def main(names: list[str]) -> None:
+    known = [p.name for p in PICTURES]
+    if unknown := [n for n in names if n not in known]:
+        raise SystemExit(f"There is no picture {unknown[0]!r}; there are {', '.join(known)}.")
+    chromium = next((p for p in map(shutil.which, ("chromium", "chromium-browser", "google-chrome")) if p), "")
+    if not chromium:
+        raise SystemExit("There is no Chromium on this machine (on Debian: apt install chromium).")
+    wanted = [p for p in PICTURES if not names or p.name in names]
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with server() as base, sync_playwright() as tool:
+        rooms = {edition: played(base, edition) for edition in sorted({p.edition for p in wanted if p.edition})}
+        browser = tool.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        for picture in wanted:
+            data = take(browser, base, picture, rooms)
+            (FOLDER / f"{picture.name}.webp").write_bytes(data)
+            print(f"docs/pictures/{picture.name}.webp: {len(data) // 1000} kB", flush=True)
+            if len(data) > MOST:
+                raise SystemExit(f"The picture {picture.name} stays above {MOST // 1000} kB.")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
