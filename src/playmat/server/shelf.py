@@ -13,6 +13,7 @@ from playmat.cards.decks import Listed, load_deck, read_deck
 from playmat.cards.match import Titles
 from playmat.kernel.names import Refused
 from playmat.server.papers import (
+    BotCard,
     CardPage,
     CardRow,
     DeckCard,
@@ -28,6 +29,7 @@ from playmat.table.bring import playable
 from playmat.table.faces import source
 from playmat.table.mats import Mat, mat
 from playmat.table.room import dressed
+from playmat.table.seats import BOT_WORDS
 from playmat.table.why import ledger, says
 
 Named = Annotated[str, PathParameter(max_length=80)]
@@ -57,7 +59,8 @@ def shelf() -> list[GameCard]:
             s.edition, s.title, list(s.seats), len(s.library.faces),
             len([f for f in s.library.faces if not f.not_yet]), len(s.ledger().rules(s.edition)),
             len(playable(name, s.edition)), mat(s).about, mat(s).length) for s in specs]
-        out.append(GameCard(name, first.title, first.about, first.length, list(specs[0].seats), editions, list(BOTS)))
+        out.append(GameCard(name, first.title, first.about, first.length, list(specs[0].seats), editions,
+                            [BotCard(b, *BOT_WORDS.get(b, (b, ""))) for b in BOTS]))
     return out
 
 
@@ -127,7 +130,7 @@ def card_rows(game: str, edition: str) -> list[CardRow]:
     for i in range(len(faces.library.faces)):
         f = faces.printed(i)
         out.append(CardRow(faces.address(i), f.title, f.name, f.type, f.level, f.numbers, f.traits, f.words,
-                           not f.not_yet, source(f.provenance)))
+                           not f.not_yet, source(f.provenance), f.picture))
     return sorted(out, key=lambda r: (r.name, r.level or 0, r.type))
 
 
@@ -154,7 +157,7 @@ def a_card(game: Named, slug: Named, edition: Word = "") -> Response[CardPage]:
         if i >= 0:
             f = faces.printed(i)
             return Response(CardPage(slug, f.title, f.name, f.type, f.level, f.numbers, f.traits, f.words,
-                                     not f.not_yet, source(f.provenance), f.facts, f.provenance, f.not_yet,
+                                     not f.not_yet, source(f.provenance), f.picture, f.facts, f.provenance, f.not_yet,
                                      in_decks(spec, f.title)), headers=KEPT)
     raise Missing("There is no such card.")
 
@@ -167,8 +170,9 @@ def editions_of(game: str) -> list[Any]:
 
 
 def in_decks(spec: Any, title: str) -> list[str]:
-    return [d for d in playable(spec.name, spec.edition)
-            if title in Listed(load_deck(spec, d), spec.library).titles()]
+    """The names of the game's own decks that have the card."""
+    found = [(d, load_deck(spec, d)) for d in playable(spec.name, spec.edition)]
+    return [deck.name or d for d, deck in found if title in Listed(deck, spec.library).titles()]
 
 
 # -- rules -------------------------------------------------------------------------------------------------------------

@@ -34,6 +34,7 @@ class CardLook(Shape):
     tone: str = ""                       # a colour token
     icon: str = ""
     pattern: str = ""                    # of its ground
+    pictures: list[str] = []             # drawings for its cards, dealt out by name in turn
 
 
 class Track(Shape):
@@ -54,6 +55,16 @@ class Chip(Shape):
     name: str
     column: str
     icon: str = ""
+
+
+class Total(Shape):
+    """A running total, told while a procedure goes on."""
+
+    area: str                            # beside which area it is shown
+    frame: str                           # the procedure during which it is told
+    rule: str                            # a number of the rules
+    name: str = ""                       # for people
+    active: bool = False                 # only for the seat whose turn it is
 
 
 class Several(Shape):
@@ -89,6 +100,9 @@ class Mat(Shape):
     windows: list[str] = []              # questions in which a seat only answers others: `auto` may pass them
     several: dict[str, Several] = {}     # question -> how to answer it several times at once
     preview: dict[str, str] = {}         # question -> the number of the rules that `Choice.does` tells before and after
+    totals: list[Total] = []
+    pictures: dict[str, list[str]] = {}  # drawing -> words in names that ask for it
+    cover: list[str] = []                # three cards on the game's box: tone and drawing, `dark spider`
     cell: dict[str, list[int]] = {}      # a board's places by name: row and column
 
     @property
