@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from playmat.server.pages import FOLDER
 
 CHROMIUM = next((p for p in map(shutil.which, ("chromium", "chromium-browser", "google-chrome")) if p), "")
+ROOT = Path(__file__).parents[2]
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 
@@ -46,8 +47,8 @@ class Site:
 
     def start(self) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "playmat", "serve", "--port", str(self.port), "--data-dir", str(self.folder),
-             "--limits", "100"], stdout=subprocess.PIPE, text=True)
+            [sys.executable, "-m", "tests.web.serve", "serve", "--port", str(self.port), "--data-dir", str(self.folder),
+             "--limits", "100"], stdout=subprocess.PIPE, text=True, cwd=ROOT)
         assert self.process.stdout is not None
         for line in self.process.stdout:
             if found := re.search(r"http://\S+:(\d+)/", line):
