@@ -1,4 +1,5 @@
-"""The server as `playmat serve` starts it, with the made-up games on its shelf and one-minute clocks that take seconds."""
+"""The server as `playmat serve` starts it, with one-minute clocks that take seconds and, if
+asked for, the made-up games on its shelf."""
 
 import os
 import sys
