@@ -521,6 +521,24 @@ export interface Total {
   active?: boolean; // only for the seat whose turn it is (default false)
 }
 
+/** A place of a board: a square that other pieces lie on. */
+export interface Space {
+  name: string; // the title of the piece that is this place, or a kind of zone
+  at: number[]; // its first row and column, counted from 1
+  high?: number; // so many rows (default 1)
+  wide?: number; // and columns (default 1)
+  region?: string; // a name from `regions` (default "")
+  picture?: string; // (default "")
+  links?: string[]; // places to which a line is drawn: ways that neighbours do not show (default [])
+}
+
+/** Places that belong together: told by colour and by edge. */
+export interface Region {
+  name: string;
+  tone?: string; // a colour token of cards (default "")
+  edge?: string; // `solid`, `double` or `dotted` (default "solid")
+}
+
 /** A question whose answers may be given together though the game asks one by one. */
 export interface Several {
   verb: string;
@@ -555,7 +573,9 @@ export interface Mat {
   totals?: Total[]; // (default [])
   pictures?: Record<string, string[]>; // drawing -> words in names that ask for it (default {})
   cover?: string[]; // three cards on the game's box: tone and drawing, `dark spider` (default [])
-  cell?: Record<string, number[]>; // a board's places by name: row and column (default {})
+  spaces?: Space[]; // the places of the area with the shape `board` (default [])
+  regions?: Record<string, Region>; // (default {})
+  figures?: string[]; // kinds of zones whose pieces are figures, not cards (default [])
 }
 
 /** Who is to sit at a seat. */

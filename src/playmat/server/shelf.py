@@ -25,7 +25,7 @@ from playmat.server.papers import (
     RuleRow,
     Violation,
 )
-from playmat.table.bring import playable
+from playmat.table.bring import playable, with_decks
 from playmat.table.faces import source
 from playmat.table.mats import Mat, mat
 from playmat.table.room import dressed
@@ -56,12 +56,18 @@ def shelf() -> list[GameCard]:
         specs = [games.spec(name, e) for e in games.editions(name)]
         first = mat(specs[0])
         editions = [Edition(
-            s.edition, s.title, list(s.seats), len(s.library.faces),
-            len([f for f in s.library.faces if not f.not_yet]), len(s.ledger().rules(s.edition)),
+            s.edition, s.title, list(s.seats), len(printed(s)), len([f for f in printed(s) if not f.not_yet]),
+            len([e for e in ledger(s).values() if e.of(s.edition) and not e.ruling]),
             len(playable(name, s.edition)), mat(s).about, mat(s).length) for s in specs]
         out.append(GameCard(name, first.title, first.about, first.length, list(specs[0].seats), editions,
                             [BotCard(b, *BOT_WORDS.get(b, (b, ""))) for b in BOTS]))
     return out
+
+
+def printed(spec: Any) -> list[Any]:
+    """The cards of a game, if it has any."""
+    library = getattr(spec, "library", None)
+    return [] if library is None else list(library.faces)
 
 
 @get("/api/games", sync_to_thread=False)
@@ -80,6 +86,8 @@ def a_mat(game: Named, edition: Word = "") -> Response[Mat]:
 @get("/api/games/{game:str}/decks", sync_to_thread=False)
 def decks(game: Named, edition: Word = "") -> Response[list[DeckRow]]:
     spec = spec_of(game, edition)
+    if not with_decks(spec.name):
+        return Response([DeckRow(name, name, 0) for name in playable(spec.name, spec.edition)], headers=KEPT)
     rows = [(name, load_deck(spec, name)) for name in playable(spec.name, spec.edition)]
     return Response([DeckRow(name, d.name or name, d.size()) for name, d in rows], headers=KEPT)
 

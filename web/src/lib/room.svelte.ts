@@ -228,7 +228,7 @@ export class Room {
         this.#version = u.version;
         const moves = u.undone ? [] : (u.moves ?? []);
         const ms = this.#queue.length > 8 ? 0 : pace();
-        const before = ms && moves.length ? remember() : null;
+        const before = ms && (moves.length || u.changed.zones) ? remember() : null;      // a figure walks inside its zone
         this.#undoing = !!u.undone || this.#withdrawn;
         this.#withdrawn = false;
         this.#apply(u.changed, u.log_from ?? null);
