@@ -44,6 +44,7 @@ export interface Face {
   provenance?: Record<string, string>; // fact -> `rulebook`, `printed` or `playmat` (default {})
   address?: string; // of its page: `/cards/kingdom-hearts/donald-duck-2` (default "")
   not_yet?: string; // why it can't be played in full yet (default "")
+  picture?: string; // the drawing on it, one of the browser's motifs: `lamp` (default "")
 }
 
 /** A card or figure on the table. Without `face` these eyes may not know it: draw a back. */
@@ -107,6 +108,13 @@ export interface Ask {
   cites?: string; // (default "")
   pieces?: number[]; // the pieces its words speak of (default [])
   many?: Many | null; // (default null)
+}
+
+/** A running total of a fight or the like, one for each seat that takes part. */
+export interface Sum {
+  area: string; // the mat's area beside which it is shown
+  name: string; // `attack`
+  values: (number | null)[]; // by seat; none for one that takes no part
 }
 
 /** A stretch of a log line; with a face it is a card's name and may be opened. */
@@ -206,6 +214,7 @@ export interface View {
   where?: Place[]; // (default [])
   asks?: Ask[]; // (default [])
   waiting?: number[]; // seats that are asked something now (default [])
+  sums?: Sum[]; // running totals of what goes on (default [])
   log?: Line[]; // the latest lines; older ones: `lines` (default [])
   answers?: number; // how many answers there were (default 0)
   takeback?: Takeback; // (default {})
@@ -216,7 +225,7 @@ export interface View {
   chat?: Said[]; // the latest (default [])
   spectators?: number; // (default 0)
   invite?: string; // the address to send to a friend, while a seat is free (default "")
-  doing?: string; // `Greedy bot is thinking` (default "")
+  doing?: string; // `Even bot is thinking` (default "")
 }
 
 /** One reason, with its rule and the rule's words. */
@@ -482,6 +491,7 @@ export interface CardLook {
   tone?: string; // a colour token (default "")
   icon?: string; // (default "")
   pattern?: string; // of its ground (default "")
+  pictures?: string[]; // drawings for its cards, dealt out by name in turn (default [])
 }
 
 /** A number kept for each seat, as a scale. Its values come as `Seat.counters`, in this order. */
@@ -500,6 +510,33 @@ export interface Chip {
   name: string;
   column: string;
   icon?: string; // (default "")
+}
+
+/** A running total, told while a procedure goes on. */
+export interface Total {
+  area: string; // beside which area it is shown
+  frame: string; // the procedure during which it is told
+  rule: string; // a number of the rules
+  name?: string; // for people (default "")
+  active?: boolean; // only for the seat whose turn it is (default false)
+}
+
+/** A place of a board: a square that other pieces lie on. */
+export interface Space {
+  name: string; // the title of the piece that is this place, or a kind of zone
+  at: number[]; // its first row and column, counted from 1
+  high?: number; // so many rows (default 1)
+  wide?: number; // and columns (default 1)
+  region?: string; // a name from `regions` (default "")
+  picture?: string; // (default "")
+  links?: string[]; // places to which a line is drawn: ways that neighbours do not show (default [])
+}
+
+/** Places that belong together: told by colour and by edge. */
+export interface Region {
+  name: string;
+  tone?: string; // a colour token of cards (default "")
+  edge?: string; // `solid`, `double` or `dotted` (default "solid")
 }
 
 /** A question whose answers may be given together though the game asks one by one. */
@@ -533,7 +570,12 @@ export interface Mat {
   windows?: string[]; // questions in which a seat only answers others: `auto` may pass them (default [])
   several?: Record<string, Several>; // question -> how to answer it several times at once (default {})
   preview?: Record<string, string>; // question -> the number of the rules that `Choice.does` tells before and after (default {})
-  cell?: Record<string, number[]>; // a board's places by name: row and column (default {})
+  totals?: Total[]; // (default [])
+  pictures?: Record<string, string[]>; // drawing -> words in names that ask for it (default {})
+  cover?: string[]; // three cards on the game's box: tone and drawing, `dark spider` (default [])
+  spaces?: Space[]; // the places of the area with the shape `board` (default [])
+  regions?: Record<string, Region>; // (default {})
+  figures?: string[]; // kinds of zones whose pieces are figures, not cards (default [])
 }
 
 /** Who is to sit at a seat. */
@@ -579,6 +621,13 @@ export interface Edition {
   length?: string; // (default "")
 }
 
+/** A bot to play against. */
+export interface BotCard {
+  bot: string; // its name in requests
+  name: string; // for people: `Even`
+  about?: string; // (default "")
+}
+
 /** A game on the start page. The first edition is the default. */
 export interface GameCard {
   game: string;
@@ -587,7 +636,7 @@ export interface GameCard {
   length: string; // `30 minutes`
   players: number[];
   editions: Edition[];
-  bots: string[]; // the gentlest first
+  bots: BotCard[]; // the gentlest first
 }
 
 /** A deck that comes with a game. */
@@ -643,6 +692,7 @@ export interface CardRow {
   words?: CardWords[]; // (default [])
   playable?: boolean; // (default true)
   source?: string; // of the whole card: `rulebook`, `printed`, `playmat` or `mixed` (default "")
+  picture?: string; // the drawing on it (default "")
 }
 
 /** One card. */
@@ -657,10 +707,11 @@ export interface CardPage {
   words?: CardWords[]; // (default [])
   playable?: boolean; // (default true)
   source?: string; // of the whole card: `rulebook`, `printed`, `playmat` or `mixed` (default "")
+  picture?: string; // the drawing on it (default "")
   facts?: Record<string, string>; // (default {})
   provenance?: Record<string, string>; // (default {})
   not_yet?: string; // (default "")
-  decks?: string[]; // the game's own decks it is in (default [])
+  decks?: string[]; // the names of the game's own decks it is in (default [])
 }
 
 /** A rule or a ruling. */

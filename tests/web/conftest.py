@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from playmat.server.pages import FOLDER
 
 CHROMIUM = next((p for p in map(shutil.which, ("chromium", "chromium-browser", "google-chrome")) if p), "")
+ROOT = Path(__file__).parents[2]
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 
@@ -39,15 +40,16 @@ def _there_is_a_browser() -> None:
 class Site:
     """A server that can be killed and started again where it was."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, made_up: bool = False) -> None:
+        self.env = {**os.environ, "PLAYMAT_TEST_GAMES": "1"} if made_up else None
         self.folder = folder
         self.port = 0
         self.start()
 
     def start(self) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "playmat", "serve", "--port", str(self.port), "--data-dir", str(self.folder),
-             "--limits", "100"], stdout=subprocess.PIPE, text=True)
+            [sys.executable, "-m", "tests.web.serve", "serve", "--port", str(self.port), "--data-dir", str(self.folder),
+             "--limits", "100"], stdout=subprocess.PIPE, text=True, cwd=ROOT, env=self.env)
         assert self.process.stdout is not None
         for line in self.process.stdout:
             if found := re.search(r"http://\S+:(\d+)/", line):
@@ -71,6 +73,14 @@ class Site:
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     running = Site(tmp_path_factory.mktemp("site"))
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="module")
+def toys(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A server with the made-up games."""
+    running = Site(tmp_path_factory.mktemp("toys"), made_up=True)
     yield running
     running.stop()
 

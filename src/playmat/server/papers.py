@@ -40,6 +40,14 @@ class Edition(Shape):
     length: str = ""
 
 
+class BotCard(Shape):
+    """A bot to play against."""
+
+    bot: str                             # its name in requests
+    name: str                            # for people: `Even`
+    about: str = ""
+
+
 class GameCard(Shape):
     """A game on the start page. The first edition is the default."""
 
@@ -49,7 +57,7 @@ class GameCard(Shape):
     length: str                          # `30 minutes`
     players: list[int]
     editions: list[Edition]
-    bots: list[str]                      # the gentlest first
+    bots: list[BotCard]                  # the gentlest first
 
 
 class DeckRow(Shape):
@@ -111,6 +119,7 @@ class CardRow(Shape):
     words: list[CardWords] = []
     playable: bool = True
     source: str = ""                     # of the whole card: `rulebook`, `printed`, `playmat` or `mixed`
+    picture: str = ""                    # the drawing on it
 
 
 class CardPage(CardRow):
@@ -119,7 +128,7 @@ class CardPage(CardRow):
     facts: dict[str, str] = {}
     provenance: dict[str, str] = {}
     not_yet: str = ""
-    decks: list[str] = []                # the game's own decks it is in
+    decks: list[str] = []                # the names of the game's own decks it is in
 
 
 class RuleRow(Shape):

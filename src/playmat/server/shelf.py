@@ -13,6 +13,7 @@ from playmat.cards.decks import Listed, load_deck, read_deck
 from playmat.cards.match import Titles
 from playmat.kernel.names import Refused
 from playmat.server.papers import (
+    BotCard,
     CardPage,
     CardRow,
     DeckCard,
@@ -24,10 +25,11 @@ from playmat.server.papers import (
     RuleRow,
     Violation,
 )
-from playmat.table.bring import playable
+from playmat.table.bring import playable, with_decks
 from playmat.table.faces import source
 from playmat.table.mats import Mat, mat
 from playmat.table.room import dressed
+from playmat.table.seats import BOT_WORDS
 from playmat.table.why import ledger, says
 
 Named = Annotated[str, PathParameter(max_length=80)]
@@ -54,11 +56,18 @@ def shelf() -> list[GameCard]:
         specs = [games.spec(name, e) for e in games.editions(name)]
         first = mat(specs[0])
         editions = [Edition(
-            s.edition, s.title, list(s.seats), len(s.library.faces),
-            len([f for f in s.library.faces if not f.not_yet]), len(s.ledger().rules(s.edition)),
+            s.edition, s.title, list(s.seats), len(printed(s)), len([f for f in printed(s) if not f.not_yet]),
+            len([e for e in ledger(s).values() if e.of(s.edition) and not e.ruling]),
             len(playable(name, s.edition)), mat(s).about, mat(s).length) for s in specs]
-        out.append(GameCard(name, first.title, first.about, first.length, list(specs[0].seats), editions, list(BOTS)))
+        out.append(GameCard(name, first.title, first.about, first.length, list(specs[0].seats), editions,
+                            [BotCard(b, *BOT_WORDS.get(b, (b, ""))) for b in BOTS]))
     return out
+
+
+def printed(spec: Any) -> list[Any]:
+    """The cards of a game, if it has any."""
+    library = getattr(spec, "library", None)
+    return [] if library is None else list(library.faces)
 
 
 @get("/api/games", sync_to_thread=False)
@@ -77,6 +86,8 @@ def a_mat(game: Named, edition: Word = "") -> Response[Mat]:
 @get("/api/games/{game:str}/decks", sync_to_thread=False)
 def decks(game: Named, edition: Word = "") -> Response[list[DeckRow]]:
     spec = spec_of(game, edition)
+    if not with_decks(spec.name):
+        return Response([DeckRow(name, name, 0) for name in playable(spec.name, spec.edition)], headers=KEPT)
     rows = [(name, load_deck(spec, name)) for name in playable(spec.name, spec.edition)]
     return Response([DeckRow(name, d.name or name, d.size()) for name, d in rows], headers=KEPT)
 
@@ -127,7 +138,7 @@ def card_rows(game: str, edition: str) -> list[CardRow]:
     for i in range(len(faces.library.faces)):
         f = faces.printed(i)
         out.append(CardRow(faces.address(i), f.title, f.name, f.type, f.level, f.numbers, f.traits, f.words,
-                           not f.not_yet, source(f.provenance)))
+                           not f.not_yet, source(f.provenance), f.picture))
     return sorted(out, key=lambda r: (r.name, r.level or 0, r.type))
 
 
@@ -154,7 +165,7 @@ def a_card(game: Named, slug: Named, edition: Word = "") -> Response[CardPage]:
         if i >= 0:
             f = faces.printed(i)
             return Response(CardPage(slug, f.title, f.name, f.type, f.level, f.numbers, f.traits, f.words,
-                                     not f.not_yet, source(f.provenance), f.facts, f.provenance, f.not_yet,
+                                     not f.not_yet, source(f.provenance), f.picture, f.facts, f.provenance, f.not_yet,
                                      in_decks(spec, f.title)), headers=KEPT)
     raise Missing("There is no such card.")
 
@@ -167,8 +178,9 @@ def editions_of(game: str) -> list[Any]:
 
 
 def in_decks(spec: Any, title: str) -> list[str]:
-    return [d for d in playable(spec.name, spec.edition)
-            if title in Listed(load_deck(spec, d), spec.library).titles()]
+    """The names of the game's own decks that have the card."""
+    found = [(d, load_deck(spec, d)) for d in playable(spec.name, spec.edition)]
+    return [deck.name or d for d, deck in found if title in Listed(deck, spec.library).titles()]
 
 
 # -- rules -------------------------------------------------------------------------------------------------------------

@@ -26,6 +26,11 @@ def bring(spec: Any, deck: str, text: str) -> dict[str, Any]:
     return own(spec, deck)
 
 
+def with_decks(game: str) -> bool:
+    """Whether people bring decks to this game; one without has its own way to set a seat up."""
+    return game not in games.FOLDERS or not hasattr(games.module(game), "seat_setup")
+
+
 @lru_cache(maxsize=200)
 def own(spec: Any, deck: str) -> dict[str, Any]:
     """One of the game's own decks."""
@@ -39,6 +44,8 @@ def named(spec: Any, deck: str, text: str) -> str:
     """How people call what a seat brings."""
     if text:
         return clean(read_deck(text).name, 40) or "an own list"
+    if not with_decks(spec.name):
+        return deck
     return load_deck(spec, deck).name or deck if deck else ""
 
 

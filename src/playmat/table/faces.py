@@ -25,6 +25,7 @@ class Faces:
         self.mat = mat
         self.library: Any = getattr(spec, "library", None)
         self.made: dict[int, Face] = {}
+        self.drawings = pictures(self.library, mat) if self.library is not None else {}
 
     def of(self, game: Any, face: int) -> Face:
         """A face; `game` names those that no library holds."""
@@ -43,7 +44,8 @@ class Faces:
         return Face(face, card.title, card.name, card.type, card.level,
                     [Stat(s, card.stats[s], self.mat.icons.get(s, "")) for s in stats],
                     sorted(card.traits), {k: v for k, v in card.facts.items() if k not in card.stats and k != "level"},
-                    words(card), dict(card.provenance), f"/cards/{self.spec.name}/{self.address(face)}", card.not_yet)
+                    words(card), dict(card.provenance), f"/cards/{self.spec.name}/{self.address(face)}", card.not_yet,
+                    self.drawings.get((card.type, card.name), ""))
 
     def address(self, face: int) -> str:
         """A face's slug, its own among all of the game."""
@@ -57,6 +59,21 @@ class Faces:
             if self.address(i) == wanted:
                 return i
         return -1
+
+
+def pictures(library: Any, mat: Mat) -> dict[tuple[str, str], str]:
+    """A drawing for each type and name: what a word in the name asks for, else those of its type, dealt out in turn."""
+    out: dict[tuple[str, str], str] = {}
+    dealt: dict[str, int] = {}
+    for type, name in sorted({(f.type, f.name) for f in library.faces}):
+        folded = f" {without_marks(name)} "
+        asked = next((d for d, called in mat.pictures.items() if any(w in folded for w in called)), "")
+        own = mat.types[type].pictures if type in mat.types else []
+        if not asked and own:
+            asked = own[dealt.get(type, 0) % len(own)]
+            dealt[type] = dealt.get(type, 0) + 1
+        out[type, name] = asked
+    return out
 
 
 def words(card: Any) -> list[CardWords]:

@@ -47,6 +47,7 @@ def lay_out(out: View, seen: Seen) -> None:
     out.zones = seen.zones()
     out.turn = seen.view["shows"].get("turn", 0)
     out.phase = seen.phase()
+    out.sums = seen.sums()
     out.where = seen.where()
 
 

@@ -47,6 +47,7 @@ class Face(Shape):
     provenance: dict[str, str] = {}      # fact -> `rulebook`, `printed` or `playmat`
     address: str = ""                    # of its page: `/cards/kingdom-hearts/donald-duck-2`
     not_yet: str = ""                    # why it can't be played in full yet
+    picture: str = ""                    # the drawing on it, one of the browser's motifs: `lamp`
 
 
 class Piece(Shape):
@@ -121,6 +122,14 @@ class Ask(Shape):
     cites: str = ""
     pieces: list[int] = []               # the pieces its words speak of
     many: Many | None = None
+
+
+class Sum(Shape):
+    """A running total of a fight or the like, one for each seat that takes part."""
+
+    area: str                            # the mat's area beside which it is shown
+    name: str                            # `attack`
+    values: list[int | None]             # by seat; none for one that takes no part
 
 
 class Span(Shape):
@@ -230,6 +239,7 @@ class View(Shape, omit_defaults=False):
     where: list[Place] = []
     asks: list[Ask] = []
     waiting: list[int] = []              # seats that are asked something now
+    sums: list[Sum] = []                 # running totals of what goes on
     log: list[Line] = []                 # the latest lines; older ones: `lines`
     answers: int = 0                     # how many answers there were
     takeback: Takeback = msgspec.field(default_factory=Takeback)
@@ -240,4 +250,4 @@ class View(Shape, omit_defaults=False):
     chat: list[Said] = []                # the latest
     spectators: int = 0
     invite: str = ""                     # the address to send to a friend, while a seat is free
-    doing: str = ""                      # `Greedy bot is thinking`
+    doing: str = ""                      # `Even bot is thinking`

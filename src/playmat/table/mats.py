@@ -34,6 +34,7 @@ class CardLook(Shape):
     tone: str = ""                       # a colour token
     icon: str = ""
     pattern: str = ""                    # of its ground
+    pictures: list[str] = []             # drawings for its cards, dealt out by name in turn
 
 
 class Track(Shape):
@@ -54,6 +55,36 @@ class Chip(Shape):
     name: str
     column: str
     icon: str = ""
+
+
+class Total(Shape):
+    """A running total, told while a procedure goes on."""
+
+    area: str                            # beside which area it is shown
+    frame: str                           # the procedure during which it is told
+    rule: str                            # a number of the rules
+    name: str = ""                       # for people
+    active: bool = False                 # only for the seat whose turn it is
+
+
+class Space(Shape):
+    """A place of a board: a square that other pieces lie on."""
+
+    name: str                            # the title of the piece that is this place, or a kind of zone
+    at: list[int]                        # its first row and column, counted from 1
+    high: int = 1                        # so many rows
+    wide: int = 1                        # and columns
+    region: str = ""                     # a name from `regions`
+    picture: str = ""
+    links: list[str] = []                # places to which a line is drawn: ways that neighbours do not show
+
+
+class Region(Shape):
+    """Places that belong together: told by colour and by edge."""
+
+    name: str
+    tone: str = ""                       # a colour token of cards
+    edge: str = "solid"                  # `solid`, `double` or `dotted`
 
 
 class Several(Shape):
@@ -89,7 +120,12 @@ class Mat(Shape):
     windows: list[str] = []              # questions in which a seat only answers others: `auto` may pass them
     several: dict[str, Several] = {}     # question -> how to answer it several times at once
     preview: dict[str, str] = {}         # question -> the number of the rules that `Choice.does` tells before and after
-    cell: dict[str, list[int]] = {}      # a board's places by name: row and column
+    totals: list[Total] = []
+    pictures: dict[str, list[str]] = {}  # drawing -> words in names that ask for it
+    cover: list[str] = []                # three cards on the game's box: tone and drawing, `dark spider`
+    spaces: list[Space] = []             # the places of the area with the shape `board`
+    regions: dict[str, Region] = {}
+    figures: list[str] = []              # kinds of zones whose pieces are figures, not cards
 
     @property
     def piles(self) -> list[str]:
@@ -112,9 +148,29 @@ def read(file: Path, edition: str) -> Mat:
         own = data.pop("edition", {})
         for key, value in own.get(edition, {}).items():
             data[key] = {**data.get(key, {}), **value} if isinstance(value, dict) else value
-        return msgspec.convert(data, Mat)
-    except (OSError, msgspec.MsgspecError) as e:
+        return checked(msgspec.convert(data, Mat))
+    except (OSError, ValueError) as e:
         raise Broken(f"The mat {file.name} of {file.parent.name} can't be read: {e}.") from None
+
+
+def checked(found: Mat) -> Mat:
+    """A board whose places lie on each other, or link to nowhere, is a slip of the pen."""
+    names = [s.name for s in found.spaces]
+    taken: dict[tuple[int, int], str] = {}
+    for s in found.spaces:
+        if len(s.at) != 2 or min(*s.at, s.high, s.wide) < 1:
+            raise ValueError(f"the place {s.name} needs a row and a column from 1 on")
+        if names.count(s.name) > 1:
+            raise ValueError(f"there are two places {s.name}")
+        for r in range(s.at[0], s.at[0] + s.high):
+            for c in range(s.at[1], s.at[1] + s.wide):
+                if (r, c) in taken:
+                    raise ValueError(f"the places {taken[r, c]} and {s.name} lie on each other")
+                taken[r, c] = s.name
+        unknown = [x for x in s.links if x not in names] + [x for x in [s.region] if x and x not in found.regions]
+        if unknown:
+            raise ValueError(f"the place {s.name} names {unknown[0]}, which is not there")
+    return found
 
 
 def filled(found: Mat, spec: Spec) -> Mat:

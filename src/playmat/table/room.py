@@ -21,7 +21,7 @@ from playmat.table.faces import Faces
 from playmat.table.looks import Result, Said, Settings
 from playmat.table.match import Chair, Match, differs, header
 from playmat.table.mats import Mat, mat
-from playmat.table.seats import BOT, FREE, PERSON, Seat
+from playmat.table.seats import BOT, BOT_WORDS, FREE, PERSON, Seat
 
 WAITING = "open"
 PLAYING = "playing"
@@ -155,7 +155,7 @@ class Room:
         seat = self.seats[number]
         if kind == BOT:
             bot_called(bot)                              # refuses one that does not exist
-            name = name or f"{bot.capitalize()} bot"
+            name = name or f"{BOT_WORDS.get(bot, (bot.capitalize(),))[0]} bot"
         others = [s.name for s in self.seats if s is not seat and s.kind != FREE]
         seat.kind, seat.bot, seat.holder = kind, bot if kind == BOT else "", holder
         seat.name = clean_name(name, others, f"Player {number + 1}") if kind != FREE else ""

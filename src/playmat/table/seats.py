@@ -13,6 +13,7 @@ PERSON = "person"
 BOT = "bot"
 FREE = "free"
 AUTO = ("ask", "single", "pass")
+BOT_WORDS = {"random": ("Gentle", "Plays anything that is allowed."), "greedy": ("Even", "Takes what looks best now.")}
 TOKEN = re.compile(r"[A-Za-z0-9_-]{32,64}")
 
 

@@ -16,7 +16,7 @@ from playmat.kernel.option import Option, Request
 from playmat.kernel.text import asked, shown
 from playmat.kernel.view import imagine, known_to, view
 from playmat.table.faces import Faces
-from playmat.table.looks import Ask, Choice, Face, Line, Many, Piece, Place, Span, Stat, Zone
+from playmat.table.looks import Ask, Choice, Face, Line, Many, Piece, Place, Span, Stat, Sum, Zone
 from playmat.table.mats import Mat, frame_words, step_words
 
 SPECTATOR: Final = -1        # eyes that belong to no seat: they know what everybody knows
@@ -118,6 +118,15 @@ class Seen:
                 continue
             out.append(Stat(track.name, value, track.icon, None, track.most, track.cites))
         return out
+
+    def sums(self) -> list[Sum]:
+        """The running totals of what goes on."""
+        g: Any = self.g
+        going = {frame for frame, _, _ in self.view["where"]}
+        active = self.view["shows"].get("active", -1)
+        return [Sum(t.area, t.name or t.rule, [g.rule(s, t.rule) if s == active or not t.active else None
+                                               for s in range(len(self.names))])
+                for t in self.mat.totals if t.frame in going]
 
     def phase(self) -> str:
         now = self.view["shows"].get(self.mat.phase, -1)

@@ -1,33 +1,8 @@
-// How a card is drawn: signs chosen from what the mat says of its type and from its name. No rule is known here.
+// How a card is drawn: signs as the mat and the face name them. No rule and no game is known here.
 import type { CardLook, Face, Mat, Piece, Stat } from "$protocol";
 
-const BY_TONE: Record<string, string[]> = {
-  world: ["town", "castle", "isle", "dome", "tower", "columns", "ship", "door", "boat"],
-  friend: ["shield", "hat", "key", "lamp", "paw", "leaf", "hook", "person", "bird", "rose", "fist", "cup"],
-  mfriend: ["lamp", "hat", "wind", "mirror", "rose", "bird"],
-  player: ["crown", "heart", "key"],
-  form: ["crown", "comet", "burst"],
-  magic: ["bolt", "leaf", "snow", "flame", "wind", "comet", "gems"],
-  attack: ["blade", "burst", "fist", "comet", "bomb", "flame"],
-  dark: ["shade", "fiend", "helmet", "spider", "beast", "pumpkin", "rock"],
-  nobody: ["swirl", "chain", "mirror"],
-  equip: ["key", "chain", "blade", "boot", "gems"],
-  event: ["note", "door", "lantern", "chest", "eye"],
-  tech: ["comet", "burst", "fist", "wind"],
-};
+/** For a game whose mat names no drawings: any, but always the same for a name. */
 const ANY = ["swirl", "gems", "comet", "key", "leaf", "rock", "eye", "chest"];
-
-// Words in names that have a picture of their own.
-const BY_WORD: [RegExp, string][] = [
-  [/town|village|city/i, "town"], [/castle|bastion|manor/i, "castle"], [/tower/i, "tower"], [/island|neverland|jungle/i, "isle"],
-  [/agrabah|palace/i, "dome"], [/coliseum|olympus/i, "columns"], [/monstro|ship|atlantica/i, "ship"], [/door/i, "door"],
-  [/halloween|pumpkin/i, "pumpkin"], [/spider/i, "spider"], [/soldier|armor|defender/i, "helmet"], [/shadow|shade/i, "shade"],
-  [/goofy|shield/i, "shield"], [/donald|merlin|wizard/i, "hat"], [/genie|lamp/i, "lamp"], [/beast|simba|tarzan/i, "paw"],
-  [/thunder|bolt/i, "bolt"], [/cure|leaf/i, "leaf"], [/blizzard|snow|ice/i, "snow"], [/fire|flame|opera/i, "flame"],
-  [/aero|wind|wyvern/i, "wind"], [/gravity|rock/i, "rock"], [/chocobo|bird|iago/i, "bird"], [/key|sora|mickey/i, "key"],
-  [/hook|pirate/i, "hook"], [/bomb/i, "bomb"], [/bell|tink/i, "comet"], [/aurora|belle|rose/i, "rose"], [/riku|heart/i, "heart"],
-  [/lantern/i, "lantern"], [/hercules|fist/i, "fist"], [/eye/i, "eye"], [/mirror|snow white/i, "mirror"],
-];
 
 function hash(text: string): number {
   let h = 7;
@@ -35,18 +10,9 @@ function hash(text: string): number {
   return h;
 }
 
-const TONES: Record<string, string> = { technique: "tech" };
+export const toneOf = (look: CardLook | undefined, type: string): string => look?.tone || type.replace(/\W+/g, "-");
 
-export const toneOf = (look: CardLook | undefined, type: string): string => {
-  const tone = look?.tone || type.replace(/\W+/g, "-");
-  return TONES[tone] ?? tone;
-};
-
-export function motif(name: string, tone: string): string {
-  const list = BY_TONE[tone] ?? ANY;
-  for (const [word, m] of BY_WORD) if (word.test(name)) return `m-${m}`;
-  return `m-${list[hash(name) % list.length]}`;
-}
+export const motif = (face: Face): string => `m-${face.picture || ANY[hash(face.name) % ANY.length]}`;
 
 const SHAPES: Record<string, string> = {
   sword: "x-atk", "plus-sword": "x-atk", spark: "x-mag", heart: "x-hp", claw: "x-pow", moon: "x-dl", globe: "x-wl", shield: "x-def",
@@ -81,7 +47,7 @@ export function drawn(face: Face, mat: Mat | null, piece: Piece | null = null): 
     if (s.printed != null || order.includes(name)) stats.push({ ...s, icon: icon(s), from: s.printed ?? null });
     else if (s.value) chips.push({ ...s, icon: icon(s) || "hurt" });
   }
-  return { face, tone, icon: look?.icon || "", kind: look?.name || face.type, motif: motif(face.name, tone), stats, chips };
+  return { face, tone, icon: look?.icon || "", kind: look?.name || face.type, motif: motif(face), stats, chips };
 }
 
 /** A card in one breath: its name is its whole state. */

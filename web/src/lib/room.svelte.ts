@@ -14,6 +14,21 @@ type Reply = Extract<ServerMessage, { id: number }>;
 const BEAT = 20_000;
 const FINAL = new Set([4001, 4002, 4003, 4004, 4006]);
 
+const OUTDATED = 4002;
+
+/** An old page against a new server: reload, once; a page that is still old then says so. */
+function renewOnce(room: string): boolean {
+  const key = `playmat.renewed.${room}`;
+  try {
+    if (sessionStorage.getItem(key)) return false;
+    sessionStorage.setItem(key, "1");
+  } catch {
+    return false;
+  }
+  location.reload();
+  return true;
+}
+
 export class Sentence extends Error {
   constructor(readonly reply: Refused) {
     super(reply.text);
@@ -28,6 +43,8 @@ export class Room {
   /** What a screen reader is told. */
   spoken = $state("");
   problem = $state<{ text: string; cites: string; rule: string } | null>(null);
+  /** Something to know that asks for nothing: a wish of ours was not granted. */
+  notice = $state("");
   /** The server's clock minus ours. */
   skew = 0;
 
@@ -42,6 +59,8 @@ export class Room {
   #timers: ReturnType<typeof setTimeout>[] = [];
   #beat: ReturnType<typeof setInterval> | undefined;
   #over = false;
+  #undoing = false;
+  #withdrawn = false;
 
   constructor(id: string) {
     this.#id = id;
@@ -91,6 +110,7 @@ export class Room {
     for (const w of this.#waits.values()) w.fail(new Error("The connection was lost before an answer came."));
     this.#waits.clear();
     if (this.#over) return;
+    if (code === OUTDATED && renewOnce(this.#id)) return;
     if (FINAL.has(code)) {
       this.link = "closed";
       this.code = code;
@@ -125,6 +145,7 @@ export class Room {
         this.link = "open";
         this.#tries = 0;
         this.problem = null;
+        try { sessionStorage.removeItem(`playmat.renewed.${this.#id}`); } catch { /* fine */ }
         this.#tellAsk(m.view.asks ?? []);
         return;
       case "update":
@@ -159,6 +180,8 @@ export class Room {
   /** The same, and a refusal is shown to the player. */
   async tell(message: Unsent): Promise<boolean> {
     this.problem = null;
+    this.notice = "";
+    this.#withdrawn = (message.type === "consent" || message.type === "draw") && !message.yes;
     try {
       await this.ask(message);
       return true;
@@ -205,7 +228,9 @@ export class Room {
         this.#version = u.version;
         const moves = u.undone ? [] : (u.moves ?? []);
         const ms = this.#queue.length > 8 ? 0 : pace();
-        const before = ms && moves.length ? remember() : null;
+        const before = ms && (moves.length || u.changed.zones) ? remember() : null;      // a figure walks inside its zone
+        this.#undoing = !!u.undone || this.#withdrawn;
+        this.#withdrawn = false;
         this.#apply(u.changed, u.log_from ?? null);
         if (u.now) this.skew = u.now - Date.now();
         this.#tellNews(u, moves);
@@ -231,7 +256,16 @@ export class Room {
     }
     if (from !== null) v.log = (v.log ?? []).filter((l) => l.n < from);
     if (log?.length) v.log = [...(v.log ?? []).filter((l) => l.n < (log[0]?.n ?? Infinity)), ...log];
+    this.#tellRefused(v, rest);
     Object.assign(v, rest);
+  }
+
+  /** Our takeback or draw was on the table and is gone, and nothing came of it. */
+  #tellRefused(v: View, next: Partial<View>) {
+    const mine = v.you.seats ?? [];
+    const asked = v.takeback?.by;
+    if (asked != null && mine.includes(asked) && next.takeback && next.takeback.by == null && !this.#undoing) this.notice = "Your takeback was not agreed to.";
+    if (v.draw != null && mine.length === 1 && mine.includes(v.draw) && "draw" in next && next.draw == null && !next.result) this.notice = "Your draw was not agreed to.";
   }
 
   #tellNews(u: Update, _moves: Move[]) {

@@ -1,7 +1,7 @@
 // Tab goes from zone to zone; inside a zone arrows go from card to card.
 import type { Attachment } from "svelte/attachments";
 
-const CARDS = "button.card, button.sliver";
+const CARDS = "button.card, button.sliver, button.placename, button.figure";
 
 export const roving: Attachment<HTMLElement> = (node) => {
   const all = () => [...node.querySelectorAll<HTMLElement>(CARDS)];

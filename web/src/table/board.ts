@@ -8,7 +8,8 @@ export interface Moment {
   readonly legal: Map<number, Choice[]>;
   readonly picked: Set<number>;
   press(p: number): void;
-  twice(p: number): void;
+  /** Does the only thing a piece can do; says whether there was just one. */
+  only(p: number, onto?: number): boolean;
   look(p: number): void;
   pile(zone: number): void;
 }

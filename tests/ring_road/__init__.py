@@ -1,0 +1,113 @@
+"""A made-up board game for two to six: roll, walk the ring either way, pick up what lies there. Its mat is a file."""
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, ClassVar
+
+from playmat.kernel.frame import Frame
+from playmat.kernel.game import Game
+from playmat.kernel.names import DRAWN, OPEN, OWN
+from playmat.kernel.option import Option
+from playmat.kernel.spec import Spec, Words, Zone
+from playmat.kernel.state import State
+
+RING = ["Old Gate", "Mill", "Ford", "Watchtower", "Orchard", "Smithy", "Quarry", "Chapel", "Harbour", "Dunes",
+        "Lighthouse", "Heath"]
+MIDDLE = "Market"
+WALKERS = ["Fox", "Heron", "Badger", "Otter", "Hare", "Owl"]
+FINDS = ["Lantern", "Map", "Rope", "Coin", "Bell", "Key"]
+NAMES = [*RING, MIDDLE, *WALKERS, *FINDS]
+BAG, NOTES, BOARD, WALKING, LYING = range(5)
+ENOUGH = 3
+
+
+class RoadState(State):
+    LISTS: ClassVar[tuple[str, ...]] = (*State.LISTS, "on", "found")
+    SHOWS: ClassVar[tuple[str, ...]] = (*State.SHOWS, "on", "found")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.on: list[int] = []
+        self.found: list[int] = []
+
+
+class Road(Game):
+    def __init__(self, spec: Spec, state: RoadState) -> None:
+        super().__init__(spec, state)
+        self.s = state
+
+    def title(self, face: int) -> str:
+        return NAMES[face]
+
+    def deal(self, setup: dict[str, Any]) -> None:
+        places = [self.add(NAMES.index(n), 0, 0, BOARD) for n in [*RING, MIDDLE]]
+        walkers = [self.add(NAMES.index(WALKERS[s]), s, 0, WALKING) for s in range(self.seats)]
+        finds = [self.add(NAMES.index(n), 0, 0, LYING) for n in FINDS * 2]
+        for s in range(self.seats):
+            self.add(NAMES.index(MIDDLE), s, s, NOTES)
+        self.s.on = [-1] * len(self.s.face)
+        self.s.found = [0] * self.seats
+        for i, p in enumerate(walkers):
+            self.s.on[p] = places[i * 2 % len(RING)]
+        for i, p in enumerate(finds):
+            self.s.on[p] = places[(i * 5 + 1) % len(places)]
+        self.call(Turn())
+
+
+class Turn(Frame):
+    """road.turn: roll, walk, pick up, and the next."""
+
+    OUTLINE: ClassVar[str] = """
+        road.roll   roll
+        road.walk   ways
+        road.find   arrive
+        road.next   next
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("pips", "goal")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.pips = 0
+        self.goal = -1
+
+    def roll(self, g: Road) -> None:
+        g.roll(6, into="pips")
+
+    def ways(self, g: Road) -> None:
+        places = g.zone(0, BOARD)
+        at = places.index(g.s.on[g.zone(0, WALKING)[g.s.active]])
+        n = len(RING)
+        ends = [places[(at + by) % n] for by in (self.pips, -self.pips)] if at < n else places[:n:self.pips]
+        goals = sorted({*ends, places[n]} - {places[at]})
+        g.ask(g.s.active, "walk", [Option("go", (p,)) for p in goals], into="goal", cites="road.walk")
+
+    def arrive(self, g: Road) -> None:
+        s = g.s
+        walker = g.zone(0, WALKING)[s.active]
+        s.on[walker] = self.goal
+        g.note("road.walk", "{s} walks {n} to {p}", (s.active, self.pips, self.goal))
+        for p in [p for p in g.zone(0, LYING) if s.on[p] == self.goal][:1]:
+            s.on[p] = -1
+            g.put(p, s.active, BAG)
+            s.found[s.active] += 1
+            g.note("road.find", "{s} finds {p}", (s.active, p))
+
+    def next(self, g: Road) -> None:
+        s = g.s
+        if s.found[s.active] == ENOUGH or s.turn == 99:
+            g.end(s.active if s.found[s.active] == ENOUGH else DRAWN)
+            return
+        s.turn += 1
+        s.active = (s.active + 1) % g.seats
+        g.call(Turn())
+
+
+class RoadSpec(Spec):
+    folder = Path(__file__).parent
+
+
+SPEC = RoadSpec("ring-road", "made-up", 1, "Ring Road", (2, 6),
+                [Zone("bag", OPEN), Zone("notes", OWN), Zone("board", OPEN, shared=True), Zone("walkers", OPEN, shared=True),
+                 Zone("finds", OPEN, shared=True)], [Turn], {},
+                {"go": Words("go {p}", "Walk to {p}"), "rolled": Words("rolled {n}", "{n}")},
+                {"walk": "Where do you walk?", "roll": "How far?"}, Road, RoadState)

@@ -1,0 +1,60 @@
+"""What a mat says of its game, and that the browser can draw it."""
+
+from pathlib import Path
+
+import pytest
+
+from playmat import games
+from playmat.table import play
+from playmat.table.looking import view
+from playmat.table.looks import Settings
+from playmat.table.mats import mat
+from playmat.table.room import PLAYING, Room, dressed
+from playmat.table.seats import BOT
+
+SPRITE = Path(__file__).parents[2] / "web/src/sprite.svg"
+EVERY = [(g, e) for g in games.game_names() for e in games.editions(g)]
+
+
+@pytest.mark.parametrize(("game", "edition"), EVERY)
+def test_every_drawing_a_mat_names_is_there(game: str, edition: str) -> None:
+    found, faces = dressed(games.spec(game, edition))
+    drawn = set(faces.drawings.values()) | {c.split()[1] for c in found.cover}
+    assert "" not in drawn
+    sprite = SPRITE.read_text()
+    assert [d for d in drawn if f'id="m-{d}"' not in sprite] == []
+    icons = {*found.icons.values(), *[t.icon for t in found.types.values()], *[t.icon for t in found.tracks]}
+    assert [i for i in icons if i and f'id="i-{i}"' not in sprite] == []
+
+
+@pytest.mark.parametrize(("game", "edition"), EVERY)
+def test_totals_name_areas_and_procedures_that_exist(game: str, edition: str) -> None:
+    spec = games.spec(game, edition)
+    found = mat(spec)
+    assert {t.area for t in found.totals} <= {a.name for a in found.areas}
+    assert {t.frame for t in found.totals} <= set(spec.frames)
+
+
+def test_running_totals_are_told_while_a_fight_goes_on() -> None:
+    room = Room("r", games.spec("kingdom-hearts", "first"), Settings(), "", 2)
+    room.seed = 5
+    for n in range(2):
+        room.sit(n, BOT, "", bot="greedy")
+    room.start()
+    told = []
+    while room.status == PLAYING and len(told) < 2:
+        play.drive(room, 1)
+        now = view(room, [], -1)
+        for s in now.sums:
+            assert len(s.values) == 2
+            if s.area == "Challenge area" and None not in s.values and "challenge" not in told:
+                told.append("challenge")
+            if s.area == "World area" and s.values.count(None) == 1 and "battle" not in told:
+                told.append("battle")
+        assert bool(now.sums) == any(p.text in ("Challenge", "Battle") for p in now.where)
+    assert sorted(told) == ["battle", "challenge"]
+
+
+def test_bots_are_called_as_on_the_start_page() -> None:
+    room = Room("r", games.spec("kingdom-hearts", "first"), Settings(), "", 2)
+    assert room.sit(0, BOT, "", bot="greedy").name == "Even bot"

@@ -1,0 +1,57 @@
+"""A table for any number of seats, and a board, drawn from a made-up game's mat alone."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Person, Site
+from tests.web.playing import click_through
+from tests.web.test_pages import findings
+
+
+def begin(page: Page, toys: Site, game: str, players: int) -> None:
+    page.goto(toys.address)
+    page.get_by_role("radio", name=game).click()
+    page.get_by_label("Players").select_option(str(players))
+    page.get_by_role("button", name="Play now").click()
+    page.locator("#question").wait_for()
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_board_is_drawn_from_its_mat(person: Person, toys: Site, phone: bool) -> None:
+    page = person(phone=phone)
+    begin(page, toys, "Ring Road", 4)
+    places = page.locator(".place")
+    expect(places).to_have_count(13)
+    expect(page.locator(".figure")).to_have_count(4)
+    expect(page.locator(".sheet")).to_have_count(4)
+    expect(page.locator(".ways-drawn line")).to_have_count(2)
+    at = {n: page.get_by_role("group", name=n).bounding_box() for n in ("Old Gate", "Mill", "Heath", "Market")}
+    gate, mill, heath, market = (at[n] or {} for n in ("Old Gate", "Mill", "Heath", "Market"))
+    assert mill["x"] > gate["x"] and mill["y"] == gate["y"] and heath["y"] > gate["y"]        # by row and column
+    assert market["width"] > 1.9 * mill["width"]                                              # and by size
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert not findings(page)
+    glowing = page.locator(".place.legal")
+    glowing.first.wait_for()
+    goal = glowing.last.locator(".placename")
+    name = goal.inner_text().split("\n")[0].removesuffix(", can be chosen")
+    goal.click()                                                          # the only thing the place can do
+    mine = page.locator(".place.mine")
+    expect(mine).to_contain_text(name)
+    expect(mine.locator(".figure.own")).to_be_visible()
+    if phone:                                                             # the board shows where you are
+        expect(mine).to_be_in_viewport()
+    click_through(page, seconds=40)
+    expect(page.locator("dialog.over")).to_be_visible()
+
+
+def test_four_seats_without_a_board_are_tabs(person: Person, toys: Site) -> None:
+    page = person()
+    begin(page, toys, "High Card", 4)
+    tabs = page.locator(".tabs .tab")
+    expect(tabs).to_have_count(3)
+    tabs.nth(2).click()
+    expect(tabs.nth(2)).to_have_attribute("aria-pressed", "true")
+    assert not findings(page)
+    click_through(page, seconds=40)
+    expect(page.locator("dialog.over")).to_be_visible()

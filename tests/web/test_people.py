@@ -1,0 +1,180 @@
+"""What two people want of each other at a table: takebacks, draws, giving up, coming back, another game."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Person
+
+OLD_PAGE = """
+  const send = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (text) {
+    if (OLD && String(text).includes('"hello"')) text = text.replace(/"protocol":\\d+/, '"protocol":0');
+    return send.call(this, text);
+  };"""
+
+
+def ask(page: Page, path: str, body: dict[str, Any]) -> dict[str, Any]:
+    """What the pages do when somebody makes a table or sits down, without the clicks."""
+    out: dict[str, Any] = page.evaluate("""async ([path, body]) => {
+        const headers = {"Content-Type": "application/json"};
+        const r = await fetch(path, {method: "POST", headers, body: JSON.stringify(body)});
+        const said = await r.json();
+        if (said.token) localStorage["playmat.token"] = said.token;
+        return said; }""", [path, body])
+    return out
+
+
+def two(person: Person, **settings: Any) -> tuple[Page, Page, str]:
+    """Two people in a game, whoever is asked first as the first; and the table's address."""
+    ada, ben = person("Ada"), person("Ben")
+    ada.goto("/rules")
+    ben.goto("/rules")
+    made = ask(ada, "/api/rooms", {"game": "kingdom-hearts", "edition": "first", "name": "Ada", "settings": settings,
+                                   "seats": [{"kind": "me", "name": "Ada"}, {"kind": "free"}]})
+    ask(ben, f"/api/rooms/{made['room']}/join", {"name": "Ben"})
+    table = f"/table/{made['room']}"
+    for page in (ada, ben):
+        page.goto(table)
+    for page in (ada, ben):
+        page.locator(".hand-row .card").first.wait_for()
+    first, other = (ada, ben) if ada.locator("#ask .option").count() else (ben, ada)
+    return first, other, table
+
+
+def does_nothing(page: Page) -> None:
+    """Says the last of the options: end, pass, done."""
+    now = "document.querySelector('#question').innerText + document.querySelector('.where').innerText"
+    before = page.evaluate(now)
+    page.locator("#ask .option:not([disabled])").last.click()
+    page.wait_for_function(f"b => {now} !== b", arg=before)
+
+
+def until(page: Page, text: str, other: Page) -> None:
+    """Both do nothing until one is offered something."""
+    for _ in range(20):
+        if page.get_by_role("button", name=text).count():
+            return
+        asked = next((who for who in (page, other) if who.locator("#ask .option:not([disabled])").count()), None)
+        if asked is not None and not page.get_by_role("button", name=text).count():
+            does_nothing(asked)
+        page.wait_for_timeout(50)
+
+
+def menu(page: Page, button: str) -> None:
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name=button).click()
+
+
+def test_a_takeback_by_consent_is_agreed_to_or_not(person: Person) -> None:
+    first, other, _ = two(person)
+    until(first, "Challenge", other)
+    first.locator("#ask .option").last.click()                  # passes: the turn goes on, cards are drawn
+    undo = first.get_by_role("button", name="Ask to take back")
+    for _ in range(6):
+        if undo.count() and undo.is_enabled():
+            break
+        does_nothing(first if first.locator("#ask .option:not([disabled])").count() else other)
+    undo.click()
+    expect(first.get_by_role("button", name="Withdraw")).to_be_visible()
+    other.get_by_role("button", name="No, play on").click()
+    expect(first.get_by_text("Your takeback was not agreed to.")).to_be_visible()
+    first.get_by_role("button", name="All right").click()
+    undo.click()
+    other.get_by_role("button", name="Let them").click()
+    expect(first.locator("#ask .option").first).to_be_visible()
+    expect(first.get_by_text("not agreed to")).to_have_count(0)
+
+
+def test_a_draw_is_declined_then_agreed_on(person: Person) -> None:
+    first, other, _ = two(person)
+    menu(first, "Offer a draw")
+    other.get_by_role("button", name="Decline").click()
+    expect(first.get_by_text("Your draw was not agreed to.")).to_be_visible()
+    menu(other, "Offer a draw")
+    first.get_by_role("button", name="Accept").click()
+    for page in (first, other):
+        expect(page.locator("dialog.over")).to_contain_text("agree on a draw")
+
+
+def test_giving_up_and_another_game(person: Person) -> None:
+    first, other, table = two(person)
+    menu(first, "Give up…")
+    first.get_by_role("button", name="Yes, I give up").click()
+    for page in (first, other):
+        expect(page.locator("dialog.over")).to_contain_text("gives up")
+    first.locator("dialog.over").get_by_role("button", name="Rematch").click()
+    expect(first.get_by_role("button", name="Waiting for the others")).to_be_visible()
+    expect(other.locator("dialog.over")).to_contain_text("wants another game")
+    other.locator("dialog.over").get_by_role("button", name="Rematch").click()
+    for page in (first, other):
+        page.wait_for_url(lambda url: "/table/" in url and not url.endswith(table))
+        page.locator(".hand-row .card").first.wait_for()
+
+
+def test_a_clock_runs_out(person: Person) -> None:
+    first, other, _ = two(person, clock=1)
+    expect(first.get_by_role("timer").first).to_be_visible()
+    for page in (first, other):
+        expect(page.locator("dialog.over")).to_contain_text("time is up")
+        expect(page.locator("dialog.over")).to_contain_text("On time.")
+
+
+def test_a_bot_plays_on_for_somebody_away_until_they_are_back(person: Person) -> None:
+    first, other, table = two(person, away=0)
+    context = first.context
+    first.close()
+    other.get_by_role("button", name="Let a bot play on").click()
+    expect(other.locator(".strip .think", has_text="a bot plays on")).to_be_visible()
+    expect(other.locator("#ask .option").first).to_be_visible()             # the bot played on until it asks
+    again = context.new_page()
+    again.goto(table)
+    again.locator(".hand-row .card").first.wait_for()
+    expect(other.locator(".strip .think", has_text="a bot plays on")).to_have_count(0)
+
+
+def test_auto_pass_answers_for_somebody_until_it_is_their_turn(person: Person) -> None:
+    first, other, _ = two(person)
+    other.get_by_role("button", name="Menu").click()
+    other.get_by_label("Also pass when I can only answer others").check()
+    other.keyboard.press("Escape")
+    until(first, "Challenge", other)
+    first.get_by_role("button", name="Challenge").click()
+    over = first.locator(".log", has_text="The challenge is over")
+    for _ in range(10):
+        if over.count():
+            break
+        does_nothing(first)                                     # only this side is ever asked
+    expect(over).to_be_visible()
+    until(other, "End the Action Phase", first)
+    other.get_by_role("button", name="Menu").click()
+    expect(other.get_by_label("Answer for me when there is one answer")).to_be_checked()      # one's own turn ends it
+
+
+@pytest.mark.parametrize("old", ["!sessionStorage.seen && (sessionStorage.seen = 1)", "true"])
+def test_an_old_page_against_a_new_server_says_so_and_reloads(person: Person, old: str) -> None:
+    page = person()
+    page.goto("/rules")
+    made = ask(page, "/api/rooms", {"game": "kingdom-hearts", "edition": "first", "name": "Ada"})
+    page.add_init_script(f"{{ const OLD = {old}; {OLD_PAGE} }}")
+    page.goto(f"/table/{made['room']}")
+    if old == "true":                                           # still old after a reload: it says so, and loops not
+        expect(page.get_by_role("heading", name="Playmat has been renewed")).to_be_visible()
+        expect(page.get_by_role("button", name="Reload")).to_be_visible()
+    else:
+        page.locator(".hand-row .card").first.wait_for()
+    assert page.evaluate("performance.getEntriesByType('navigation')[0].type") == "reload"
+
+
+def test_chat_reaches_a_phone_whose_log_is_folded_away(person: Person) -> None:
+    first, other, _ = two(person)
+    other.set_viewport_size({"width": 390, "height": 844})
+    first.get_by_placeholder("Say something").fill("Well played")
+    first.get_by_role("button", name="Send", exact=True).click()
+    told = other.locator(".notice.heard")
+    expect(told).to_contain_text("Well played")
+    told.click()
+    expect(other.locator(".chat")).to_contain_text("Well played")
+    other.get_by_role("button", name="Close", exact=True).click()
+    expect(told).to_have_count(0)
