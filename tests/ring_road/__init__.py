@@ -107,7 +107,7 @@ class RoadSpec(Spec):
 
 
 SPEC = RoadSpec("ring-road", "made-up", 1, "Ring Road", (2, 6),
-                [Zone("bag", OPEN), Zone("notes", OWN), Zone("board", OPEN, shared=True), Zone("walkers", OPEN, shared=True),
-                 Zone("finds", OPEN, shared=True)], [Turn], {},
+                [Zone("bag", OPEN), Zone("notes", OWN), Zone("board", OPEN, shared=True),
+                 Zone("walkers", OPEN, shared=True), Zone("finds", OPEN, shared=True)], [Turn], {},
                 {"go": Words("go {p}", "Walk to {p}"), "rolled": Words("rolled {n}", "{n}")},
                 {"walk": "Where do you walk?", "roll": "How far?"}, Road, RoadState)

@@ -27,7 +27,9 @@ def test_a_board_is_drawn_from_its_mat(person: Person, toys: Site, phone: bool) 
     expect(page.locator(".ways-drawn line")).to_have_count(2)
     at = {n: page.get_by_role("group", name=n).bounding_box() for n in ("Old Gate", "Mill", "Heath", "Market")}
     gate, mill, heath, market = (at[n] or {} for n in ("Old Gate", "Mill", "Heath", "Market"))
-    assert mill["x"] > gate["x"] and mill["y"] == gate["y"] and heath["y"] > gate["y"]        # by row and column
+    assert mill["x"] > gate["x"]                                                              # by row and column
+    assert mill["y"] == gate["y"]
+    assert heath["y"] > gate["y"]
     assert market["width"] > 1.9 * mill["width"]                                              # and by size
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert not findings(page)

@@ -61,8 +61,8 @@ def speakable(g: Game, o: Option) -> bool:
     kinds = slots(g.spec.verbs[o.verb].spelt)
     if len(kinds) != len(o.args):
         return False
-    most = {"p": len(g.state.face), "s": g.seats, "n": 1 << 62}
-    return all(a < most[kind] for kind, a in zip(kinds, o.args, strict=True))
+    most = {"p": len(g.state.face), "s": g.seats}
+    return all(a < most.get(kind, 1 << 62) for kind, a in zip(kinds, o.args, strict=True))
 
 
 def undeclared(thing: Any, declared: set[str]) -> list[str]:
