@@ -46,11 +46,12 @@ def obey(spec: Spec, setup: dict[str, Any], seed: int, bound: int) -> int:
             secret(g, seat, dice.below(1 << 30), where)
         allowed(g, request, where)
         refuses(g, request, where)
-        isolated(g, request, option, where)
+        then = isolated(g, request, option, where)
         if request.seat == CHANCE:
             journal.chance()
         else:
             journal.submit(request.seat, option.key, request.number)
+            hold(dumps(journal.game) == then, "a game that remembers goes on like one that looks anew", where)
         g = journal.game
     hold(g.state.winner != NOBODY, "a game that stops has a result", f"{spec.name} {spec.edition}, seed {seed}")
     words_of_events(journal, names)
@@ -68,8 +69,8 @@ def secret(g: Game, seat: int, seed: int, where: str) -> None:
     hold(dumps(again) == dumps(imagine(g, seat, seed + 1)), f"seat {seat} imagines from its view alone", where)
 
 
-def isolated(g: Game, request: Request, option: Option, where: str) -> None:
-    """A clone and a loaded save play on like the original, and leave it alone."""
+def isolated(g: Game, request: Request, option: Option, where: str) -> str:
+    """A clone and a loaded save play on like the original, and leave it alone. Returns where they get."""
     before = dumps(g)
     copy = g.clone()
     loaded = load(g.spec, json.loads(before))
@@ -77,7 +78,9 @@ def isolated(g: Game, request: Request, option: Option, where: str) -> None:
     copy.submit(request.seat, option.key)
     hold(dumps(g) == before, "a clone is isolated from its original", where)
     loaded.submit(request.seat, option.key, request.number)
-    hold(dumps(loaded) == dumps(copy), "a loaded game goes on like the original", where)
+    then = dumps(copy)
+    hold(dumps(loaded) == then, "a loaded game goes on like the original", where)
+    return then
 
 
 def allowed(g: Game, request: Request, where: str) -> None:
