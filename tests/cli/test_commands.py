@@ -123,6 +123,11 @@ def test_cards(playmat: Any) -> None:
     assert "Friend" in playmat("cards", "show", GAME, "Donald Duck 2").out
 
 
+def test_the_only_card_of_a_name_needs_no_level(playmat: Any) -> None:
+    assert playmat("cards", "show", GAME, "barrel", "spider", "--json").json["title"] == "Barrel Spider 4"
+    assert "did you mean Simba" in sentence(playmat("cards", "show", GAME, "simba"))
+
+
 def test_decks(playmat: Any) -> None:
     assert playmat("deck", "check", GAME).code == 0
     name = games.choices(games.spec(GAME))[0]

@@ -4,9 +4,11 @@ from __future__ import annotations
 import json
 
 from playmat.kernel.check import faults
+from playmat.kernel.game import Game
+from playmat.kernel.option import Option, Request
 from playmat.kernel.save import dumps
 from playmat.kernel.view import imagine, view
-from tests.kernel.workbench import DECK, HAND, TABLE, bench
+from tests.kernel.workbench import DECK, HAND, TABLE, bench, evens
 from tests.sixth_game import SPEC as HIGH_CARD
 
 
@@ -102,3 +104,53 @@ def test_nothing_of_the_truth_shows_through_an_imagined_world() -> None:
     g = HIGH_CARD.start({"seats": [{}] * 2}, seed=3)
     for other in (imagine(g, 0, seed) for seed in range(5)):
         assert dumps(imagine(other, 0, 77)) == dumps(imagine(g, 0, 77))
+
+
+def offered(g: Game, seat: int) -> list[str]:
+    return [o.key for o in g.request(seat).options]
+
+
+def test_what_others_are_asked_follows_from_their_imagined_cards() -> None:
+    g = evens(hold=(0, 1, 2, 3))
+    worlds = [imagine(g, 0, seed) for seed in range(40)]
+    for w in worlds:
+        assert faults(w) == []
+        assert offered(w, 0) == offered(g, 0)
+        even = [f"lay {p}" for p in w.zone(1, HAND) if w.state.face[p] % 2 == 0]
+        assert offered(w, 1) == (even or ["nothing"])
+        assert w.request(1).number == g.request(1).number
+    assert len({tuple(offered(w, 1)) for w in worlds}) > 4
+    assert offered(g, 1) == ["lay 6", "lay 8"], "the true question is left alone"
+
+
+def test_the_true_question_of_another_seat_does_not_show_in_an_imagined_world() -> None:
+    """Two games look the same to seat 0, though seat 1 is asked different things: it imagines the same worlds."""
+    one, other = evens(hold=(0, 1, 2, 3)), evens(hold=(0, 1, 2, 3))
+    mine = other.zone(1, HAND)
+    hidden = [p for p in range(len(other.state.face)) if not other.knows(0, p) and other.state.owner[p] == 1]
+    faces = [other.state.face[p] for p in hidden]
+    for p, face in zip(hidden, faces[1:] + faces[:1], strict=True):
+        other.state.face[p] = face
+    asked = other.request(1)
+    other.state.pending[1] = Request(1, asked.ask, [Option("lay", (p,)) for p in mine if other.state.face[p] % 2 == 0],
+                                     asked.into, asked.cites, asked.about, asked.number)
+    assert view(one, 0) == view(other, 0)
+    assert offered(one, 1) != offered(other, 1)
+    for seed in range(20):
+        assert dumps(imagine(one, 0, seed)) == dumps(imagine(other, 0, seed))
+
+
+def test_an_imagined_world_in_which_another_has_nothing_to_say_goes_on() -> None:
+    g = evens(hold=(1, 2))
+    silent = [w for w in (imagine(g, 0, seed) for seed in range(60)) if offered(w, 1) == ["nothing"]]
+    assert silent
+    for w in silent:
+        w.submit(1, "nothing")
+        w.submit(0, w.request(0).options[0].key)
+        assert w.state.pending[0].ask == "over"
+    said = evens(hold=(1, 2))
+    said.submit(1, said.request(1).options[0].key)
+    for seed in range(60):
+        w = imagine(said, 0, seed)
+        w.submit(0, w.request(0).options[0].key)
+        assert w.state.pending[0].ask == "over"

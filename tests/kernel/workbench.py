@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from playmat.kernel.frame import Frame
 from playmat.kernel.game import Game
-from playmat.kernel.loops import EachSeat, Split, UntilAllPass, pick_some
+from playmat.kernel.loops import EachSeat, Split, Together, UntilAllPass, pick_some
 from playmat.kernel.names import DRAWN, OPEN, OWN, SHUT
 from playmat.kernel.option import Option
 from playmat.kernel.spec import Spec, Words, Zone
@@ -18,7 +18,7 @@ class Bench(Game):
     def deal(self, setup: dict[str, Any]) -> None:
         for seat in range(self.seats):
             for face in range(6):
-                self.add(10 * seat + face, seat, seat, DECK)
+                self.add(10 * seat + face, seat, seat, HAND if face in setup.get("hold", ()) else DECK)
         frame: Any = self.spec.frame(setup["run"])
         for name, value in setup.get("with", {}).items():
             setattr(frame, name, value)
@@ -131,6 +131,18 @@ class Talk(UntilAllPass):
             g.call(Die())
 
 
+class Evens(Together):
+    """Everybody lays an even card if there is one: what a seat is asked depends on the cards it holds."""
+
+    def options(self, g: Bench, seat: int) -> list[Option]:
+        return [Option("lay", (p,)) for p in g.zone(seat, HAND) if g.state.face[p] % 2 == 0]
+
+    def together(self, g: Bench, said: list[Option]) -> None:
+        for seat, option in enumerate(said):
+            if option.verb == "lay":
+                g.put(option.args[0], seat, TABLE)
+
+
 class Die(Frame):
     OUTLINE: ClassVar[str] = """
         -  roll
@@ -151,14 +163,19 @@ class Die(Frame):
 
 
 WORDS = {verb: Words(verb, verb) for verb in ("done", "hello", "bye", "pass", "draw", "peek", "roll")} | {
-    "pick": Words("pick {p}", "{p}"), "assign": Words("assign {p} {n}", "{p} {n}"),
+    "lay": Words("lay {p}", "{p}"), "pick": Words("pick {p}", "{p}"), "assign": Words("assign {p} {n}", "{p} {n}"),
     "rolled": Words("rolled {n}", "{n}")}
 BENCH = Spec("bench", "made-up", 1, "The Bench", (1, 4), [Zone("deck", SHUT), Zone("hand", OWN), Zone("table", OPEN)],
-             [Last, Picks, Divides, Greets, Greeting, Talk, Die], {}, WORDS, {}, Bench, State)
+             [Last, Picks, Divides, Greets, Greeting, Talk, Evens, Die], {}, WORDS, {}, Bench, State)
 
 
 def plan(run: str, seats: int = 1, **fields: Any) -> dict[str, Any]:
     return {"seats": [{}] * seats, "run": run, "with": fields}
+
+
+def evens(hold: tuple[int, ...], seats: int = 2) -> Game:
+    """Everybody holds the cards of these numbers and is asked for an even one."""
+    return BENCH.start({**plan("Evens", seats), "hold": hold}, seed=7)
 
 
 def bench(run: str, seats: int = 1, **fields: Any) -> Game:

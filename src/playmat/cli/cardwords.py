@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from playmat.cards.library import CardSpec, Face
-from playmat.cards.match import Titles, nearest
+from playmat.cards.match import Titles, nearest, without_marks
 from playmat.kernel.names import Refused
 
 
@@ -10,6 +10,9 @@ def find_face(spec: CardSpec, typed: str) -> Face:
     """The card a person means; refuses with the nearest names."""
     titles = Titles(spec.library)
     found = titles.find(typed)
+    if found < 0:
+        named = [f.index for f in spec.library.faces if without_marks(f.name) == without_marks(typed)]
+        found = named[0] if len(named) == 1 else -1          # the only card of that name needs no level
     if found < 0:
         raise Refused(f"There is no card {typed!r} in {spec.title}{nearest(titles.near(typed)) or '.'}")
     return spec.library.faces[found]

@@ -28,7 +28,7 @@ from playmat.table.replay import written
 
 HELP = (
     ("A number", "take that option (its words do too, or a part of them)"),
-    ("why CARD", "why a card can't be played now, with the rule; and what it does"),
+    ("why CARD", "why a card can't be played now, with the rule; and what it does (also: why challenge)"),
     ("card CARD", "what a card does"),
     ("hand", "what the cards in your hand do"),
     ("table", "what the cards on the table do"),

@@ -14,6 +14,8 @@ def why_lines(seen: Seen, spec: CardSpec, typed: str) -> list[str]:
     """What to tell a seat about a card it names: what it can do now, what it can't and why, and its own words."""
     g = seen.g
     pieces = visible(g, spec, seen.eyes, typed)
+    if not pieces and typed.casefold() in spec.verbs:
+        return why_verb(seen, spec, typed.casefold())
     if pieces:
         face = spec.library.faces[g.state.face[pieces[0]]]
     else:
@@ -28,6 +30,17 @@ def why_lines(seen: Seen, spec: CardSpec, typed: str) -> list[str]:
                 told.add(line)
                 out.append(line)
     return out
+
+
+def why_verb(seen: Seen, spec: CardSpec, verb: str) -> list[str]:
+    """Why something that is done without naming a card can't be done: `why challenge`."""
+    g, seat = seen.g, seen.eyes
+    offered = [c.text for r in g.state.pending if r.seat == seat for c in seen.choices(r, True) if c.verb == verb]
+    if offered:
+        return [f"You can do this now: {'; '.join(offered)}."]
+    why = g.why_not(seat, verb, ())
+    said = sentence(g, seat, verb, -1, seen.names)
+    return [f"{said} {says(spec, why)} ({why})" if why else f"{said} It is not what you are asked now."]
 
 
 def visible(g: Game, spec: CardSpec, seat: int, typed: str) -> list[int]:

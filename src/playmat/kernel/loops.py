@@ -4,11 +4,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from playmat.kernel.frame import Frame
-from playmat.kernel.names import NOBODY
+from playmat.kernel.names import CHANCE, NOBODY
 from playmat.kernel.option import Option, Request
 
 if TYPE_CHECKING:
     from playmat.kernel.game import Game
+
+
+SILENT = Option("nothing")           # of a seat that is not asked, or has nothing to say
 
 
 class PickSome(Frame):
@@ -214,14 +217,26 @@ class Together(Frame):
         self.answers = (*self.answers[:seat], index, *self.answers[seat + 1:])
 
     def secrets(self, g: Game, seat: int) -> None:
+        """What the others have said and may still say follows from the cards they hold in this world: the true
+        questions would betray the true cards."""
         for other, index in enumerate(self.answers):
             if other != seat and index >= 0:
-                self.keep(other, g.random(len(self.options(g, other))))
+                self.keep(other, g.random(max(len(self.options(g, other)), 1)))
+        if self.answers and g.state.stack[-1] is self:           # else the open questions are another frame's
+            g.state.pending = [r if r.seat in (seat, CHANCE) else self.asked_there(g, r) for r in g.state.pending]
+
+    def asked_there(self, g: Game, r: Request) -> Request:
+        """The question another seat would be asked in an imagined world; that it is asked, everybody knows."""
+        return Request(r.seat, r.ask, self.options(g, r.seat) or [SILENT], r.into, r.cites, r.about, r.number)
 
     def reveal(self, g: Game) -> None:
-        said = [self.options(g, seat)[i] if i >= 0 else Option("nothing") for seat, i in enumerate(self.answers)]
+        said = [self.said(g, seat, i) for seat, i in enumerate(self.answers)]
         self.answers = ()
         self.together(g, said)
+
+    def said(self, g: Game, seat: int, index: int) -> Option:
+        options = self.options(g, seat)
+        return options[index] if 0 <= index < len(options) else SILENT
 
     def options(self, g: Any, seat: int) -> list[Option]:
         """What a seat may say; none if it is not asked."""

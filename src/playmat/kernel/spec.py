@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from playmat.kernel.frame import Frame, Program, outline
-from playmat.kernel.loops import LOOPS
+from playmat.kernel.loops import LOOPS, SILENT
 from playmat.kernel.names import OPEN, OWN
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class Spec:
         self.frames: dict[str, Any] = {f.__name__: f for f in LOOPS + frames}
         self.programs: dict[str, Program] = {
             n: outline(f, outlines.get(n, f.OUTLINE)) for n, f in self.frames.items()}
-        self.verbs = verbs
+        self.verbs = {SILENT.verb: Words("nothing", "Nothing"), **verbs}
         self.questions = questions                # Request.ask -> its words
         self.game = game                          # the Game class
         self.state = state                        # the State class

@@ -51,6 +51,8 @@ def imagine(g: Game, seat: int, seed: int) -> Game:
 
     What each player owns is taken as known, where it lies is not. Chance starts anew. The hidden faces are put in
     order before they are dealt: the world depends on the view and the seed alone, nothing of the truth shows through.
+    What others are asked at the same time as this seat is asked anew from their imagined cards (`Together.secrets`);
+    while somebody else alone is asked there is nothing for this seat to think about, and the question stays.
     """
     new = g.clone()
     s = new.state

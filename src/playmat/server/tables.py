@@ -259,7 +259,8 @@ async def report(state: State, room: Id, data: JSONBody[Report]) -> Reported:
     async with live.lock:
         number = await asyncio.to_thread(write_report, live.room, seats[0], data.text, hall.folder / "reports")
     if may_fetch(live.room, holder):
-        return Reported(number, "Thank you. The file has the position and all answers; `playmat replay show` opens it.",
+        return Reported(number, "Thank you. The file has the position and all answers; `playmat check` and `playmat "
+                                "replay show` open it.",
                         f"/api/reports/{number}")
     return Reported(number, f"Thank you. The report is kept as {number}. Its file shows hidden cards, so it can be "
                             "fetched when the game is over.")
