@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from playmat.cards.amount import Condition
 from playmat.cards.jumps import Across, CardStep, Code, Fill, Jump, NextOf, SkipOnNo, SkipUnless
+from playmat.cards.price import as_price, payable
 from playmat.cards.resolve import Resolve
 from playmat.cards.select import Every, Kept, Pieces, Seats, You
 from playmat.cards.steps import Statement, block, call, done_by
@@ -187,7 +188,7 @@ class Pay(Statement):
 
     def __init__(self, price: list[Statement], body: list[Statement]) -> None:
         super().__init__()
-        self.price = price
+        self.price = as_price(price)
         self.body = body
 
     def write(self, code: Code) -> None:
@@ -198,7 +199,7 @@ class Pay(Statement):
         skip.to = len(code.steps)
 
     def can(self, g: CardGame, c: Resolve) -> bool:
-        return all(s.can(g, c) for s in self.price)
+        return payable(g, c, self.price)
 
     def say(self, v: Voice = PLAIN) -> str:
         who = "they" if v.they else "you"
@@ -211,7 +212,7 @@ class Payable(Condition):
         self.price = price
 
     def holds(self, g: CardGame, c: Resolve) -> bool:
-        return all(s.can(g, c) for s in self.price)
+        return payable(g, c, self.price)
 
     def say(self, v: Voice = PLAIN) -> str:
         return "you can " + block(self.price, v)
