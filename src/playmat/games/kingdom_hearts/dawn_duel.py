@@ -190,9 +190,13 @@ class Dawn(Duel):
     # -- discarding at any time --------------------------------------------------------------------------------------
 
     def free_discards(self, seat: int) -> list[Option]:
-        """kh.equipment.discard-any-time, kh.form.discard-any-time."""
-        worn = self.form(seat)
-        return [Option("drop", (p,)) for p in self.zone(seat, EQUIPMENT) + ([worn] if worn != NOTHING else [])]
+        """kh.equipment.discard-any-time, kh.form.discard-any-time: by whoever controls it, on whichever mat it lies."""
+        out: list[Option] = []
+        for whose in range(2):
+            worn = self.form(whose)
+            out += [Option("drop", (p,)) for p in self.zone(whose, EQUIPMENT) + ([worn] if worn != NOTHING else [])
+                    if self.s.control[p] == seat]
+        return out
 
     def ask(self, seat: int, ask: str, options: list[Option], into: str = "", cites: str = "",
             about: tuple[int, ...] = ()) -> None:
