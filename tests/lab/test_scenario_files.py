@@ -81,7 +81,14 @@ MISTAKES = {
     "step = 3" + BILL: "step: this should be a list of tables (write [[step]])",
     BILL + "[[step]]\nbill = 'battel'": "'battel' is not on offer; bill may say end; battle; escape; friend Pal 1",
     BILL + "[[step]]\nkim = 'end'": "kim is not asked anything now; bill is",
-    BILL + "[[step]]\nbob = 'end'": "step 1.bob: there is no such key here",
+    BILL + "[[step]]\nbob = 'end'": "step 1.bob: this is neither a key nor a player; there is bill and kim.",
+    BILL + "[[step]]\nrefus.bill = 'end'": "there is bill and kim, or did you mean refuse",
+    BILL + "[[step]]\nrefuse.bob = 'end'": "nobody here is called 'bob'; there is bill and kim",
+    BILL + "[[step]]\nasks = 'bob'": "asks: nobody here is called 'bob'",
+    BILL + "[expect]\nbill = 3": "say which fact of bill",
+    "[setup]\ntie = 'youngest'\n[seat.bill]\ndeck = ['Hero']\n[seat.kim]\ndeck = ['Hero']\n" + HOLDS:
+        "setup.tie: 'youngest' breaks no tie; there is random and younger",
+    "[setup]\nrefused = 'kh.deck.siz'\n[seat.bill]\ndeck = ['Hero']\n": "did you mean kh.deck.size",
     BILL + "[[step]]\nwhy = 'kh.battle.purpose'": "why: this needs a refuse",
     BILL + "[[step]]\nrefuse.bill = 'battle'": "bill may say 'battle', though it should be refused",
     BILL + "[[step]]\nrefuse.bill = 'move Land 3'\nwhy = 'kh.escape.no-move'":
@@ -182,7 +189,7 @@ why = 'kh.action.battle-once'
 expect.phase = 'action'
 [[step]]
 bill = ['end', 'pass', 'done']
-expect = { active = 'kim', phase = 'draw' }
+expect = { active = 'kim', phase = 'draw', turn = 'kim' }
 log = ['turn 2', 'kh.draw']
 ---
 [[step]]

@@ -139,6 +139,10 @@ def nearest(word: str, known: list[str]) -> str:
     return match.nearest([low[c] for c in close]) or "."
 
 
+def nobody_called(name: str, names: list[str]) -> str:
+    return f"nobody here is called {name!r}; there is {' and '.join(names)}."
+
+
 def plain_name(text: str) -> str:
     """Names are compared without regard to case, quotes and spacing; `level 2` is 2."""
     return plain_title(LEVEL.sub(r" \1", text))

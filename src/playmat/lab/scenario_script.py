@@ -1,6 +1,7 @@
 """The script of a scenario being carried out: answers first, then everything that must hold."""
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -71,8 +72,11 @@ class Script:
         self.expect(step.sheet("expect"), "expect")
         held = Sheet({k: step.take(k) for k in ("asks", "over", "winner", "log") if step.has(k)})
         self.expect(held, "")
-        step.asked += [*self.names, *STEP_KEYS]
-        step.end()
+        for key in step.rows:
+            if key not in self.names and key not in STEP_KEYS:
+                near = nearest(key, [*self.names, *STEP_KEYS])
+                raise step.wrong(key, f"this is neither a key nor a player; there is {' and '.join(self.names)}"
+                                 f"{'' if near == '.' else ', or'}{near.removeprefix(';')}")
 
     def answers(self, seat: int, said: list[str], chance_next: bool) -> None:
         while said:
@@ -94,7 +98,8 @@ class Script:
             return
         if not asked:
             others = ", ".join(self.names[r.seat] if r.seat >= 0 else "chance" for r in g.state.pending)
-            raise Broken(f"{who} is not asked anything now{f'; {others} is' if others else ': the game is over'}.")
+            now = f"; {others} is" if others else ": the game is over"
+            raise Broken(f"{words!r}: {who} is not asked anything now{now}.")
         self.take(asked[0], pick(g, asked[0], words, self.names))
 
     def took(self, seat: int, words: str) -> bool:
@@ -213,6 +218,12 @@ def says_so(layout: Any, found: str, why: list[str]) -> bool:
 def rules_of(ledger: Path) -> dict[str, Entry]:
     """A ledger's entries, read once for all the files of a run."""
     return read_ledger(ledger).entries
+
+
+def ids_among(refused: Any) -> list[str]:
+    """The ids of rules in what a file gives as a reason, which may also be words of the message."""
+    rows = refused if isinstance(refused, list) else [refused]
+    return [w for w in rows if isinstance(w, str) and re.fullmatch(r"[a-z]+(\.[a-z0-9-]+){2}", w)]
 
 
 def check_rules(spec: CardSpec, place: str, ids: list[str]) -> None:

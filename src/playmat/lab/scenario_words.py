@@ -5,7 +5,7 @@ from itertools import product
 
 from playmat.cards.game import CardGame
 from playmat.cards.library import Face
-from playmat.cards.sheet import nearest, plain_name
+from playmat.cards.sheet import nearest, nobody_called, plain_name
 from playmat.kernel.game import slots
 from playmat.kernel.loops import Split
 from playmat.kernel.names import Broken
@@ -176,7 +176,7 @@ def seat_called(names: list[str], name: str) -> int:
     for i, n in enumerate(names):
         if plain_name(n) == plain_name(name):
             return i
-    raise Broken(f"nobody here is called {name!r}{nearest(name, names)}")
+    raise Broken(nobody_called(name, names))
 
 
 # -- cards ------------------------------------------------------------------------------------------------------------

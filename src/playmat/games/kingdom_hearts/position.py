@@ -5,7 +5,7 @@ from typing import Any
 
 from playmat.cards.decks import Deck, Listed, load_deck
 from playmat.cards.library import CardSpec, Face
-from playmat.cards.sheet import Sheet, find_face, nearest
+from playmat.cards.sheet import Sheet, find_face, nobody_called
 from playmat.games.kingdom_hearts.decks import violations
 from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.reasons import ALSO as ALSO
@@ -28,6 +28,7 @@ from playmat.kernel.names import NOTHING, Broken, Refused
 
 STEPS = ("begin", "action_phase", "challenge_phase", "discard_phase")      # of the turn, by phase
 DEEDS = ("moved", "battled", "escaped", "challenged")
+TIES = ("random", "younger")
 AREAS = {"friends": ("friend", "magic/friend", "dark", "nobody", "player"), "magic": ("magic",), "worlds": ("world",),
          "darks": ("dark", "nobody"), "equipment": ("equipment",), "player": ("player", "form change")}
 
@@ -57,7 +58,7 @@ class Writer:
         if not name:
             return default
         if name not in self.names:
-            raise sheet.wrong(key, f"nobody here is called {name!r}{nearest(name, self.names)}")
+            raise sheet.wrong(key, nobody_called(name, self.names))
         return self.names.index(name)
 
     def lay(self, entry: Sheet, seat: int, kind: int, owner: int, control: int) -> int:
@@ -179,7 +180,10 @@ def setup(spec: CardSpec, sheet: Sheet, seats: list[Sheet], names: list[str], st
         if seat.has("age"):
             chair["age"] = seat.number("age", high=200)
         chairs.append(chair)
-    return {"seats": chairs, "options": {"tie": sheet.text("tie", "random")}}
+    tie = sheet.text("tie", "random")
+    if tie not in TIES:
+        raise sheet.wrong("tie", f"{tie!r} breaks no tie; there is {' and '.join(TIES)}.")
+    return {"seats": chairs, "options": {"tie": tie}}
 
 
 def deck_of(spec: CardSpec, sheet: Sheet, stubs: list[Face]) -> Listed:
