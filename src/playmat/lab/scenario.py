@@ -10,6 +10,7 @@ What a position consists of is each game's business. Its `position` module has
 and, if there is need of it,
   ALSO                                      rules that say the same of a refusal as the one the engine names
   PASSED                                    a log line's rule -> a fact and what it was, though nobody was asked then
+  PHRASES, meant(g, seat, verb, args)       other ways to write an option -> its verb, and the arguments it then has
   settled(g, events, said)                  whether an answer tells what has just happened without being asked for
 """
 from __future__ import annotations

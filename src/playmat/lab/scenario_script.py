@@ -18,6 +18,7 @@ from playmat.kernel.option import Option, Request
 from playmat.kernel.text import told
 from playmat.lab.scenario_facts import LIST_WORDS, Facts
 from playmat.lab.scenario_words import (
+    Phrases,
     fitting,
     in_order,
     listed,
@@ -42,6 +43,7 @@ class Script:
         self.dice = dice
         self.luck = luck
         self.between = between
+        self.phrases = Phrases(layout)
         self.heard = 0                       # events before the present step
         self.since = 0                       # events before the last answer
 
@@ -100,7 +102,7 @@ class Script:
             others = ", ".join(self.names[r.seat] if r.seat >= 0 else "chance" for r in g.state.pending)
             now = f"; {others} is" if others else ": the game is over"
             raise Broken(f"{words!r}: {who} is not asked anything now{now}.")
-        self.take(asked[0], pick(g, asked[0], words, self.names))
+        self.take(asked[0], pick(g, asked[0], words, self.names, self.phrases))
 
     def took(self, seat: int, words: str) -> bool:
         """Whether this names the last of several cards, which took what was left without being asked for."""
@@ -140,9 +142,9 @@ class Script:
     def refused(self, seat: int, words: str, why: list[str]) -> None:
         """An option must not be on offer; if rules are given, one of them must be the engine's reason."""
         g = self.g
-        if fitting(g, self.options(seat) or g.asides(seat), words, self.names):
+        if self.fitting(seat, self.options(seat) or g.asides(seat), words):
             raise Broken(f"{self.names[seat]} may say {words!r}, though it should be refused.")
-        verb, args = unheard(g, seat, words, self.names)
+        verb, args = unheard(g, seat, words, self.names, self.phrases)
         found = g.why_not(seat, verb, args)
         if why and not says_so(self.layout, found, why):
             reason = f"because of {found}" if found else "without a rule"
@@ -165,11 +167,15 @@ class Script:
 
     def on_offer(self, seat: int, words: str) -> list[Option]:
         options = self.options(seat)
-        found = fitting(self.g, options, words, self.names)
+        found = self.fitting(seat, options, words)
         if not found:
             may = listed(self.g, options, self.names)
             raise Broken(f"{words!r} is not on offer; {self.names[seat]} may say {may}.")
         return found
+
+    def fitting(self, seat: int, options: list[Option], words: str) -> list[Option]:
+        return (fitting(self.g, options, words, self.names)
+                or self.phrases.fitting(self.g, seat, options, words, self.names))
 
     def options(self, seat: int) -> list[Option]:
         return [o for r in self.g.state.pending if r.seat == seat for o in r.options]

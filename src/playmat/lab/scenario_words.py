@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Any
 
 from playmat.cards.game import CardGame
 from playmat.cards.library import Face
@@ -15,11 +16,37 @@ from playmat.kernel.text import spelt
 Options = list[Option]
 
 
+class Phrases:
+    """Ways to write an option that say more than it needs: `dark Soldier on Agrabah 2`. They are the game's own."""
+
+    def __init__(self, layout: Any) -> None:
+        self.templates: dict[str, str] = getattr(layout, "PHRASES", {})        # how it is written -> the verb
+        self.meant: Any = getattr(layout, "meant", None)                       # what the option is, if it is one
+
+    def parsed(self, g: CardGame, seat: int, words: str, names: list[str]) -> tuple[str, tuple[int, ...]]:
+        for template, verb in self.templates.items():
+            for values in split_up(plain_name(template), plain_name(words)):
+                try:
+                    return verb, arguments(g, seat, slots(template), values, names)
+                except Broken:
+                    continue
+        return "", ()
+
+    def fitting(self, g: CardGame, seat: int, options: Options, words: str, names: list[str]) -> Options:
+        verb, args = self.parsed(g, seat, words, names)
+        if not verb:
+            return []
+        key = Option(verb, self.meant(g, seat, verb, args)).key
+        return [o for o in options if o.key == key]
+
+
 # -- options on offer -------------------------------------------------------------------------------------------------
 
-def pick(g: CardGame, request: Request, words: str, names: list[str]) -> Option:
+def pick(g: CardGame, request: Request, words: str, names: list[str], phrases: Phrases | None = None) -> Option:
     """The option a judge means. Equal cards are told apart by `#2`; without it the first one is meant."""
     fits = fitting(g, request.options, words, names)
+    if not fits and phrases is not None:
+        fits = phrases.fitting(g, request.seat, request.options, words, names)
     if not fits:
         raise Broken(f"{words!r} is not on offer; {names[request.seat] if request.seat >= 0 else 'chance'} may say "
                      f"{listed(g, request.options, names)}.")
@@ -91,9 +118,13 @@ def listed(g: CardGame, options: Options, names: list[str]) -> str:
 
 # -- what is not on offer ---------------------------------------------------------------------------------------------
 
-def unheard(g: CardGame, seat: int, words: str, names: list[str]) -> tuple[str, tuple[int, ...]]:
+def unheard(g: CardGame, seat: int, words: str, names: list[str], phrases: Phrases | None = None) -> tuple[
+        str, tuple[int, ...]]:
     """What a text would be as an answer, although it is not on offer: verb and arguments, for `why_not`."""
     wanted = plain_name(words)
+    said = phrases.parsed(g, seat, words, names) if phrases is not None else ("", ())
+    if said[0]:
+        return said
     trouble = ""
     for verb, w in g.spec.verbs.items():
         for values in split_up(plain_name(w.spelt), wanted):

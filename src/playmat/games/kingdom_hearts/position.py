@@ -40,6 +40,7 @@ PASSED = {"kh.turn.alternate": ("phase", "draw")}                          # nob
 NO_LEVEL = ("attack", "equipment", "event", "technique", "form change")
 
 
+PHRASES = {"dark {p} on {p}": "dark", "challenge {p}": "challenge", "do nothing": "pass"}
 STRUCK = "kh.battle.damage-accumulates"
 
 
@@ -251,6 +252,13 @@ def carried(g: Duel, p: int, names: list[str]) -> str:
     """What lies on a character: its Equipment."""
     here = [q for seat in range(2) for q in g.zone(seat, EQUIPMENT) if g.s.on[q] == p]
     return ", ".join(titles(g, here)) or "nothing"
+
+
+def meant(g: Duel, seat: int, verb: str, args: tuple[int, ...]) -> tuple[int, ...]:
+    """The option that a longer way of writing it stands for, if it is one that there can be."""
+    if verb == "dark" and args[1:] == (g.current_world(g.other(seat)),):
+        return args[:1]
+    return () if verb == "challenge" and args == (g.player_card(g.other(seat)),) else args
 
 
 def settled(g: Duel, events: list[Event], said: tuple[str, tuple[int, ...]]) -> bool:
