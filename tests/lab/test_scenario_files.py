@@ -10,9 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from playmat import games
+from playmat.games.kingdom_hearts import position
 from playmat.games.kingdom_hearts.reasons import SAME
 from playmat.lab.scenario import run_files, run_rows, run_text
-from playmat.lab.scenario_script import rules_of
+from playmat.lab.scenario_facts import CARD_WORDS, LIST_WORDS, PEOPLE
+from playmat.lab.scenario_script import STEP_KEYS, rules_of
 
 DOCS = Path(__file__).parents[2] / "docs" / "scenarios.md"
 EXAMPLES = re.findall(r"```toml\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
@@ -62,6 +64,18 @@ def why(rest: str, cards: str = CARDS) -> str:
 def test_the_examples_of_the_page_pass(text: str) -> None:
     result = run_text(text, "docs")
     assert result.why == ""
+
+
+def test_the_page_names_every_word() -> None:
+    page = DOCS.read_text(encoding="utf-8")
+    known = set(re.findall(r"[a-z_/]+", " ".join(re.findall(r"`([^`]*)`", page))))
+    wanted = {*STEP_KEYS, *CARD_WORDS, *LIST_WORDS, *PEOPLE, *position.DEEDS, *position.PHASES, *position.CARD_FACTS}
+    for edition in ("first", "break-of-dawn"):
+        spec = games.spec("kingdom-hearts", edition)
+        wanted |= {*spec.verbs, *(zone.name for zone in spec.zones)} - {"reply"}          # no card of this game replies
+        wanted |= {w for t in spec.vocabulary.types for w in t.split()}
+        wanted |= {f.name.replace(" ", "_") for f in spec.vocabulary.facts}
+    assert wanted - known == set()
 
 
 MISTAKES = {
