@@ -282,6 +282,14 @@ def test_a_player_without_a_table_has_the_name_the_script_gives() -> None:
     assert "'ann.discard' is nothing" in why(alone + "[expect]\nann.discard = []\nbob.discard = []")
 
 
+def test_play_is_a_word_for_every_card() -> None:
+    free = BILL.replace('darks = ["Imp"]', "").replace('"Pal"]', '"Pal", "Imp"]') + "worlds = ['Land 2']\n"
+    played = "[expect]\n'bill.friends' = ['Pal']\n'kim.darks' = ['Imp']\n'bill.worlds' = ['Land 2', 'Land 3']"
+    assert why(free + "[[step]]\nbill = ['play Pal', 'play Imp', 'play Land 3']\n" + played) == ""
+    assert why(BILL + "[[step]]\nrefuse.bill = 'play Land 3'\nwhy = 'kh.move.blocked-by-dark'") == ""
+    assert "'play Pall' is not on offer" in why(BILL + "[[step]]\nbill = 'play Pall'")
+
+
 def test_what_was_done_may_stand_with_who_did_it() -> None:
     assert why(BILL.replace("hand", "escaped = true\nhand") + "[[step]]\nrefuse.bill = 'battle'") == ""
     assert "seat.kim.moved: there is no such key here" in why(BILL + "moved = true\n" + HOLDS)

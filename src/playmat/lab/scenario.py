@@ -11,6 +11,7 @@ and, if there is need of it,
   ALSO                                      rules that say the same of a refusal as the one the engine names
   PASSED                                    a log line's rule -> a fact and what it was, though nobody was asked then
   PHRASES, meant(g, seat, verb, args)       other ways to write an option -> its verb, and the arguments it then has
+  IN_PLAY_VERBS                             verbs of cards that are in play, which nobody plays any more
   settled(g, events, said)                  whether an answer tells what has just happened without being asked for
 """
 from __future__ import annotations

@@ -21,15 +21,17 @@ class Phrases:
 
     def __init__(self, layout: Any) -> None:
         self.templates: dict[str, str] = getattr(layout, "PHRASES", {})        # how it is written -> the verb
+        self.in_play: tuple[str, ...] = getattr(layout, "IN_PLAY_VERBS", ())   # what is done with cards that lie there
         self.meant: Any = getattr(layout, "meant", None)                       # what the option is, if it is one
 
     def parsed(self, g: CardGame, seat: int, words: str, names: list[str]) -> tuple[str, tuple[int, ...]]:
         for template, verb in self.templates.items():
             for values in split_up(plain_name(template), plain_name(words)):
                 try:
-                    return verb, arguments(g, seat, slots(template), values, names)
+                    args = arguments(g, seat, slots(template), values, names)
                 except Broken:
                     continue
+                return verb or g.card_verbs(args[0])[0], args
         return "", ()
 
     def fitting(self, g: CardGame, seat: int, options: Options, words: str, names: list[str]) -> Options:
@@ -37,7 +39,11 @@ class Phrases:
         if not verb:
             return []
         key = Option(verb, self.meant(g, seat, verb, args)).key
-        return [o for o in options if o.key == key]
+        exact = [o for o in options if o.key == key]
+        if exact or not plain_name(words).startswith("play "):
+            return exact
+        verbs = [v for v in g.card_verbs(args[0]) if v not in self.in_play]
+        return [o for o in options if o.verb in verbs and g.face(o.args[0]) is g.face(args[0])]
 
 
 # -- options on offer -------------------------------------------------------------------------------------------------

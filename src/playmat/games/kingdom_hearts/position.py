@@ -40,7 +40,8 @@ PASSED = {"kh.turn.alternate": ("phase", "draw")}                          # nob
 NO_LEVEL = ("attack", "equipment", "event", "technique", "form change")
 
 
-PHRASES = {"dark {p} on {p}": "dark", "challenge {p}": "challenge", "do nothing": "pass"}
+IN_PLAY_VERBS = ("join", "drop", "challenge")
+PHRASES = {"play {p}": "", "dark {p} on {p}": "dark", "challenge {p}": "challenge", "do nothing": "pass"}
 STRUCK = "kh.battle.damage-accumulates"
 
 
