@@ -206,6 +206,54 @@ def test_a_price_in_a_text_is_paid_in_full_or_not_at_all() -> None:
     assert keys(g) == ["no"], "nothing in hand to pay with"
 
 
+SHRINE = """
+card Shrine
+  type item
+  cost 0
+  on play
+    choose an ally you control as bearer
+    attach this to bearer
+  use in main step for {}
+    draw 1
+"""
+TWO = "choose a card in your hand as one, choose {} as two, discard one and two"
+
+
+def shrine(price: str, hand: list[str]) -> Skirmish:
+    text = SHRINE.format(price)
+    g = table({"hand": ["Shrine", *hand], "play": ["Marshmallow"], "deck": ["Scout"] * 3}, {}, text=text)
+    say(g, "play Shrine")
+    say(g, "choose Marshmallow")
+    return g
+
+
+def test_a_price_may_be_two_choices_and_neither_takes_the_same_card() -> None:
+    price = TWO.format("a card in your hand")
+    g = shrine(price, ["Scout", "Captain"])
+    say(g, "use Shrine")
+    say(g, "choose Scout")
+    assert keys(g) == [f"choose {piece(g, 'Captain')}"]
+    say(g, "choose Captain")
+    assert names(g, 0, DISCARD) == ["Captain", "Scout"]
+    assert not any(k.startswith("use") for k in keys(shrine(price, ["Scout"]))), "one card can't be paid twice"
+
+
+def test_a_choice_of_a_price_leaves_what_a_later_one_can_not_do_without() -> None:
+    price = TWO.format("an ally in your hand")
+    g = shrine(price, ["Scout", "Rally"])
+    say(g, "use Shrine")
+    assert keys(g) == [f"choose {piece(g, 'Rally')}"], "Scout is the only ally"
+    assert not any(k.startswith("use") for k in keys(shrine(price, ["Rally", "Rally"])))
+    assert not any(k.startswith("use") for k in keys(shrine(price, ["Scout"])))
+
+
+def test_what_a_price_names_beside_its_choices_must_be_there_too() -> None:
+    g = shrine("choose a card in your hand as paid, discard paid and this", ["Scout"])
+    say(g, "use Shrine")
+    say(g, "choose Scout")
+    assert names(g, 0, DISCARD) == ["Scout", "Shrine"]
+
+
 # -- replacement ------------------------------------------------------------------------------------------------------
 
 LOSS = """

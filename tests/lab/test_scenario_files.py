@@ -10,9 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from playmat import games
+from playmat.games.kingdom_hearts import position
 from playmat.games.kingdom_hearts.reasons import SAME
 from playmat.lab.scenario import run_files, run_rows, run_text
-from playmat.lab.scenario_script import rules_of
+from playmat.lab.scenario_facts import CARD_WORDS, LIST_WORDS, PEOPLE
+from playmat.lab.scenario_script import STEP_KEYS, rules_of
 
 DOCS = Path(__file__).parents[2] / "docs" / "scenarios.md"
 EXAMPLES = re.findall(r"```toml\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
@@ -64,6 +66,18 @@ def test_the_examples_of_the_page_pass(text: str) -> None:
     assert result.why == ""
 
 
+def test_the_page_names_every_word() -> None:
+    page = DOCS.read_text(encoding="utf-8")
+    known = set(re.findall(r"[a-z_/]+", " ".join(re.findall(r"`([^`]*)`", page))))
+    wanted = {*STEP_KEYS, *CARD_WORDS, *LIST_WORDS, *PEOPLE, *position.DEEDS, *position.PHASES, *position.CARD_FACTS}
+    for edition in ("first", "break-of-dawn"):
+        spec = games.spec("kingdom-hearts", edition)
+        wanted |= {*spec.verbs, *(zone.name for zone in spec.zones)} - {"reply"}          # no card of this game replies
+        wanted |= {w for t in spec.vocabulary.types for w in t.split()}
+        wanted |= {f.name.replace(" ", "_") for f in spec.vocabulary.facts}
+    assert wanted - known == set()
+
+
 MISTAKES = {
     "turns = 'bill'" + BILL + HOLDS: "turns: there is no such key here; did you mean turn",
     BILL.replace("darks", "drak") + HOLDS: "seat.bill.drak: there is no such key here; did you mean darks",
@@ -81,7 +95,14 @@ MISTAKES = {
     "step = 3" + BILL: "step: this should be a list of tables (write [[step]])",
     BILL + "[[step]]\nbill = 'battel'": "'battel' is not on offer; bill may say end; battle; escape; friend Pal 1",
     BILL + "[[step]]\nkim = 'end'": "kim is not asked anything now; bill is",
-    BILL + "[[step]]\nbob = 'end'": "step 1.bob: there is no such key here",
+    BILL + "[[step]]\nbob = 'end'": "step 1.bob: this is neither a key nor a player; there is bill and kim.",
+    BILL + "[[step]]\nrefus.bill = 'end'": "there is bill and kim, or did you mean refuse",
+    BILL + "[[step]]\nrefuse.bob = 'end'": "nobody here is called 'bob'; there is bill and kim",
+    BILL + "[[step]]\nasks = 'bob'": "asks: nobody here is called 'bob'",
+    BILL + "[expect]\nbill = 3": "say which fact of bill",
+    "[setup]\ntie = 'youngest'\n[seat.bill]\ndeck = ['Hero']\n[seat.kim]\ndeck = ['Hero']\n" + HOLDS:
+        "setup.tie: 'youngest' breaks no tie; there is random and younger",
+    "[setup]\nrefused = 'kh.deck.siz'\n[seat.bill]\ndeck = ['Hero']\n": "did you mean kh.deck.size",
     BILL + "[[step]]\nwhy = 'kh.battle.purpose'": "why: this needs a refuse",
     BILL + "[[step]]\nrefuse.bill = 'battle'": "bill may say 'battle', though it should be refused",
     BILL + "[[step]]\nrefuse.bill = 'move Land 3'\nwhy = 'kh.escape.no-move'":
@@ -182,7 +203,7 @@ why = 'kh.action.battle-once'
 expect.phase = 'action'
 [[step]]
 bill = ['end', 'pass', 'done']
-expect = { active = 'kim', phase = 'draw' }
+expect = { active = 'kim', phase = 'draw', turn = 'kim' }
 log = ['turn 2', 'kh.draw']
 ---
 [[step]]
@@ -259,6 +280,14 @@ def test_a_player_without_a_table_has_the_name_the_script_gives() -> None:
     assert why(alone + "[expect]\n'owner.Imp' = 'kim'") == ""
     assert why(alone + "[[step]]\nbill = ['battle', 'fight']\n[expect]\nann.discard = ['Imp']") == ""
     assert "'ann.discard' is nothing" in why(alone + "[expect]\nann.discard = []\nbob.discard = []")
+
+
+def test_play_is_a_word_for_every_card() -> None:
+    free = BILL.replace('darks = ["Imp"]', "").replace('"Pal"]', '"Pal", "Imp"]') + "worlds = ['Land 2']\n"
+    played = "[expect]\n'bill.friends' = ['Pal']\n'kim.darks' = ['Imp']\n'bill.worlds' = ['Land 2', 'Land 3']"
+    assert why(free + "[[step]]\nbill = ['play Pal', 'play Imp', 'play Land 3']\n" + played) == ""
+    assert why(BILL + "[[step]]\nrefuse.bill = 'play Land 3'\nwhy = 'kh.move.blocked-by-dark'") == ""
+    assert "'play Pall' is not on offer" in why(BILL + "[[step]]\nbill = 'play Pall'")
 
 
 def test_what_was_done_may_stand_with_who_did_it() -> None:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from playmat.cards.amount import Condition
 from playmat.cards.jumps import Across, CardStep, Code, Fill, Jump, NextOf, SkipOnNo, SkipUnless
+from playmat.cards.price import as_price, payable
 from playmat.cards.resolve import Resolve
 from playmat.cards.seats import Seats, You
 from playmat.cards.select import Every, Kept, Pieces
@@ -188,7 +189,7 @@ class Pay(Statement):
 
     def __init__(self, price: list[Statement], body: list[Statement]) -> None:
         super().__init__()
-        self.price = price
+        self.price = as_price(price)
         self.body = body
 
     def write(self, code: Code) -> None:
@@ -199,7 +200,7 @@ class Pay(Statement):
         skip.to = len(code.steps)
 
     def can(self, g: CardGame, c: Resolve) -> bool:
-        return all(s.can(g, c) for s in self.price)
+        return payable(g, c, self.price)
 
     def say(self, v: Voice = PLAIN) -> str:
         who = "they" if v.they else "you"
@@ -212,7 +213,7 @@ class Payable(Condition):
         self.price = price
 
     def holds(self, g: CardGame, c: Resolve) -> bool:
-        return all(s.can(g, c) for s in self.price)
+        return payable(g, c, self.price)
 
     def say(self, v: Voice = PLAIN) -> str:
         return "you can " + block(self.price, v)

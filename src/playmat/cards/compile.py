@@ -9,6 +9,7 @@ from playmat.cards.blocks import ForEach, ForPlayers, If, May, Modes, Pay, Repea
 from playmat.cards.library import Ability, Face
 from playmat.cards.modify import ADD, ALLOW, FORBID, SET, Modifier
 from playmat.cards.phrases import NAMING, NUMBERS, SEATED, Phrases, Scope, first_word, kind, parts_of
+from playmat.cards.price import as_price
 from playmat.cards.seats import Seats, You
 from playmat.cards.select import Every, Pieces
 from playmat.cards.steps import MANY, Choose, Counts, Do, Get, Lasting, Statement, Stop, compile_body
@@ -116,6 +117,7 @@ class Compiler(Phrases):
                     break
                 ability.price += first.price                 # what is paid first is the price of the offer
                 ability.body.pop(0)
+        as_price(ability.price)
         ability.program = compile_body(ability.price, ability.body, scope.next)
         return ability
 

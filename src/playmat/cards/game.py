@@ -6,6 +6,7 @@ from typing import Any, ClassVar, cast
 from playmat.cards.instead import Instead
 from playmat.cards.library import Ability, CardSpec, Face
 from playmat.cards.modify import ALLOW, FORBID, Fold, Mark
+from playmat.cards.price import payable
 from playmat.cards.reply import Window
 from playmat.cards.resolve import FIRST_NAMED, Registers, Resolve
 from playmat.cards.trigger import Waiting
@@ -312,7 +313,7 @@ class CardGame(Game):
     def payable(self, ability: Ability, p: int) -> bool:
         c = Resolve(ability.index, p, self.controller(p))
         return ((ability.condition is None or ability.condition.holds(self, c))
-                and all(s.can(self, c) for s in ability.price))
+                and (not ability.price or payable(self, c, ability.price)))
 
     # -- marks -------------------------------------------------------------------------------------------------------
 

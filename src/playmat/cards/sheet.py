@@ -12,7 +12,7 @@ from playmat.kernel.names import Broken
 KINDS = {"bool": "true or false", "int": "a number", "float": "a number with a point", "str": "a text",
          "list": "a list", "dict": "a table"}
 COUNTED = re.compile(r"(\d{1,3})\s*[x×*]\s+(.+)", re.DOTALL)          # 20x Soldier
-LEVEL = re.compile(r"\s+level\s+(\d+)\b", re.IGNORECASE)              # Donald Duck level 2
+LEVEL = re.compile(r",?\s+(\()?(?:level|lvl|lv)\.?\s*(\d+)\b(?(1)\))", re.IGNORECASE)         # Donald Duck (level 2)
 
 
 class Sheet:
@@ -139,9 +139,13 @@ def nearest(word: str, known: list[str]) -> str:
     return match.nearest([low[c] for c in close]) or "."
 
 
+def nobody_called(name: str, names: list[str]) -> str:
+    return f"nobody here is called {name!r}; there is {' and '.join(names)}."
+
+
 def plain_name(text: str) -> str:
     """Names are compared without regard to case, quotes and spacing; `level 2` is 2."""
-    return plain_title(LEVEL.sub(r" \1", text))
+    return plain_title(LEVEL.sub(r" \2", text))
 
 
 def is_called(face: Face, name: str) -> bool:

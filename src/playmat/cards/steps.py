@@ -10,7 +10,7 @@ from playmat.cards.library import Ability
 from playmat.cards.modify import Mark, changes_said
 from playmat.cards.resolve import Resolve
 from playmat.cards.seats import Seats, You
-from playmat.cards.select import Kept, Pieces, Selector
+from playmat.cards.select import AnyOf, Kept, Pieces, Selector
 from playmat.cards.voice import PLAIN, Called, Voice, a, third
 from playmat.kernel.frame import Frame, Program
 from playmat.kernel.loops import pick_some
@@ -52,6 +52,8 @@ class Choose(Statement):
         self.selector = selector
         self.kept = kept
         self.at_random = at_random
+        self.before: tuple[Kept, ...] = ()           # of one price: what was chosen already,
+        self.after: tuple[Choose, ...] = ()          # and the choices still to come
 
     def write(self, code: Code) -> None:
         if self.at_random and self.high > 1:
@@ -65,7 +67,7 @@ class Choose(Statement):
 
     def act(self, g: CardGame, f: Resolve) -> None:
         seat = CHANCE if self.at_random else self.by.find(g, f)[0]
-        found = self.selector.find(g, f)
+        found = self.candidates(g, f)
         f.picked = ()
         if seat >= 0:
             for p in found:
@@ -74,6 +76,17 @@ class Choose(Statement):
             g.ask(seat, "choose", [Option("choose", (p,)) for p in found], about=(f.source,))
         elif found:
             g.call(pick_some(seat, "choose", found, self.low, self.high, "picked", about=(f.source,)))
+
+    def candidates(self, g: CardGame, c: Resolve) -> list[int]:
+        """In a price nothing is chosen twice, and nothing that a later choice can't do without."""
+        found = self.selector.find(g, c)
+        if self.before:
+            taken = [p for kept in self.before for p in kept.find(g, c)]
+            found = [p for p in found if p not in taken]
+        if self.after:
+            more = [found] * max(0, self.low - 1) + [s.candidates(g, c) for s in self.after for _ in range(s.low)]
+            found = [p for p in found if enough([[p], *more])]
+        return found
 
     def can(self, g: CardGame, c: Resolve) -> bool:
         return len(self.selector.find(g, c)) >= self.low
@@ -91,6 +104,23 @@ class Choose(Statement):
         return call(self.selector, self.high != 1)
 
 
+def enough(rows: list[list[int]]) -> bool:
+    """Whether each row can have a piece of its own."""
+    holds: dict[int, int] = {}                       # piece -> the row that has it
+    return all(place(rows, row, holds, []) for row in range(len(rows)))
+
+
+def place(rows: list[list[int]], row: int, holds: dict[int, int], tried: list[int]) -> bool:
+    """Find a piece for a row, moving others out of the way."""
+    for p in rows[row]:
+        if p not in tried:
+            tried.append(p)
+            if p not in holds or place(rows, holds[p], holds, tried):
+                holds[p] = row
+                return True
+    return False
+
+
 class AtRandom(CardStep):
     """Chance picks one more."""
 
@@ -100,10 +130,15 @@ class AtRandom(CardStep):
 
     def act(self, g: CardGame, f: Resolve) -> None:
         taken = self.choose.kept.find(g, f)
-        found = [p for p in self.choose.selector.find(g, f) if p not in taken]
+        found = [p for p in self.choose.candidates(g, f) if p not in taken]
         f.picked = ()
         if found:
             g.ask(CHANCE, "choose", [Option("choose", (p,)) for p in found], about=(f.source,))
+
+
+def parts_of(pieces: Pieces) -> list[Pieces]:
+    """`this and that` one by one."""
+    return pieces.parts if isinstance(pieces, AnyOf) else [pieces]
 
 
 class Do(Statement):
@@ -136,9 +171,11 @@ class Do(Statement):
             self.verb.run(g, f, seat, pieces, n)
 
     def can(self, g: CardGame, c: Resolve) -> bool:
-        if isinstance(self.pieces, Kept):
+        parts = [] if self.pieces is None else parts_of(self.pieces)
+        known = [part for part in parts if not isinstance(part, Kept)]
+        if parts and not known:
             return True                              # chosen by the same price
-        pieces = self.pieces.find(g, c) if self.pieces is not None else []
+        pieces = [p for part in known for p in part.find(g, c)]
         n = self.amount.count(g, c) if self.amount is not None else 0
         if self.others is not None:
             others = self.others.find(g, c)

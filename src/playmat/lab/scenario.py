@@ -10,6 +10,8 @@ What a position consists of is each game's business. Its `position` module has
 and, if there is need of it,
   ALSO                                      rules that say the same of a refusal as the one the engine names
   PASSED                                    a log line's rule -> a fact and what it was, though nobody was asked then
+  PHRASES, meant(g, seat, verb, args)       other ways to write an option -> its verb, and the arguments it then has
+  IN_PLAY_VERBS                             verbs of cards that are in play, which nobody plays any more
   settled(g, events, said)                  whether an answer tells what has just happened without being asked for
 """
 from __future__ import annotations
@@ -22,11 +24,11 @@ from typing import Any
 from playmat import games
 from playmat.cards.game import CardGame
 from playmat.cards.library import CardSpec, Face
-from playmat.cards.sheet import Sheet, nearest
+from playmat.cards.sheet import Sheet, nobody_called
 from playmat.kernel.names import Broken, Refused
 from playmat.lab.scenario_cards import stub
-from playmat.lab.scenario_facts import CARD_WORDS
-from playmat.lab.scenario_script import STEP_KEYS, Between, Script, check_rules, flat, says_so
+from playmat.lab.scenario_facts import CARD_WORDS, NO_NAMES, PEOPLE
+from playmat.lab.scenario_script import STEP_KEYS, Between, Script, check_rules, flat, ids_among, says_so
 
 DEFAULT_NAMES = ("bill", "kim", "ann", "joe", "sue", "tom")           # the rulebooks' players, and more if need be
 
@@ -151,7 +153,7 @@ class Scenario:
                 raise Broken(f"seat: nobody can be called {n!r} here.")
         for n in self.seats.rows:
             if n not in names:
-                raise Broken(f"seat.{n}: nobody here is called {n!r}{nearest(n, names)}")
+                raise Broken(f"seat.{n}: {nobody_called(n, names)}")
         if len(set(names)) != len(names):
             raise Broken("seats: two players have the same name.")
         return names
@@ -162,9 +164,11 @@ class Scenario:
         for step in self.steps:
             said += [k for k in step.rows if k not in STEP_KEYS]
             said += [k for key in ("refuse", "offers") for k in step.sheet(key).rows]
-            said += [path.partition(".")[0] for path, _ in flat(step.sheet("expect").rows) if "." in path]
-        said += [path.partition(".")[0] for path, _ in flat(self.final.rows) if "." in path]
-        words = [*names, "view", *CARD_WORDS, *self.layout.CARD_FACTS]
+        for held in [*self.steps, *[step.sheet("expect") for step in self.steps], self.final]:
+            said += [held.rows.get(word) for word in PEOPLE]
+        for facts in [*[step.sheet("expect") for step in self.steps], self.final]:
+            said += [path.partition(".")[0] for path, _ in flat(facts.rows) if "." in path]
+        words = [*names, *NO_NAMES, "view", *CARD_WORDS, *self.layout.CARD_FACTS]
         found = list(dict.fromkeys(n for n in said if isinstance(n, str) and n not in words))
         return found if len(found) == 1 and "." not in found[0] and found[0].strip() else []
 
@@ -196,6 +200,7 @@ class Scenario:
         if self.top.has("setup"):
             sheet = self.top.sheet("setup")
             refused = sheet.take("refused")
+            check_rules(self.spec, "setup.refused", ids_among(refused))
             try:
                 setup = self.layout.setup(self.spec, sheet, seats, self.names, self.stubs)
                 for s in (*seats, sheet, self.top):

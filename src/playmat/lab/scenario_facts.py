@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from playmat.cards.game import CardGame
-from playmat.cards.sheet import Sheet, counted, kind, nearest, plain_name
+from playmat.cards.sheet import Sheet, counted, kind, nearest, nobody_called, plain_name
 from playmat.kernel.names import CHANCE, DRAWN, Broken
 from playmat.kernel.text import HIDDEN, spelt
 from playmat.kernel.view import known_to
@@ -18,6 +18,8 @@ OPERATORS: dict[str, Callable[[Any, Any], bool]] = {
     ">=": operator.ge, "<=": operator.le, "!=": operator.ne, ">": operator.gt, "<": operator.lt, "=": operator.eq}
 COMPARED = re.compile(r"\s*(>=|<=|!=|>|<|=)\s*(-?\d+)\s*")
 CARD_WORDS = ("value", "owner", "control", "where", "known", "type")                # facts of one card, in every game
+NO_NAMES = ("nobody", "draw", "chance")
+PEOPLE = ("active", "winner", "asks")
 LIST_WORDS = ("includes", "excludes", "any_order", "order", "count")
 
 
@@ -73,6 +75,8 @@ class Facts:
             return self.seen(rest)
         if rest and word in (*self.layout.CARD_FACTS, *CARD_WORDS):
             return self.card(word, rest)
+        if path in self.names:
+            raise Broken(f"{path!r}: say which fact of {path}, such as {path}.hand.")
         raise Broken(f"{path!r} is nothing that can be looked at{nearest(path, [*known, 'value.', 'view.'])}")
 
     def card(self, word: str, rest: str) -> Fact:
@@ -140,7 +144,11 @@ class Facts:
 
     def check(self, path: str, expected: Any) -> str:
         """Why a fact is not as expected, or nothing."""
+        if path == "turn" and isinstance(expected, str) and expected in self.names:
+            path = "active"                                          # as at the top of a file
         actual = self.find(path)
+        if path in PEOPLE:
+            self.known_people(path, expected)
         if path.startswith("type.") and isinstance(expected, str) and plain_name(expected) in self.types(path):
             return ""
         if path in self.passed and expected == self.passed[path]:
@@ -151,6 +159,11 @@ class Facts:
             actual = len(actual)
         wrong = self.differs(path, actual, expected, zone in self.layout.ORDERED)
         return f"{path} is {show(actual)}, not {show(expected)}" if wrong else ""
+
+    def known_people(self, path: str, expected: Any) -> None:
+        for name in expected if isinstance(expected, list) else [expected]:
+            if isinstance(name, str) and name not in (*self.names, *NO_NAMES):
+                raise Broken(f"{path}: {nobody_called(name, self.names)}")
 
     def differs(self, path: str, actual: Fact, expected: Any, ordered: bool) -> bool:
         if isinstance(expected, dict):

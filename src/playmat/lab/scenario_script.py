@@ -1,6 +1,7 @@
 """The script of a scenario being carried out: answers first, then everything that must hold."""
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -17,6 +18,7 @@ from playmat.kernel.option import Option, Request
 from playmat.kernel.text import told
 from playmat.lab.scenario_facts import LIST_WORDS, Facts
 from playmat.lab.scenario_words import (
+    Phrases,
     fitting,
     in_order,
     listed,
@@ -41,6 +43,7 @@ class Script:
         self.dice = dice
         self.luck = luck
         self.between = between
+        self.phrases = Phrases(layout)
         self.heard = 0                       # events before the present step
         self.since = 0                       # events before the last answer
 
@@ -71,8 +74,11 @@ class Script:
         self.expect(step.sheet("expect"), "expect")
         held = Sheet({k: step.take(k) for k in ("asks", "over", "winner", "log") if step.has(k)})
         self.expect(held, "")
-        step.asked += [*self.names, *STEP_KEYS]
-        step.end()
+        for key in step.rows:
+            if key not in self.names and key not in STEP_KEYS:
+                near = nearest(key, [*self.names, *STEP_KEYS])
+                raise step.wrong(key, f"this is neither a key nor a player; there is {' and '.join(self.names)}"
+                                 f"{'' if near == '.' else ', or'}{near.removeprefix(';')}")
 
     def answers(self, seat: int, said: list[str], chance_next: bool) -> None:
         while said:
@@ -94,8 +100,9 @@ class Script:
             return
         if not asked:
             others = ", ".join(self.names[r.seat] if r.seat >= 0 else "chance" for r in g.state.pending)
-            raise Broken(f"{who} is not asked anything now{f'; {others} is' if others else ': the game is over'}.")
-        self.take(asked[0], pick(g, asked[0], words, self.names))
+            now = f"; {others} is" if others else ": the game is over"
+            raise Broken(f"{words!r}: {who} is not asked anything now{now}.")
+        self.take(asked[0], pick(g, asked[0], words, self.names, self.phrases))
 
     def took(self, seat: int, words: str) -> bool:
         """Whether this names the last of several cards, which took what was left without being asked for."""
@@ -135,9 +142,9 @@ class Script:
     def refused(self, seat: int, words: str, why: list[str]) -> None:
         """An option must not be on offer; if rules are given, one of them must be the engine's reason."""
         g = self.g
-        if fitting(g, self.options(seat) or g.asides(seat), words, self.names):
+        if self.fitting(seat, self.options(seat) or g.asides(seat), words):
             raise Broken(f"{self.names[seat]} may say {words!r}, though it should be refused.")
-        verb, args = unheard(g, seat, words, self.names)
+        verb, args = unheard(g, seat, words, self.names, self.phrases)
         found = g.why_not(seat, verb, args)
         if why and not says_so(self.layout, found, why):
             reason = f"because of {found}" if found else "without a rule"
@@ -160,11 +167,15 @@ class Script:
 
     def on_offer(self, seat: int, words: str) -> list[Option]:
         options = self.options(seat)
-        found = fitting(self.g, options, words, self.names)
+        found = self.fitting(seat, options, words)
         if not found:
             may = listed(self.g, options, self.names)
             raise Broken(f"{words!r} is not on offer; {self.names[seat]} may say {may}.")
         return found
+
+    def fitting(self, seat: int, options: list[Option], words: str) -> list[Option]:
+        return (fitting(self.g, options, words, self.names)
+                or self.phrases.fitting(self.g, seat, options, words, self.names))
 
     def options(self, seat: int) -> list[Option]:
         return [o for r in self.g.state.pending if r.seat == seat for o in r.options]
@@ -213,6 +224,12 @@ def says_so(layout: Any, found: str, why: list[str]) -> bool:
 def rules_of(ledger: Path) -> dict[str, Entry]:
     """A ledger's entries, read once for all the files of a run."""
     return read_ledger(ledger).entries
+
+
+def ids_among(refused: Any) -> list[str]:
+    """The ids of rules in what a file gives as a reason, which may also be words of the message."""
+    rows = refused if isinstance(refused, list) else [refused]
+    return [w for w in rows if isinstance(w, str) and re.fullmatch(r"[a-z]+(\.[a-z0-9-]+){2}", w)]
 
 
 def check_rules(spec: CardSpec, place: str, ids: list[str]) -> None:

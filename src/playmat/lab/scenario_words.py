@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Any
 
 from playmat.cards.game import CardGame
 from playmat.cards.library import Face
-from playmat.cards.sheet import nearest, plain_name
+from playmat.cards.sheet import nearest, nobody_called, plain_name
 from playmat.kernel.game import slots
 from playmat.kernel.loops import Split
 from playmat.kernel.names import Broken
@@ -15,11 +16,43 @@ from playmat.kernel.text import spelt
 Options = list[Option]
 
 
+class Phrases:
+    """Ways to write an option that say more than it needs: `dark Soldier on Agrabah 2`. They are the game's own."""
+
+    def __init__(self, layout: Any) -> None:
+        self.templates: dict[str, str] = getattr(layout, "PHRASES", {})        # how it is written -> the verb
+        self.in_play: tuple[str, ...] = getattr(layout, "IN_PLAY_VERBS", ())   # what is done with cards that lie there
+        self.meant: Any = getattr(layout, "meant", None)                       # what the option is, if it is one
+
+    def parsed(self, g: CardGame, seat: int, words: str, names: list[str]) -> tuple[str, tuple[int, ...]]:
+        for template, verb in self.templates.items():
+            for values in split_up(plain_name(template), plain_name(words)):
+                try:
+                    args = arguments(g, seat, slots(template), values, names)
+                except Broken:
+                    continue
+                return verb or g.card_verbs(args[0])[0], args
+        return "", ()
+
+    def fitting(self, g: CardGame, seat: int, options: Options, words: str, names: list[str]) -> Options:
+        verb, args = self.parsed(g, seat, words, names)
+        if not verb:
+            return []
+        key = Option(verb, self.meant(g, seat, verb, args)).key
+        exact = [o for o in options if o.key == key]
+        if exact or not plain_name(words).startswith("play "):
+            return exact
+        verbs = [v for v in g.card_verbs(args[0]) if v not in self.in_play]
+        return [o for o in options if o.verb in verbs and g.face(o.args[0]) is g.face(args[0])]
+
+
 # -- options on offer -------------------------------------------------------------------------------------------------
 
-def pick(g: CardGame, request: Request, words: str, names: list[str]) -> Option:
+def pick(g: CardGame, request: Request, words: str, names: list[str], phrases: Phrases | None = None) -> Option:
     """The option a judge means. Equal cards are told apart by `#2`; without it the first one is meant."""
     fits = fitting(g, request.options, words, names)
+    if not fits and phrases is not None:
+        fits = phrases.fitting(g, request.seat, request.options, words, names)
     if not fits:
         raise Broken(f"{words!r} is not on offer; {names[request.seat] if request.seat >= 0 else 'chance'} may say "
                      f"{listed(g, request.options, names)}.")
@@ -91,9 +124,13 @@ def listed(g: CardGame, options: Options, names: list[str]) -> str:
 
 # -- what is not on offer ---------------------------------------------------------------------------------------------
 
-def unheard(g: CardGame, seat: int, words: str, names: list[str]) -> tuple[str, tuple[int, ...]]:
+def unheard(g: CardGame, seat: int, words: str, names: list[str], phrases: Phrases | None = None) -> tuple[
+        str, tuple[int, ...]]:
     """What a text would be as an answer, although it is not on offer: verb and arguments, for `why_not`."""
     wanted = plain_name(words)
+    said = phrases.parsed(g, seat, words, names) if phrases is not None else ("", ())
+    if said[0]:
+        return said
     trouble = ""
     for verb, w in g.spec.verbs.items():
         for values in split_up(plain_name(w.spelt), wanted):
@@ -176,7 +213,7 @@ def seat_called(names: list[str], name: str) -> int:
     for i, n in enumerate(names):
         if plain_name(n) == plain_name(name):
             return i
-    raise Broken(f"nobody here is called {name!r}{nearest(name, names)}")
+    raise Broken(nobody_called(name, names))
 
 
 # -- cards ------------------------------------------------------------------------------------------------------------

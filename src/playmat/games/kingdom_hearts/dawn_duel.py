@@ -179,11 +179,15 @@ class Dawn(Duel):
     # -- discarding at any time --------------------------------------------------------------------------------------
 
     def free_discards(self, seat: int) -> list[Option]:
-        """kh.equipment.discard-any-time, kh.form.discard-any-time."""
-        out = [Option("drop", (p,)) for p in self.zone(seat, EQUIPMENT)]
-        worn = self.form(seat)
-        if worn != NOTHING:
-            out.append(Option("drop", (worn,)))
+        """kh.equipment.discard-any-time, kh.form.discard-any-time: by whoever controls it, on whichever mat it lies."""
+        out: list[Option] = []
+        for whose in range(2):
+            for p in self.zone(whose, EQUIPMENT):
+                if self.s.control[p] == seat:
+                    out.append(Option("drop", (p,)))
+            worn = self.form(whose)
+            if worn != NOTHING and self.s.control[worn] == seat:
+                out.append(Option("drop", (worn,)))
         return out
 
     def ask(self, seat: int, ask: str, options: list[Option], into: str = "", cites: str = "",

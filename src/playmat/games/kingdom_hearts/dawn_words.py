@@ -75,11 +75,15 @@ def give_back(g: Dawn, c: Resolve, seat: int, pieces: list[int], n: int) -> None
     """The end of a capture: control returns to the owner."""
     for p in pieces:
         owner = g.s.owner[p]
-        if g.in_play(p) and g.s.control[p] != owner and g.is_ally(p):
+        if not g.in_play(p) or g.s.control[p] == owner:
+            continue
+        ally = g.is_ally(p)
+        g.s.control[p] = owner
+        if ally:
             g.changed_control(p, owner)
-            g.enter(p, owner, FRIENDS)
-            g.note("kh.term.capture", "{p} goes back to {s}", (p, owner))
+            g.put(p, owner, FRIENDS)
             keep_unique(g, owner, p)
+        g.note("kh.term.capture", "{p} goes back to {s}", (p, owner))
 
 
 def dawn_vocabulary() -> Vocabulary:

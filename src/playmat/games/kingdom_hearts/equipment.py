@@ -24,7 +24,7 @@ def may_bear(g: Dawn, p: int, bearer: int) -> bool:
 def why_not_equip(g: Dawn, seat: int, p: int, bearer: int) -> str:
     """The rule that keeps a player from equipping a character with a card, or nothing."""
     if g.type(p) != "equipment" or p not in g.zone(seat, HAND):
-        return "kh.ruling.equipment-move" if p in g.zone(seat, EQUIPMENT) else "kh.term.in-play"
+        return "kh.ruling.equipment-move" if g.type(p) == "equipment" and g.in_play(p) else "kh.term.in-play"
     if g.s.active != seat or g.s.phase != ACTION:
         return "kh.equipment.action"
     if g.nearest("Battle") is not None:

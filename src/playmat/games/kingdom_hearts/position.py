@@ -5,7 +5,7 @@ from typing import Any
 
 from playmat.cards.decks import Deck, Listed, load_deck
 from playmat.cards.library import CardSpec, Face
-from playmat.cards.sheet import Sheet, find_face, nearest
+from playmat.cards.sheet import Sheet, find_face, nobody_called
 from playmat.games.kingdom_hearts.decks import violations
 from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.reasons import ALSO as ALSO
@@ -28,6 +28,7 @@ from playmat.kernel.names import NOTHING, Broken, Refused
 
 STEPS = ("begin", "action_phase", "challenge_phase", "discard_phase")      # of the turn, by phase
 DEEDS = ("moved", "battled", "escaped", "challenged")
+TIES = ("random", "younger")
 AREAS = {"friends": ("friend", "magic/friend", "dark", "nobody", "player"), "magic": ("magic",), "worlds": ("world",),
          "darks": ("dark", "nobody"), "equipment": ("equipment",), "player": ("player", "form change")}
 
@@ -39,6 +40,8 @@ PASSED = {"kh.turn.alternate": ("phase", "draw")}                          # nob
 NO_LEVEL = ("attack", "equipment", "event", "technique", "form change")
 
 
+IN_PLAY_VERBS = ("join", "drop", "challenge")
+PHRASES = {"play {p}": "", "dark {p} on {p}": "dark", "challenge {p}": "challenge", "do nothing": "pass"}
 STRUCK = "kh.battle.damage-accumulates"
 
 
@@ -57,7 +60,7 @@ class Writer:
         if not name:
             return default
         if name not in self.names:
-            raise sheet.wrong(key, f"nobody here is called {name!r}{nearest(name, self.names)}")
+            raise sheet.wrong(key, nobody_called(name, self.names))
         return self.names.index(name)
 
     def lay(self, entry: Sheet, seat: int, kind: int, owner: int, control: int) -> int:
@@ -179,7 +182,10 @@ def setup(spec: CardSpec, sheet: Sheet, seats: list[Sheet], names: list[str], st
         if seat.has("age"):
             chair["age"] = seat.number("age", high=200)
         chairs.append(chair)
-    return {"seats": chairs, "options": {"tie": sheet.text("tie", "random")}}
+    tie = sheet.text("tie", "random")
+    if tie not in TIES:
+        raise sheet.wrong("tie", f"{tie!r} breaks no tie; there is {' and '.join(TIES)}.")
+    return {"seats": chairs, "options": {"tie": tie}}
 
 
 def deck_of(spec: CardSpec, sheet: Sheet, stubs: list[Face]) -> Listed:
@@ -247,6 +253,13 @@ def carried(g: Duel, p: int, names: list[str]) -> str:
     """What lies on a character: its Equipment."""
     here = [q for seat in range(2) for q in g.zone(seat, EQUIPMENT) if g.s.on[q] == p]
     return ", ".join(titles(g, here)) or "nothing"
+
+
+def meant(g: Duel, seat: int, verb: str, args: tuple[int, ...]) -> tuple[int, ...]:
+    """The option that a longer way of writing it stands for, if it is one that there can be."""
+    if verb == "dark" and args[1:] == (g.current_world(g.other(seat)),):
+        return args[:1]
+    return () if verb == "challenge" and args == (g.player_card(g.other(seat)),) else args
 
 
 def settled(g: Duel, events: list[Event], said: tuple[str, tuple[int, ...]]) -> bool:

@@ -19,6 +19,7 @@ kh.dark.count-first                  kh.ruling.dark-count-cap kh.ruling.dark-lev
 kh.dark.level-max                    kh.dark.level-each kh.ruling.dark-level-sum-or-single kh.dark.example-first
 kh.dark.own-action-phase             kh.turn.phases kh.ruling.challenge-excluded-plays
 kh.dark.own-action-phase             kh.ruling.battle-no-opponent-plays
+kh.dark.topmost-only                 kh.dark.place-on-opponent
 kh.deck.limit-text-priority          kh.ruling.limit-text-counting
 kh.deck.one-player-bod               kh.deck.form-changes-exempt kh.ruling.form-change-not-starter
 kh.deck.promo-single                 kh.ruling.promo-and-normal kh.ruling.copies-of-events

@@ -42,7 +42,8 @@ def against(g: Duel, seat: int, verb: str, args: tuple[int, ...]) -> str:
     if verb == "move":
         return why_not_move(g, seat, p)
     if verb == "dark":
-        return out_of_turn(g, seat) or why_not_dark(g, seat, p)
+        covered = len(args) > 1 and args[1] != g.current_world(g.other(seat))
+        return out_of_turn(g, seat) or ("kh.dark.topmost-only" if covered else why_not_dark(g, seat, p))
     if verb == "friend":
         return why_not_friend(g, seat, p)
     if verb == "cast":
