@@ -99,7 +99,7 @@ class Turn(Frame):
             return
         s.turn += 1
         s.active = (s.active + 1) % g.seats
-        g.call(Turn())
+        self.go(g, "roll")
 
 
 class RoadSpec(Spec):
@@ -107,7 +107,7 @@ class RoadSpec(Spec):
 
 
 SPEC = RoadSpec("ring-road", "made-up", 1, "Ring Road", (2, 6),
-                [Zone("bag", OPEN), Zone("notes", OWN), Zone("board", OPEN, shared=True), Zone("walkers", OPEN, shared=True),
-                 Zone("finds", OPEN, shared=True)], [Turn], {},
+                [Zone("bag", OPEN), Zone("notes", OWN), Zone("board", OPEN, shared=True),
+                 Zone("walkers", OPEN, shared=True), Zone("finds", OPEN, shared=True)], [Turn], {},
                 {"go": Words("go {p}", "Walk to {p}"), "rolled": Words("rolled {n}", "{n}")},
                 {"walk": "Where do you walk?", "roll": "How far?"}, Road, RoadState)
