@@ -99,7 +99,7 @@ class Turn(Frame):
             return
         s.turn += 1
         s.active = (s.active + 1) % g.seats
-        g.call(Turn())
+        self.go(g, "roll")
 
 
 class RoadSpec(Spec):

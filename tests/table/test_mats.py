@@ -5,10 +5,11 @@ from pathlib import Path
 import pytest
 
 from playmat import games
+from playmat.kernel.names import Broken
 from playmat.table import play
 from playmat.table.looking import view
 from playmat.table.looks import Settings
-from playmat.table.mats import mat
+from playmat.table.mats import mat, read
 from playmat.table.room import PLAYING, Room, dressed
 from playmat.table.seats import BOT
 
@@ -53,6 +54,36 @@ def test_running_totals_are_told_while_a_fight_goes_on() -> None:
                 told.append("battle")
         assert bool(now.sums) == any(p.text in ("Challenge", "Battle") for p in now.where)
     assert sorted(told) == ["battle", "challenge"]
+
+
+BOARD = """
+[regions.sea]
+name = "Sea"
+[[spaces]]
+name = "Pier"
+at = [1, 1]
+wide = 2
+region = "sea"
+"""
+
+
+@pytest.mark.parametrize(("more", "why"), [
+    ('[[spaces]]\nname = "Rock"\nat = [1, 2]', "Pier and Rock lie on each other"),
+    ('[[spaces]]\nname = "Pier"\nat = [2, 2]', "two places Pier"),
+    ('[[spaces]]\nname = "Rock"\nat = [0, 2]', "a row and a column"),
+    ('[[spaces]]\nname = "Rock"\nat = [2]', "a row and a column"),
+    ('[[spaces]]\nname = "Rock"\nat = [2, 2]\nlinks = ["Cove"]', "names Cove"),
+    ('[[spaces]]\nname = "Rock"\nat = [2, 2]\nregion = "land"', "names land"),
+    ('[[spaces]]\nname = "Rock"\nat = [2, 2]\ncolour = "red"', "colour"),
+])
+def test_a_board_that_can_not_be_is_refused(tmp_path: Path, more: str, why: str) -> None:
+    file = tmp_path / "mat.toml"
+    file.write_text(BOARD)
+    assert read(file, "").spaces[0].wide == 2
+    read.cache_clear()
+    file.write_text(BOARD + more)
+    with pytest.raises(Broken, match=why):
+        read(file, "")
 
 
 def test_bots_are_called_as_on_the_start_page() -> None:

@@ -102,9 +102,10 @@ def person(browser: Browser, site: Site) -> Iterator[Person]:
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
-    def come(name: str = "Ada", phone: bool = False, theme: str = "light", speed: str = "none") -> Page:
+    def come(name: str = "Ada", phone: bool = False, theme: str = "light", speed: str = "none",
+             motion: str = "reduce") -> Page:
         context = browser.new_context(base_url=site.address, viewport=PHONE if phone else DESK, has_touch=phone,  # type: ignore[arg-type]
-                                      color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
+                                      color_scheme=theme, reduced_motion=motion)  # type: ignore[arg-type]
         context.add_init_script(f"localStorage['playmat.name'] ??= {name!r}; localStorage['playmat.speed'] = {speed!r}")
         contexts.append(context)
         page = context.new_page()

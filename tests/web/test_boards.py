@@ -1,7 +1,9 @@
 """A table for any number of seats, and a board, drawn from a made-up game's mat alone."""
 
+import re
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Page, expect
 
 from tests.web.conftest import Person, Site
 from tests.web.playing import click_through
@@ -16,6 +18,12 @@ def begin(page: Page, toys: Site, game: str, players: int) -> None:
     page.locator("#question").wait_for()
 
 
+def where(page: Page, place: str) -> FloatRect:
+    box = page.locator(".place", has=page.get_by_role("button", name=re.compile(f"^{place}"))).bounding_box()
+    assert box
+    return box
+
+
 @pytest.mark.parametrize("phone", [False, True])
 def test_a_board_is_drawn_from_its_mat(person: Person, toys: Site, phone: bool) -> None:
     page = person(phone=phone)
@@ -25,11 +33,8 @@ def test_a_board_is_drawn_from_its_mat(person: Person, toys: Site, phone: bool) 
     expect(page.locator(".figure")).to_have_count(4)
     expect(page.locator(".sheet")).to_have_count(4)
     expect(page.locator(".ways-drawn line")).to_have_count(2)
-    at = {n: page.get_by_role("group", name=n).bounding_box() for n in ("Old Gate", "Mill", "Heath", "Market")}
-    gate, mill, heath, market = (at[n] or {} for n in ("Old Gate", "Mill", "Heath", "Market"))
-    assert mill["x"] > gate["x"]                                                              # by row and column
-    assert mill["y"] == gate["y"]
-    assert heath["y"] > gate["y"]
+    gate, mill, heath, market = (where(page, n) for n in ("Old Gate", "Mill", "Heath", "Market"))
+    assert (mill["x"] > gate["x"], mill["y"] == gate["y"], heath["y"] > gate["y"]) == (True, True, True)
     assert market["width"] > 1.9 * mill["width"]                                              # and by size
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert not findings(page)
@@ -38,7 +43,7 @@ def test_a_board_is_drawn_from_its_mat(person: Person, toys: Site, phone: bool) 
     goal = glowing.last.locator(".placename")
     name = goal.inner_text().split("\n")[0].removesuffix(", can be chosen")
     goal.click()                                                          # the only thing the place can do
-    mine = page.locator(".place.mine")
+    mine = page.locator(".place.here")
     expect(mine).to_contain_text(name)
     expect(mine.locator(".figure.own")).to_be_visible()
     if phone:                                                             # the board shows where you are

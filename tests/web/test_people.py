@@ -51,15 +51,23 @@ def does_nothing(page: Page) -> None:
     page.wait_for_function(f"b => {now} !== b", arg=before)
 
 
+def step(*pages: Page) -> None:
+    """Whoever is asked does nothing."""
+    for _ in range(200):
+        for page in pages:
+            if page.locator("#ask .option:not([disabled])").count():
+                return does_nothing(page)
+        pages[0].wait_for_timeout(50)
+    raise AssertionError("nobody is asked anything")
+
+
 def until(page: Page, text: str, other: Page) -> None:
     """Both do nothing until one is offered something."""
-    for _ in range(20):
+    for _ in range(30):
+        page.wait_for_timeout(50)
         if page.get_by_role("button", name=text).count():
             return
-        asked = next((who for who in (page, other) if who.locator("#ask .option:not([disabled])").count()), None)
-        if asked is not None and not page.get_by_role("button", name=text).count():
-            does_nothing(asked)
-        page.wait_for_timeout(50)
+        step(page, other)
 
 
 def menu(page: Page, button: str) -> None:
@@ -75,7 +83,7 @@ def test_a_takeback_by_consent_is_agreed_to_or_not(person: Person) -> None:
     for _ in range(6):
         if undo.count() and undo.is_enabled():
             break
-        does_nothing(first if first.locator("#ask .option:not([disabled])").count() else other)
+        step(first, other)
     undo.click()
     expect(first.get_by_role("button", name="Withdraw")).to_be_visible()
     other.get_by_role("button", name="No, play on").click()
@@ -130,7 +138,7 @@ def test_a_bot_plays_on_for_somebody_away_until_they_are_back(person: Person) ->
     expect(other.locator("#ask .option").first).to_be_visible()             # the bot played on until it asks
     again = context.new_page()
     again.goto(table)
-    again.locator(".hand-row .card").first.wait_for()
+    again.locator("#question").wait_for()
     expect(other.locator(".strip .think", has_text="a bot plays on")).to_have_count(0)
 
 

@@ -10,6 +10,8 @@ export interface Moment {
   press(p: number): void;
   /** Does the only thing a piece can do; says whether there was just one. */
   only(p: number, onto?: number): boolean;
+  /** A piece was dragged there. */
+  drop(p: number, onto: Element | null): void;
   look(p: number): void;
   pile(zone: number): void;
 }

@@ -1,0 +1,69 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { describe, expect, it, vi } from "vitest";
+import type { Mat, View } from "$protocol";
+import { choicesByPiece } from "$lib/room.svelte";
+import type { Moment } from "../src/table/board";
+import Within from "./Within.svelte";
+
+const mat: Mat = {
+  figures: ["walkers"], regions: { sea: { name: "Sea", edge: "double" } },
+  areas: [{ name: "Road", zones: ["board", "walkers", "finds"], shape: "board" }, { name: "Bag", zones: ["bag"] }],
+  spaces: [{ name: "Pier", at: [1, 1], region: "sea", links: ["Mill"] }, { name: "Mill", at: [1, 3], wide: 2 }],
+};
+const card = (id: number, title: string) => ({ id, title, name: title, type: "card" });
+const view: View = {
+  room: "r", game: "g", edition: "e", title: "Road", status: "playing", you: { seats: [0], eyes: 0 }, settings: {},
+  seats: [0, 1, 2].map((seat) => ({ seat, name: ["Ada", "Ben", "Cy"][seat] ?? "", kind: "person", counters: [{ name: "Finds", value: seat, most: 3 }] })),
+  faces: { 1: card(1, "Pier"), 2: card(2, "Mill"), 3: card(3, "Fox"), 4: card(4, "Owl"), 5: card(5, "Bell") },
+  zones: [
+    { id: 0, kind: "board", name: "Places", shows: "open", pieces: [{ p: 10, face: 1 }, { p: 11, face: 2 }] },
+    { id: 1, kind: "walkers", name: "Walkers", shows: "open", pieces: [{ p: 12, face: 3, on: 10 }, { p: 13, face: 4, on: 11, owner: 1 }] },
+    { id: 2, kind: "finds", name: "Finds", shows: "open", pieces: [{ p: 14, face: 5, on: 11 }] },
+    { id: 3, kind: "bag", name: "Bag", shows: "open", seat: 0, pieces: [] },
+    { id: 4, kind: "bag", name: "Bag", shows: "open", seat: 1, pieces: [] },
+  ],
+  sums: [],
+};
+const ask = { number: 1, seat: 0, ask: "walk", text: "Where?", choices: [{ key: "go 11", text: "Walk to Mill", verb: "go", pieces: [11] }] };
+
+function at(over: Partial<Moment> = {}): Moment {
+  return {
+    view, mat, legal: choicesByPiece(ask), picked: new Set(), press: vi.fn(), only: vi.fn(() => true), drop: vi.fn(), look: vi.fn(),
+    pile: vi.fn(), ...over,
+  };
+}
+
+describe("a board", () => {
+  it("has its places where the mat says, with what lies on them", async () => {
+    const moment = at();
+    render(Within, { moment, bottom: 0 });
+    const pier = screen.getByRole("group", { name: "Pier, Sea, leads to Mill, Fox of Ada" });
+    const mill = screen.getByRole("group", { name: "Mill, Owl of Ben, 1 card" });
+    expect(pier.className).toContain("edge-double");
+    expect(pier.className).toContain("here");
+    expect(mill.style.gridArea.replace(/\s+/g, " ")).toContain("1 / 3");
+    expect(mill.className).toContain("legal");
+    await fireEvent.click(screen.getByRole("button", { name: "Mill, can be chosen" }));
+    expect(moment.only).toHaveBeenCalledWith(11);
+  });
+  it("gives every seat a sheet with its numbers", () => {
+    render(Within, { moment: at(), bottom: 0 });
+    expect(screen.getByRole("region", { name: "Cy" }).textContent).toContain("2/3");
+  });
+});
+
+describe("seats without a board", () => {
+  it("shows the totals of both sides between them", () => {
+    const two: View = {
+      ...view, seats: view.seats.slice(0, 2), sums: [{ area: "Fight", name: "attack", values: [6, 8] }],
+      zones: [{ id: 5, kind: "fight", name: "Fight", shows: "open", seat: 0, pieces: [{ p: 20, face: 5 }] }, { id: 6, kind: "fight", name: "Fight", shows: "open", seat: 1, pieces: [] }],
+    };
+    render(Within, { moment: at({ view: two, mat: { areas: [{ name: "Fight", zones: ["fight"], shared: true }] } }), bottom: 0 });
+    expect(screen.getByRole("img", { name: "Ada: attack 6, Ben: attack 8" })).toBeTruthy();
+  });
+  it("has a tab for each of several others", () => {
+    render(Within, { moment: at({ mat: { areas: [{ name: "Bag", zones: ["bag"] }] } }), bottom: 0 });
+    expect(screen.getAllByRole("button", { pressed: true })).toHaveLength(1);
+    expect(screen.getByRole("button", { name: /Cy/ })).toBeTruthy();
+  });
+});
