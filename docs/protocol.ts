@@ -213,6 +213,7 @@ export interface View {
   faces?: Record<number, Face>; // every face that `zones`, `asks` and `log` name (default {})
   where?: Place[]; // (default [])
   asks?: Ask[]; // (default [])
+  aside?: Ask | null; // what you may do though you are asked nothing; it needs no answer (default null)
   waiting?: number[]; // seats that are asked something now (default [])
   sums?: Sum[]; // running totals of what goes on (default [])
   log?: Line[]; // the latest lines; older ones: `lines` (default [])

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from playmat import games
+from playmat.kernel.chance import Dice
 from playmat.kernel.names import Broken, Illegal, Refused, Stale
 from playmat.kernel.save import dumps
 from playmat.table.match import Chair, Match, new_match, resume
@@ -140,3 +141,29 @@ def test_rubbish_is_refused(data: Any) -> None:
 def test_a_save_with_one_part_spoilt_is_refused_or_read_but_never_breaks(key: str, value: Any) -> None:
     with contextlib.suppress(Refused):
         resume(games.spec("kingdom-hearts"), {**SAVED, key: value})
+
+
+def test_what_may_be_done_meanwhile_is_offered_kept_replayed_and_taken_back() -> None:
+    """Break of Dawn: Equipment goes in the other player's turn too; no question need be open for it."""
+    spec = games.spec("kingdom-hearts", "break-of-dawn")
+    m = new_match(spec, [Chair("Bill", "", "masters-of-form"), Chair("Kim", "", "coliseum-heroes")], 3)
+    dice = Dice(3)
+    aside = None
+    while aside is None:
+        m.drive()
+        request = m.asked()[0]
+        aside = m.game.aside(1 - request.seat)
+        if aside is None:
+            m.answer(request.seat, request.options[dice.below(len(request.options))].key, request.number)
+    before = dumps(m.game)
+    key = aside.options[0].key
+    m.answer(aside.seat, key, aside.number)
+    with pytest.raises(Stale):
+        m.answer(aside.seat, key, aside.number)                      # it was for that moment
+    with pytest.raises(Stale):
+        m.answer(request.seat, request.options[0].key, request.number)
+    assert m.asked()[0].ask == request.ask                           # the same question again
+    assert m.game.kind(int(key.split()[1])) == [z.name for z in spec.zones].index("discard")
+    assert dumps(resume(spec, json.loads(json.dumps(m.plain()))).game) == dumps(m.game)
+    m.undo(aside.seat, agreed=True)
+    assert dumps(m.game) == before

@@ -39,6 +39,7 @@ CARD_QUESTIONS = {
     "mode": "Which effect of {p}?",
     "instead": "Does {p} change what happens?",
     "reply": "Do you answer?",
+    "aside": "Meanwhile you may",
 }
 
 

@@ -11,6 +11,7 @@ from playmat.kernel.state import State
 from playmat.kernel.zones import Board
 
 SILENCE = Option("")
+ASIDE = "aside"              # the name of a question that needs no answer
 
 
 class Event:
@@ -52,6 +53,10 @@ class Game(Board):
     def about(self, request: Request) -> tuple[int, ...]:
         """What the words of a question speak of; a game may count it only now, when somebody reads."""
         return request.about
+
+    def asides(self, seat: int) -> list[Option]:
+        """What a seat that is asked nothing may do all the same. A game that has such things takes them in `take`."""
+        return []
 
     def title(self, face: int) -> str:
         """A face's name for people."""
@@ -128,6 +133,9 @@ class Game(Board):
         for request in self.state.pending:
             if request.seat == seat and number in (0, request.number):
                 return request
+        aside = self.aside(seat)
+        if aside is not None and number in (0, aside.number):
+            return aside
         if self.over:
             raise Stale("The game is over.")
         if number:
@@ -145,13 +153,13 @@ class Game(Board):
             raise Illegal(f"{key!r} is not among the answers on offer" + (f" ({why})." if why else "."), why)
         self.take(request, option)
 
-    def asides(self, seat: int) -> list[Option]:
-        """What a seat may do now though it is asked nothing, because the rules know no right moment for it."""
-        return []
+    def aside(self, seat: int) -> Request | None:
+        """An offer that needs no answer: what a seat may do though it is asked nothing, until something happens.
 
-    def step_in(self, seat: int, option: Option) -> None:
-        """Do it: whoever is asked something is then asked anew."""
-        raise Illegal(f"{option.key!r} needs to be asked for first.")
+        It is no open request, and its number is that of the latest one, below zero.
+        """
+        options = self.asides(seat)
+        return Request(seat, ASIDE, options, "", "", (), -self.state.asked) if options else None
 
     def take(self, request: Request, option: Option) -> None:
         """Go on with one of the options of an open request."""

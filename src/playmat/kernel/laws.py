@@ -40,6 +40,7 @@ def obey(spec: Spec, setup: dict[str, Any], seed: int, bound: int) -> int:
         seats = [r.seat for r in g.state.pending]
         hold(len(set(seats)) == len(seats), "a seat is asked one thing at a time", where)
         request = g.state.pending[dice.below(len(g.state.pending))]
+        request = stepped_in(g, dice) or request
         option = request.options[dice.below(len(request.options))]
         speakable(g, request, names)
         for seat in range(g.seats):
@@ -57,6 +58,13 @@ def obey(spec: Spec, setup: dict[str, Any], seed: int, bound: int) -> int:
     words_of_events(journal, names)
     repeatable(journal)
     return len(journal.lines)
+
+
+def stepped_in(g: Game, dice: Dice) -> Request | None:
+    """Now and then somebody who is asked nothing does what he may do all the same."""
+    seat = dice.below(g.seats)
+    aside = g.aside(seat) if all(r.seat != seat for r in g.state.pending) else None
+    return aside if aside is not None and dice.below(8) == 0 else None
 
 
 def secret(g: Game, seat: int, seed: int, where: str) -> None:

@@ -22,6 +22,7 @@ def view(g: Game, seat: int) -> Seen:
         "shows": {name: getattr(s, name) for name in cls.SHOWS},
         "where": where(g),
         "asks": [question(g, r) for r in s.pending if r.seat == seat],
+        "aside": [o.key for o in g.asides(seat)] if seat >= 0 else [],
         "waiting": sorted({r.seat for r in s.pending}),
     }
 

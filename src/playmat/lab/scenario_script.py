@@ -94,10 +94,9 @@ class Script:
         asked = [r for r in g.state.pending if r.seat == seat]
         if not self.dividing(seat) and self.took(seat, words):
             return
-        aside = fitting(g, g.asides(seat), words, self.names) if seat >= 0 and not asked else []
-        if aside:
-            self.step_in(seat, aside[0])
-            return
+        aside = g.aside(seat) if seat >= 0 and not asked else None
+        if aside is not None and fitting(g, aside.options, words, self.names):
+            asked = [aside]
         if not asked:
             others = ", ".join(self.names[r.seat] if r.seat >= 0 else "chance" for r in g.state.pending)
             now = f"; {others} is" if others else ": the game is over"
@@ -114,14 +113,6 @@ class Script:
         log = self.g.log
         self.since = len(log or [])
         self.g.take(request, option)
-        self.g = self.between(self.g)
-        self.g.log = log
-        self.sound()
-
-    def step_in(self, seat: int, option: Option) -> None:
-        log = self.g.log
-        self.since = len(log or [])
-        self.g.step_in(seat, option)
         self.g = self.between(self.g)
         self.g.log = log
         self.sound()

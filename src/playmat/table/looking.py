@@ -31,6 +31,7 @@ def view(room: Room, mine: list[int], eyes: int, since: int = -1, holder: str = 
     out.answers = len(j.lines)
     if room.status == PLAYING:
         out.asks = seen.asks()
+        out.aside = seen.aside()
         out.waiting = [s for s in seen.view["waiting"] if s >= 0]
         out.takeback = takeback(room, eyes)
         thinker = play.thinking(room)

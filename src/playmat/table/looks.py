@@ -238,6 +238,7 @@ class View(Shape, omit_defaults=False):
     faces: dict[int, Face] = {}          # every face that `zones`, `asks` and `log` name
     where: list[Place] = []
     asks: list[Ask] = []
+    aside: Ask | None = None             # what you may do though you are asked nothing; it needs no answer
     waiting: list[int] = []              # seats that are asked something now
     sums: list[Sum] = []                 # running totals of what goes on
     log: list[Line] = []                 # the latest lines; older ones: `lines`

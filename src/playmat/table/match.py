@@ -8,7 +8,7 @@ from playmat import games
 from playmat.bots import bot
 from playmat.bots.bot import consult
 from playmat.kernel.chance import MASK, STRIDE, Dice, mixed
-from playmat.kernel.game import Game
+from playmat.kernel.game import ASIDE, Game
 from playmat.kernel.journal import Journal, replay
 from playmat.kernel.names import CHANCE, FORMAT, Broken, Refused
 from playmat.kernel.option import Request
@@ -97,8 +97,10 @@ class Match:
     def takeback(self, seat: int) -> int:
         """How many answers there were before the latest one of `seat` that left a choice."""
         for n in range(len(self.journal.lines) - 1, -1, -1):
-            if self.journal.lines[n].startswith(f"{seat} ") and len(self.journal.at(n).request(seat).options) > 1:
-                return n
+            if self.journal.lines[n].startswith(f"{seat} "):
+                request = self.journal.at(n).request(seat)
+                if len(request.options) > 1 or request.ask == ASIDE:
+                    return n
         raise Refused("There is nothing to take back.")
 
     def why_consent(self, seat: int) -> str:

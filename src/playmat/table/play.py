@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from playmat.bots import bot as bot_called
 from playmat.bots.bot import consult
+from playmat.kernel.game import ASIDE
 from playmat.kernel.loops import PickSome
 from playmat.kernel.names import CHANCE, Illegal, Refused, Stale
 from playmat.kernel.option import Request
@@ -18,7 +19,9 @@ from playmat.table.seen import Seen, several
 def answer(room: Room, mine: list[int], number: int, keys: list[str]) -> None:
     """The answer to request `number`; several keys are taken all together or not at all."""
     match = room.playing()
-    request = next((r for r in match.game.state.pending if r.number == number and r.seat in mine), None)
+    asides = [match.game.aside(seat) for seat in mine] if number < 0 else []
+    request = next((r for r in match.game.state.pending + asides
+                    if r is not None and r.number == number and r.seat in mine), None)
     if request is None:
         if not mine:
             raise Refused("You look on here; only those at the table may answer.")
@@ -33,7 +36,7 @@ def answer(room: Room, mine: list[int], number: int, keys: list[str]) -> None:
     given = take(room, match, request, keys, moment)
     for key in given:
         room.note_entry(seat, key)
-    if len(request.options) > 1:
+    if len(request.options) > 1 or request.ask == ASIDE:
         room.moments[seat] = moment
     if room.seats[seat].left is not None:
         room.seats[seat].left = (room.seats[seat].left or 0) + room.settings.increment * 1000

@@ -149,6 +149,11 @@ class Seen:
     def asks(self) -> list[Ask]:
         return [self.ask(r) for r in self.g.state.pending if r.seat == self.eyes >= 0]
 
+    def aside(self) -> Ask | None:
+        """What these eyes may do meanwhile."""
+        aside = self.g.aside(self.eyes) if self.eyes >= 0 and not self.view["asks"] else None
+        return self.ask(aside) if aside is not None else None
+
     def ask(self, r: Request) -> Ask:
         g = self.g
         many = several(g, r, self.mat)

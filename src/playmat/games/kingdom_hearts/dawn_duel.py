@@ -6,8 +6,9 @@ from playmat.games.kingdom_hearts import allies, equipment, event, form, friends
 from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.names import contains_name, group
 from playmat.games.kingdom_hearts.table import EQUIPMENT, FRIEND_TYPES, PLAYER
+from playmat.kernel.game import ASIDE
 from playmat.kernel.loops import PickSome
-from playmat.kernel.names import NOBODY, NOTHING, Illegal
+from playmat.kernel.names import NOBODY, NOTHING
 from playmat.kernel.option import Option, Request
 
 BETWEEN_STEPS = ("action", "battle", "challenge phase", "exchange", "discard phase")      # no card is half played then
@@ -208,14 +209,9 @@ class Dawn(Duel):
         between = [r.seat != seat and r.ask in BETWEEN_STEPS for r in self.state.pending]
         return self.free_discards(seat) if between and all(between) else []
 
-    def step_in(self, seat: int, option: Option) -> None:
-        if option.key not in [o.key for o in self.asides(seat)]:
-            raise Illegal("This can't be discarded now.", "kh.ruling.any-time-discards")
-        self.drop(self.state.pending[0], option.args[0])
-
     def drop(self, request: Request, p: int) -> None:
         """A discard at any time uses up nothing: the same question is asked again."""
-        self.state.pending.remove(request)
+        self.state.pending.remove(self.state.pending[0] if request.ask == ASIDE else request)
         self.state.stack[-1].pc -= 1
         self.discard(p, "kh.ruling.any-time-discards")
         self.touched = False

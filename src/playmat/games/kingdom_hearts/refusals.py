@@ -110,8 +110,8 @@ def no_choice(g: Duel, seat: int, verb: str) -> str:
     """A play is finished before anybody decides anything else; in a challenge the players choose in turn."""
     asked = [r.ask for r in g.s.pending if r.seat == seat]
     if verb == "drop":
-        mine = [o for r in g.s.pending if r.seat == seat for o in r.options]
-        free = any(o.verb == "drop" for o in mine) or bool(g.asides(seat))
+        mine = [o for r in g.s.pending if r.seat == seat for o in r.options] or g.asides(seat)
+        free = any(o.verb == "drop" for o in mine)
         return "" if free else "kh.ruling.any-time-discards"
     if verb not in PLAYS or (verb == "with" and "with" in asked) or any(a in BETWEEN_STEPS for a in asked):
         return ""
