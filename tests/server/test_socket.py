@@ -25,7 +25,7 @@ def play_out(players: list[Client], rng: random.Random, most: int = 10_000) -> i
         client = next((c for c in players if c.view["asks"]), players[0])
         if client.view["asks"]:
             got = client.answer(rng.choice(client.view["asks"][0]["choices"])["key"])
-            assert got["type"] == "done", got
+            assert got["type"] == "done" or got["code"] == "stale", got      # stale: our view is still on its way
     return most
 
 
@@ -290,8 +290,9 @@ def test_much_rubbish_closes_the_socket(house: House) -> None:
 def test_too_many_messages_close_the_socket(new_house: Hosts) -> None:
     house = new_house(1.0)
     ada = house.against_bot(seed=2)
-    for _ in range(200):
-        ada.send("beat")
+    with suppress(ConnectionClosed):                                 # it may close before all are sent
+        for _ in range(200):
+            ada.send("beat")
     while ada.hear(1) is not None:
         pass
     assert ada.closed == 4005
