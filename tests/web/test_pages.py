@@ -1,11 +1,13 @@
 """Every page: what it shows, a bad list, a replay, and no finding of axe's."""
 
+import gzip
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from playmat.server.pages import FOLDER
 from tests.web.conftest import Person
 from tests.web.playing import click_through, play_now
 
@@ -157,3 +159,9 @@ def test_rules_have_an_address_each(person: Person) -> None:
     assert "/rules/kingdom-hearts/kh." in page.url
     page.reload()
     expect(page.locator("blockquote")).to_contain_text("13")
+
+
+def test_the_script_stays_small() -> None:
+    scripts = list((FOLDER / "assets").glob("*.js"))
+    assert scripts
+    assert sum(len(gzip.compress(s.read_bytes())) for s in scripts) <= 120_000

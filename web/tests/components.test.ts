@@ -65,6 +65,18 @@ describe("AskPanel", () => {
   });
 });
 
+describe("targets of one name", () => {
+  it("are told apart, and shown on the table when pointed at", async () => {
+    const twins: View = { ...view, zones: [{ id: 3, kind: "darks", name: "Dark Cards", shows: "open", seat: 0, pieces: [{ p: 7, face: 1 }, { p: 8, face: 1 }] }] };
+    const split: Ask = { ...ask, choices: [], many: { kind: "split", total: 5, targets: [7, 8] } };
+    document.body.innerHTML = '<main class="field"><i data-p="8"></i></main>';
+    render(AskPanel, { view: twins, picks: [], amounts: {}, busy: false, toggle: vi.fn(), send: vi.fn(), ask: split });
+    const more = screen.getByRole("button", { name: "More for Goofy 1, number 2" });
+    await fireEvent.pointerEnter(more.closest("li") as HTMLElement);
+    expect(document.querySelector("[data-p='8']")?.className).toBe("pointed");
+  });
+});
+
 describe("a view", () => {
   it("finds pieces, and the choices about them and their copies", () => {
     expect(finder(view)(7)?.zone.name).toBe("Hand");

@@ -140,7 +140,10 @@ class Hall:
     # -- what happens at a table -------------------------------------------------------------------------------------
 
     async def act(self, live: Live, deed: Callable[[Room], Any]) -> Any:
-        """Do something at a table, commit it, show it. Refusals pass through."""
+        """Do something at a table, commit it, show it. Refusals pass through.
+
+        A room that comes of it (a rematch) is kept and can be found before anybody hears of it.
+        """
         async with live.lock:
             room = live.room
             refusal: Refused | None = None
@@ -155,6 +158,8 @@ class Hall:
             facts = room.take_unsaved()
             if facts:
                 try:
+                    if isinstance(out, Room):
+                        await self.add(out)
                     await self.writer.commit(facts)
                 except Exception as e:
                     await self.reload(live)

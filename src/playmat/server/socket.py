@@ -145,9 +145,7 @@ class Visit:
         if isinstance(message, (m.Again, m.Look)):
             await self.look(message)
         elif isinstance(message, m.Rematch):
-            new = await self.hall.act(live, lambda room: want_rematch(room, line.mine, message.yes))
-            if new is not None:
-                await self.hall.add(new)
+            await self.hall.act(live, lambda room: want_rematch(room, line.mine, message.yes))
         else:
             if isinstance(message, m.Chat) and not self.chats.take():
                 raise Fast("You write faster than others can read. Wait a moment.")

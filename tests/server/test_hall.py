@@ -1,0 +1,38 @@
+"""The order in which things happen at a table."""
+
+import asyncio
+from pathlib import Path
+
+from playmat import games
+from playmat.server.hall import Hall, Live
+from playmat.table.looks import Settings
+from playmat.table.room import Room
+from playmat.table.rooms import want_rematch
+from playmat.table.seats import PERSON, holder_of, new_token
+
+
+def test_a_rematch_is_kept_before_anybody_hears_of_it(tmp_path: Path) -> None:
+    """Whoever hears of it goes there at once."""
+    asyncio.run(rematch(tmp_path))
+
+
+async def rematch(folder: Path) -> None:
+    hall = Hall(folder)
+    room = Room("old", games.spec("kingdom-hearts", "first"), Settings(), "", 2)
+    for n, name in enumerate(("Ada", "Ben")):
+        room.sit(n, PERSON, name, holder_of(new_token()))
+    room.start()
+    room.finish(0, "conceded", "Ben gives up.")
+    room.unsaved = []
+    room.note_all()
+    live = await hall.add(room)
+    heard: list[tuple[bool, bool]] = []
+
+    def show(shown: Live) -> None:
+        to = shown.room.rematch
+        heard.append((to in hall.live, hall.store.room(to) is not None))
+
+    hall.show = show  # type: ignore[method-assign]
+    await hall.act(live, lambda it: want_rematch(it, [0, 1], True))
+    assert heard == [(True, True)]
+    await hall.stop()
