@@ -20,7 +20,8 @@ from rich.console import Console
 from playmat import games
 from playmat.cards.say import card_words
 from playmat.cli.chronicle import chronicle
-from playmat.cli.sitting import Sitting
+from playmat.cli.sitting import Sitting, numbers
+from playmat.table.looks import Choice
 from playmat.table.match import Chair, Match, new_match, resume
 
 GAME = "kingdom-hearts"
@@ -322,3 +323,10 @@ def test_ctrl_c_in_the_middle_of_a_turn_loses_nothing(tmp_path: Path) -> None:
     assert err.count("\n") <= 1
     assert "Traceback" not in err
     assert len(json.loads(kept.read_text())["lines"]) >= 1
+
+
+def test_how_much_is_typed_as_it_is() -> None:
+    """Where the question is how much, 3 means three and not the third answer."""
+    shares = [Choice(f"assign 4 {n}", f"Soldier 2: {n}", "assign", [4], also=[], amount=n) for n in range(4)]
+    assert numbers(shares) == [0, 1, 2, 3]
+    assert numbers([*shares, Choice("done", "Done", "done", [], also=[])]) == [1, 2, 3, 4, 5]

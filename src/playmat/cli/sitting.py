@@ -174,10 +174,10 @@ class Sitting:
         """The option of that number, or the only one whose words begin like this."""
         choices = self.choices(request)
         if typed.isdecimal() and typed.isascii():
-            number = int(typed[:9])
-            if 1 <= number <= len(choices):
-                return self.option(request, choices[number - 1])
-            raise Illegal(f"There is no option {number}; there are 1 to {len(choices)}.")
+            number, known = int(typed[:9]), numbers(choices)
+            if number in known:
+                return self.option(request, choices[known.index(number)])
+            raise Illegal(f"There is no option {number}; there are {known[0]} to {known[-1]}.")
         wanted = " ".join(typed.casefold().split())
         g, names = self.match.game, self.match.names
         words = [(o, spelt(g, o, names).casefold(), c.text.casefold())
@@ -252,7 +252,8 @@ class Sitting:
             for line in cardwords.words(face):
                 self.out.print(indented(f"{face.title}: {line}", style="dim"))
         grid = Table.grid(padding=(0, 2))
-        for n, choice in enumerate(self.choices(request), 1):
+        choices = self.choices(request)
+        for n, choice in zip(numbers(choices), choices):
             grid.add_row(f"{n:>3}", Text(f"{choice.text}  ({choice.does})" if choice.does else choice.text))
         self.out.print(grid)
         self.out.print(Text(HINT, style="dim"))
@@ -311,3 +312,9 @@ class Sitting:
         result.append(f"  {last[-1].cites}" if last else "", style="dim")
         self.out.print(result)
 
+
+def numbers(choices: list[Choice]) -> list[int]:
+    """What to type for each: how much, where the question is how much; else 1, 2, 3."""
+    amounts = [c.amount for c in choices if c.amount is not None]
+    told_apart = len(amounts) == len(choices) and amounts == sorted(set(amounts))
+    return amounts if told_apart else list(range(1, len(choices) + 1))
