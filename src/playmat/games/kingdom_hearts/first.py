@@ -22,7 +22,7 @@ VERBS = {
     "end": Words("end", "End the Action Phase"),
     "move": Words("move {p}", "Move to {p}"),
     "battle": Words("battle", "Start a battle"),
-    "escape": Words("escape", "Escape"),
+    "escape": Words("escape", "Escape, leaving World and Friends behind"),
     "dark": Words("dark {p}", "Play the Dark Card {p} on the opponent's World"),
     "friend": Words("friend {p}", "Play the Friend {p}"),
     "cast": Words("cast {p} by {p}", "Play {p}, cast by {p}"),
