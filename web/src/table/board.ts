@@ -28,7 +28,7 @@ export function spaceFor(view: View, areas: Area[], seat: number | null): Space 
   const first = areas[0] as Area;
   const count = (kinds: string[]) => kinds.flatMap((k) => zonesOf(view, seat, k)).reduce((n, z) => n + (z.pieces ?? []).length, 0);
   if (first.shape === "pile") return { full: areas.length, extra: 0, wide: false };
-  if (first.lies_on && first.shape !== "stack") return { full: 1, extra: 0, wide: false };
+  if (first.lies_on && first.shape !== "stack") return { full: Math.max(count([first.lies_on]), 1), extra: 0, wide: false };
   const under = first.shape === "stack" ? first.lies_on : undefined;
   const n = count(first.zones.filter((k) => k !== under));
   return { full: under && n ? 2 : 1, extra: Math.min(Math.max(n - 1, 0), 6), wide: true };
