@@ -86,9 +86,9 @@ export interface Choice {
   amount?: number | null; // when a number is chosen (damage, a die): that number (default null)
 }
 
-/** Several answers may be given in one dialog and sent together: all are taken or none. `some`: tick `low` to `high` of the choices that have pieces, send their keys in the order listed, then `done` (also when `high` are ticked). `split`: give each of `targets` an amount so that they sum up to `total`, send one key `assign P N` for each target but the last. `loop`: tick any, send their keys and, to stop, `done`. */
+/** Several answers may be given in one dialog and sent together: all are taken or none. `some`: tick `low` to `high` of the choices that have pieces, send their keys in the order listed, then `done` (also when `high` are ticked). `split`: give each of `targets` an amount so that they sum up to `total`, send one key `assign P N` for each target but the last. `loop`: tick any, send their keys and, to stop, `done`. `order`: send the keys in the order wanted; a later one is taken only if it still fits and nothing new came to light. */
 export interface Many {
-  kind: string; // `some`, `split` or `loop`
+  kind: string; // `some`, `split`, `loop` or `order`
   low?: number; // (default 0)
   high?: number; // (default 0)
   total?: number; // (default 0)
@@ -544,6 +544,7 @@ export interface Region {
 export interface Several {
   verb: string;
   done?: string; // (default "")
+  order?: boolean; // they are put in order: each is played if it still fits when its turn comes (default false)
 }
 
 /** A game's mat. Whatever its `mat.toml` leaves out has a plain default. */

@@ -9,11 +9,13 @@ from playmat.kernel.frame import Frame
 from playmat.kernel.game import Game
 from playmat.kernel.loops import Split, pick_some
 from playmat.kernel.names import OPEN, OWN, Illegal
+from playmat.kernel.option import Option
 from playmat.kernel.spec import Spec, Words, Zone
 from playmat.kernel.state import State
 from playmat.table import play
 from playmat.table.looking import view
 from playmat.table.looks import Many, Settings
+from playmat.table.mats import Several
 from playmat.table.room import Room
 from playmat.table.seats import holder_of, new_token
 
@@ -118,3 +120,53 @@ def test_shares_go_together() -> None:
     play.answer(room, [0], number, ["assign 0 2", "assign 1 4"])
     assert room.game.state.turn == 241
     assert room.status == "over"
+
+
+class Row(Frame):
+    """Lay the whole hand down, one card after the other. After the third comes a surprise."""
+
+    OUTLINE: ClassVar[str] = """
+        row.order   offer
+        row.order   lay
+    """
+
+    def offer(self, g: Game) -> None:
+        if len(g.zone(0, HAND)) == 1:
+            g.end(0)
+            return
+        g.ask(0, "order", [Option("order", (p,)) for p in g.zone(0, HAND)])
+
+    def lay(self, g: Game) -> None:
+        g.put(g.said.args[0], 0, PILE)
+        if len(g.zone(0, PILE)) == 3:
+            g.random(6)
+        self.go(g, "offer")
+
+
+class Rowing(Tossing):
+    def deal(self, setup: dict[str, Any]) -> None:
+        for face in range(5):
+            self.add(face, 0, 0, HAND)
+        self.call(Row())
+
+
+@pytest.mark.parametrize(("keys", "laid"), [
+    (["order 3", "order 1"], [3, 1]),
+    (["order 3", "order 1", "order 2", "order 0"], [3, 1, 2]),     # after the third something new has come to light
+    (["order 3", "order 3"], [3]),                                 # what fits no more is asked anew
+])
+def test_things_put_in_order_go_together_as_far_as_they_fit(keys: list[str], laid: list[int]) -> None:
+    spec = Spec("row", "made-up", 1, "Row", (1, 2), [Zone("hand", OWN), Zone("pile", OPEN)], [Row], {},
+                {"order": Words("order {p}", "{p} first")}, {}, Rowing, State)
+    room = Room("row", spec, Settings(), ADA, 1)
+    room.mat.several["order"] = Several("order", order=True)
+    room.sit(0, "person", "Ada", ADA)
+    room.begin({"seats": [{}]})
+    play.quick(room)
+    ask = view(room, [0], 0).asks[0]
+    assert ask.many == Many("order", 1, 5, verb="order")
+    play.answer(room, [0], ask.number, keys)
+    assert pile(room) == laid
+    assert [e.partition(" ")[2] for e in room.the_match().journal.lines] == keys[:len(laid)]
+    play.answer(room, [0], view(room, [0], 0).asks[0].number, ["order 4"])
+    assert pile(room) == [*laid, 4]

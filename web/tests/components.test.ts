@@ -56,6 +56,24 @@ describe("AskPanel", () => {
     await fireEvent.click(screen.getByRole("button", { name: /Discard these 2/ }));
     expect(send).toHaveBeenCalledWith(["discard 1", "discard 3", "done"]);
   });
+  it("sends things put in order as they were ticked", async () => {
+    const send = vi.fn();
+    const order: Ask = {
+      ...ask, many: { kind: "order", verb: "order", low: 1, high: 3 },
+      choices: [1, 2, 3].map((p) => ({ key: `order ${p}`, text: `The text of ${p} first`, verb: "order", pieces: [p] })),
+    };
+    render(AskPanel, { ...props, ask: order, picks: ["order 3", "order 1"], send });
+    expect(screen.getByRole("checkbox", { name: /The text of 3/ }).textContent).toMatch(/1$/);
+    await fireEvent.click(screen.getByRole("button", { name: /In this order/ }));
+    expect(send).toHaveBeenCalledWith(["order 3", "order 1"]);
+  });
+  it("offers what may be done meanwhile, though nothing is asked", async () => {
+    const send = vi.fn();
+    const aside: Ask = { ...ask, number: -5, ask: "aside", text: "Meanwhile you may", choices: [{ key: "drop 7", text: "Discard Kingdom Key", verb: "drop", pieces: [7] }] };
+    render(AskPanel, { ...props, view: { ...view, waiting: [1] }, ask: null, aside, send });
+    await fireEvent.click(screen.getByRole("button", { name: /Discard Kingdom Key/ }));
+    expect(send).toHaveBeenCalledWith(["drop 7"]);
+  });
   it("shares out a total: one key for each target but the last", async () => {
     const send = vi.fn();
     const split: Ask = { ...ask, choices: [], many: { kind: "split", total: 5, targets: [7, 8] } };

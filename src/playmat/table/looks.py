@@ -98,10 +98,11 @@ class Many(Shape):
 
     `some`: tick `low` to `high` of the choices that have pieces, send their keys in the order listed, then `done`
     (also when `high` are ticked). `split`: give each of `targets` an amount so that they sum up to `total`, send one
-    key `assign P N` for each target but the last. `loop`: tick any, send their keys and, to stop, `done`.
+    key `assign P N` for each target but the last. `loop`: tick any, send their keys and, to stop, `done`. `order`: send
+    the keys in the order wanted; a later one is taken only if it still fits and nothing new came to light.
     """
 
-    kind: str                            # `some`, `split` or `loop`
+    kind: str                            # `some`, `split`, `loop` or `order`
     low: int = 0
     high: int = 0
     total: int = 0

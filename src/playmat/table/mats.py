@@ -92,6 +92,7 @@ class Several(Shape):
 
     verb: str
     done: str = ""
+    order: bool = False                  # they are put in order: each is played if it still fits when its turn comes
 
 
 class Mat(Shape):

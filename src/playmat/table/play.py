@@ -58,6 +58,8 @@ def take(room: Room, match: Match, request: Request, keys: list[str],
             if i:
                 if many is not None and key == many.done and i == len(keys) - 1 and ended(match, request, many, i):
                     break
+                if many is not None and many.kind == "order" and not still_fits(match, request, moment, key):
+                    break
                 follow_up(match, request, moment)
             check_offer(match, seat, key, request.number if i == 0 else 0)
             match.answer(seat, key, request.number if i == 0 else 0)
@@ -93,6 +95,15 @@ def ended(match: Match, request: Request, many: Many, picks: int) -> bool:
         return not any(r.seat == request.seat and r.ask == request.ask for r in match.game.state.pending)
     top = match.game.state.stack[-1] if match.game.state.stack else None
     return not (isinstance(top, PickSome) and len(top.picked) == len(many.picked) + picks)
+
+
+def still_fits(match: Match, request: Request, moment: tuple[int, int, list[int]], key: str) -> bool:
+    """Whether the next of a row put in order can be played as it was meant; if not, its player is asked anew."""
+    try:
+        follow_up(match, request, moment)
+    except Refused:
+        return False
+    return match.game.request(request.seat).find(key) is not None
 
 
 def follow_up(match: Match, request: Request, moment: tuple[int, int, list[int]]) -> None:

@@ -263,6 +263,9 @@ def several(g: Game, r: Request, mat: Mat) -> Many | None:
     if isinstance(top, Split) and top.seat == r.seat:
         return Many("split", total=top.left(), targets=list(top.targets[len(top.amounts):]), verb="assign")
     found = mat.several.get(r.ask)
-    if found is not None and sum(o.verb == found.verb for o in r.options) > 1:
+    like = sum(o.verb == found.verb for o in r.options) if found is not None else 0
+    if found is not None and found.order:
+        return Many("order", 1, like, verb=found.verb) if like > 2 else None         # of two, the first decides
+    if found is not None and like > 1:
         return Many("loop", done=found.done, verb=found.verb)
     return None
