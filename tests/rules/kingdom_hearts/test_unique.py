@@ -1,6 +1,7 @@
 """The "Unique Card" Rule."""
 from __future__ import annotations
 
+from playmat.games.kingdom_hearts.table import HAND
 from tests.cite import rule
 from tests.rules.kingdom_hearts.table import (
     Table,
@@ -118,6 +119,8 @@ def test_the_card_that_makes_room_can_not_be_the_caster() -> None:
     old, new = friend("Simba", 1, magic=3), magic_friend("Simba", 3)
     t = table(mat(player=player("Sora", magic=0), friends=[old], hand=[new]))
     t.refused("bill", "cast Simba 3 by Simba 1", why="kh.ruling.replace-caster")
+    bill = seat_of("bill")
+    assert t.g.why_not(bill, "cast", (t.g.zone(bill, HAND)[0],)) == "kh.ruling.replace-caster"    # nor anybody else
     t = table(mat(player=player("Sora", magic=3), friends=[old], hand=[new]))
     t.refused("bill", "cast Simba 3 by Simba 1", why="kh.ruling.replace-caster")
     t.play("bill", "cast Simba 3 by Sora")

@@ -12,7 +12,7 @@ from playmat.games.kingdom_hearts.equipment import why_not_equip
 from playmat.games.kingdom_hearts.event import why_not_event
 from playmat.games.kingdom_hearts.form import why_not_form
 from playmat.games.kingdom_hearts.friends import why_not_friend, why_not_join
-from playmat.games.kingdom_hearts.magic import best_magic, level_rule, why_not_cast, why_not_play
+from playmat.games.kingdom_hearts.magic import best_magic, casters, level_rule, why_not_cast, why_not_play
 from playmat.games.kingdom_hearts.move import why_not_move
 from playmat.games.kingdom_hearts.table import CHALLENGING, DISCARDING, HAND
 from playmat.games.kingdom_hearts.technique import why_not_technique
@@ -97,7 +97,13 @@ def out_of_turn(g: Duel, seat: int) -> str:
 
 def why_not_any_cast(g: Duel, seat: int, p: int) -> str:
     """No caster named: is there anybody who could?"""
-    return why_not_play(g, seat, p) or (level_rule(g, p) if best_magic(g, seat) < g.level(p) else "")
+    why = why_not_play(g, seat, p)
+    if why:
+        return why
+    found = [why_not_cast(g, seat, p, caster) for caster in casters(g, seat)]
+    if "" in found:
+        return ""
+    return "kh.ruling.replace-caster" if best_magic(g, seat) >= g.level(p) else level_rule(g, p)
 
 
 def why_not_any_equip(g: Dawn, seat: int, p: int) -> str:
