@@ -68,9 +68,9 @@ class Dawn(Duel):
         return self.form_on(self.player_card(seat))
 
     def form_on(self, p: int) -> int:
-        if p < 0 or self.type(p) != "player":
-            return NOTHING
         s = self.s
+        if p < 0 or len(s.zones[s.where[p]]) == 1 or self.type(p) != "player":
+            return NOTHING
         for q in s.zones[s.where[p]]:
             if s.on[q] == p and self.type(q) == "form change":
                 return q
@@ -158,7 +158,7 @@ class Dawn(Duel):
 
     def ladder(self, seat: int, p: int) -> list[int]:
         """kh.friend.replace-bod: the card that makes room still counts."""
-        return [self.level(q) for q in self.allies(seat)]
+        return self.ally_levels(seat)
 
     # -- plays -------------------------------------------------------------------------------------------------------
 

@@ -236,6 +236,8 @@ class Duel(Mat):
     def ladder(self, seat: int, p: int) -> list[int]:
         """kh.friend.replace-first: the levels that count when a Friend is played: not that of the one it replaces."""
         leaving = self.namesake(seat, p)
+        if leaving == NOTHING:
+            return self.ally_levels(seat)
         return [self.level(q) for q in self.allies(seat) if q != leaving]
 
     def make_room(self, seat: int, p: int) -> None:

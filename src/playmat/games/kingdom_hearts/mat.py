@@ -31,6 +31,8 @@ class Memory:
         self.hand_at = -1
         self.allies = NO_CARDS
         self.allies_at = -1
+        self.levels = NO_CARDS                       # of the allies, while no text changes them
+        self.levels_of = NO_CARDS
         self.total = 0                               # World levels, while no text changes them
         self.total_at = -1
 
@@ -109,6 +111,16 @@ class Mat(CardGame):
             if m.allies and self.player_card(seat) in m.allies:
                 m.allies.remove(self.player_card(seat))
         return m.allies
+
+    def ally_levels(self, seat: int) -> list[int]:
+        allies = self.allies(seat)
+        if not self.fresh or "level" in self.live:
+            return [self.level(p) for p in allies]
+        m = self.memory[seat]
+        if m.levels_of is not allies:
+            m.levels_of = allies
+            m.levels = [self.level(p) for p in allies]
+        return m.levels
 
     def characters(self, seat: int) -> list[int]:
         """The Player Card and its allies."""
