@@ -9,10 +9,8 @@ from typing import Final
 MASK: Final = (1 << 64) - 1
 STRIDE: Final = 0x9E3779B97F4A7C15
 
-
-def after(seed: int) -> int:
-    """The generator's next memory."""
-    return (seed + STRIDE) & MASK
+FEW: Final = 64
+FAIR: Final = [0] + [MASK - MASK % n for n in range(1, FEW)]     # n -> how many of the numbers can be shared out evenly
 
 
 def mixed(seed: int) -> int:
@@ -31,9 +29,10 @@ class Dice:
 
     def below(self, n: int) -> int:
         """0 … n-1, each as likely as the others."""
-        limit = MASK - MASK % n
+        seed = self.seed
         while True:
-            self.seed = seed = (self.seed + STRIDE) & MASK
+            seed = (seed + STRIDE) & MASK
             bits = mixed(seed)
-            if bits < limit:
+            if bits < FAIR[n] if n < FEW else bits < MASK - MASK % n:
+                self.seed = seed
                 return bits % n

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from playmat.kernel.chance import MASK, after, mixed
+from playmat.kernel.chance import FAIR, FEW, MASK, STRIDE, mixed
 from playmat.kernel.names import NOBODY
 from playmat.kernel.state import State
 
@@ -100,11 +100,11 @@ class Board:
 
     def random(self, n: int) -> int:
         """0 … n-1, each as likely as the others."""
-        limit = MASK - MASK % n
+        s = self.state
         while True:
-            self.state.seed = after(self.state.seed)
-            bits = mixed(self.state.seed)
-            if bits < limit:
+            s.seed = (s.seed + STRIDE) & MASK
+            bits = mixed(s.seed)
+            if bits < FAIR[n] if n < FEW else bits < MASK - MASK % n:
                 return bits % n
 
     def shuffle(self, seat: int, kind: int) -> None:

@@ -28,6 +28,8 @@ def why_not_this_one(g: Duel, seat: int, p: int) -> str:
 
 def options(g: Duel, seat: int) -> list[Option]:
     """kh.ruling.ally-disrupt-choice: beside placing a Dark or Nobody Card on the opponent's World."""
-    if friends.why_no_friends(g, seat):
+    cards = [p for t in ALLY_TYPES for p in g.held(seat, t)]
+    if not cards or friends.why_no_friends(g, seat):
         return []
-    return [Option("ally", (p,)) for t in ALLY_TYPES for p in g.held(seat, t) if not why_not_this_one(g, seat, p)]
+    top = friends.highest_step(g, seat)
+    return [Option("ally", (p,)) for p in cards if g.level(p) <= top and not why_not_this_one(g, seat, p)]

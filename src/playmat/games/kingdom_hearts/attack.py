@@ -10,6 +10,8 @@ from playmat.kernel.option import Option
 if TYPE_CHECKING:
     from playmat.games.kingdom_hearts.duel import Duel
 
+DONE = Option("done")
+
 
 def why_not_attack(g: Duel, seat: int, p: int) -> str:
     """The rule that keeps a player from playing an Attack Card, or nothing."""
@@ -59,7 +61,7 @@ class PlayAttacks(Frame):
     def offer_more(self, g: Duel) -> None:
         more = [o for o in options(g, self.seat) if o.args[0] not in self.cards]
         if more:
-            g.ask(self.seat, "with", [Option("done")] + [Option("with", o.args) for o in more],
+            g.ask(self.seat, "with", [DONE] + [Option("with", o.args) for o in more],
                   cites="kh.ruling.attack-same-time", about=(self.cards[-1],))
         else:
             self.go(g, "lay")

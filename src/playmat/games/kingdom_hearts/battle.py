@@ -12,6 +12,10 @@ from playmat.kernel.option import Option
 if TYPE_CHECKING:
     from playmat.games.kingdom_hearts.duel import Duel
 
+FIGHT = Option("fight")
+TO_BATTLE = Option("battle")
+ESCAPE = Option("escape")
+
 
 def why_not_battle(g: Duel, seat: int) -> str:
     s = g.s
@@ -50,9 +54,9 @@ def options(g: Duel, seat: int) -> list[Option]:
     if not g.zone(seat, DARKS):
         return out                                                   # most often: no foes
     if not why_not_battle(g, seat):
-        out.append(Option("battle"))
+        out.append(TO_BATTLE)
     if not why_not_escape(g, seat):
-        out.append(Option("escape"))
+        out.append(ESCAPE)
     return out
 
 
@@ -87,7 +91,7 @@ class Battle(Frame):
         if not g.foes(self.seat):
             self.go(g, "end")                                        # kh.ruling.battle-no-targets-left
             return
-        options = [Option("fight")] + g.battle_plays(self.seat) + g.any_time(self.seat)
+        options = [FIGHT] + g.battle_plays(self.seat) + g.any_time(self.seat)
         g.ask(self.seat, "battle", options, cites="kh.ruling.battle-sequence")
 
     def act(self, g: Duel) -> None:

@@ -12,6 +12,8 @@ from playmat.kernel.loops import UntilAllPass
 from playmat.kernel.names import NOBODY
 from playmat.kernel.option import Option
 
+PASS = Option("pass")
+
 
 def why_not_challenge(g: Duel, seat: int) -> str:
     mine = g.s.active == seat
@@ -106,7 +108,7 @@ class Exchange(UntilAllPass):
     """
 
     def offer(self, g: Duel) -> None:                                # type: ignore[override]
-        g.ask(self.seat, "exchange", [Option("pass"), *self.options(g)], cites="kh.challenge.four-options")
+        g.ask(self.seat, "exchange", [PASS, *self.options(g)], cites="kh.challenge.four-options")
 
     def take(self, g: Duel) -> None:                                 # type: ignore[override]
         """A text that may be used uses up no choice."""

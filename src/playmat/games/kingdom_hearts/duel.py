@@ -283,7 +283,7 @@ class Duel(Mat):
         """kh.win.two-ways, kh.ruling.thirteen-any-time; both at one stroke: kh.ruling.simultaneous-zero."""
         s = self.s
         winner = NOBODY
-        for seat in range(2):
+        for seat in (0, 1):
             if s.hearts[1 - seat] == 0 or self.world_total(seat) >= self.rule(seat, "worlds to win"):
                 winner = seat if winner == NOBODY else DRAWN
         if winner == DRAWN:

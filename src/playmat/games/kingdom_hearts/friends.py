@@ -51,7 +51,13 @@ def options(g: Duel, seat: int) -> list[Option]:
     cards = g.held(seat, "friend")
     if not cards or why_no_friends(g, seat):
         return []
-    return [Option("friend", (p,)) for p in cards if not why_not_this_one(g, seat, p)]
+    top = highest_step(g, seat)
+    return [Option("friend", (p,)) for p in cards if g.level(p) <= top and not why_not_this_one(g, seat, p)]
+
+
+def highest_step(g: Duel, seat: int) -> int:
+    """kh.friend.ladder: no ally above this level can be played, whichever makes room."""
+    return max(g.ally_levels(seat), default=0) + g.rule(seat, "friend ladder")
 
 
 class PlayFriend(Play):

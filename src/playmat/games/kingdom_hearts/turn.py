@@ -17,6 +17,11 @@ from playmat.games.kingdom_hearts.words import (
 from playmat.kernel.frame import Frame
 from playmat.kernel.option import Option
 
+END = Option("end")
+PASS = Option("pass")
+CHALLENGE = Option("challenge")
+DONE = Option("done")
+
 
 class Turn(Frame):
     """Turn after turn until the game ends."""
@@ -88,7 +93,7 @@ class ActionPhase(Frame):
 
     def offer(self, g: Duel) -> None:
         seat = g.s.active
-        options = [Option("end")] + g.actions(seat) + g.any_time(seat)          # kh.action.optional
+        options = [END] + g.actions(seat) + g.any_time(seat)          # kh.action.optional
         g.ask(seat, "action", options, cites="kh.action.any-order")
 
     def act(self, g: Duel) -> None:
@@ -111,9 +116,9 @@ class ChallengePhase(Frame):
     """
 
     def offer(self, g: Duel) -> None:
-        options = [Option("pass")]
+        options = [PASS]
         if not why_not_challenge(g, g.s.active):
-            options.append(Option("challenge"))
+            options.append(CHALLENGE)
         g.ask(g.s.active, "challenge phase", options + g.any_time(g.s.active), cites="kh.challenge.optional")
 
     def take(self, g: Duel) -> None:
@@ -151,7 +156,7 @@ class DiscardPhase(Frame):
 
     def offer(self, g: Duel) -> None:
         hand = g.zone(g.s.active, HAND)
-        options = [Option("done")] + [Option("discard", (p,)) for p in hand]
+        options = [DONE] + [Option("discard", (p,)) for p in hand]
         g.ask(g.s.active, "discard phase", options + g.any_time(g.s.active), cites="kh.discard.voluntary")
 
     def take(self, g: Duel) -> None:
