@@ -18,6 +18,7 @@ from playmat.lab.bench import bench
 from playmat.lab.contest import Contest, all_pairings
 from playmat.lab.matchups import Rate, beginner, by_bot, by_deck, by_pairing
 from playmat.lab.matchups import plain as matchups
+from playmat.lab.memory import freeze_what_stays
 from playmat.lab.perft import divide, perft
 from playmat.lab.simulate import Tally, check_counts, run
 
@@ -49,6 +50,7 @@ def sim_run(game: str, edition: str, decks: tuple[str, str] | None, bots: tuple[
         bot(name)
     pairings = (decks,) if decks else all_pairings(games.choices(spec))
     contest = Contest(game, spec.edition, pairings, bots, count, 1 if seed is None else seed)
+    freeze_what_stays()
     tally = watched(contest, jobs)
     if as_json:
         print_json({**tally.plain(), **(matchups(tally) if with_matchups else {})})
@@ -115,7 +117,9 @@ def bench_(game: str, edition: str, seconds: float, seed: int | None, tables: in
         serve.bench_server(tables, rate, seconds, as_json)
         return
     spec = the_spec(game, edition)
-    data = bench(spec, setups(spec), seconds, 1 if seed is None else seed)
+    brought = setups(spec)
+    freeze_what_stays()
+    data = bench(spec, brought, seconds, 1 if seed is None else seed)
     if as_json:
         print_json(data)
         return

@@ -1,7 +1,6 @@
 """Run the server until it is told to stop."""
 from __future__ import annotations
 
-import gc
 import logging
 import socket
 from errno import EADDRINUSE
@@ -11,6 +10,7 @@ from typing import Any
 import uvicorn
 
 from playmat.kernel.names import Refused
+from playmat.lab.memory import freeze_what_stays
 from playmat.server.app import make_app
 from playmat.server.guard import LOCAL, LONGEST_MESSAGE, Limits
 from playmat.server.hall import STORE
@@ -57,9 +57,7 @@ def serve(folder: Path, host: str, port: int, hosts: tuple[str, ...] = (), proxy
     Store(folder / STORE).close()                # whatever is wrong with it is said before anything is served
     s = listen(host, port)
     app = make_app(folder, names, Limits(factor))
-    gc.collect()
-    gc.freeze()                                  # cards and modules stay: nobody waits while they are looked through
-    gc.set_threshold(20_000, 20, 20)
+    freeze_what_stays()                          # else every table waits while it is looked through
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(message)s")
     config = uvicorn.Config(
         app, ws="websockets-sansio", ws_max_size=LONGEST_MESSAGE, ws_ping_interval=None, ws_per_message_deflate=False,
