@@ -19,7 +19,7 @@ from playmat.kernel.names import CHANCE, Broken
 from playmat.kernel.save import dumps, fingerprint, load, save
 from playmat.kernel.text import asked, show, shown
 from playmat.kernel.view import view
-from tests.kernel.test_save import RUBBISH, paths
+from tests.kernel.test_save import spoil
 
 EDITIONS = [("kingdom-hearts", e) for e in games.editions("kingdom-hearts")]
 
@@ -81,14 +81,7 @@ def test_a_fingerprint_is_of_the_position_alone() -> None:
 def test_a_damaged_save_is_refused_or_can_be_looked_at(game: str, edition: str, data: st.DataObject) -> None:
     spec = games.spec(game, edition)
     plain = json.loads(midway(game, edition))
-    *way, last = data.draw(st.sampled_from(paths(plain)))
-    inner: Any = plain
-    for key in way:
-        inner = inner[key]
-    if data.draw(st.booleans()):
-        inner[last] = data.draw(RUBBISH)
-    else:
-        del inner[last]
+    spoil(plain, data)
     try:
         g = load(spec, plain)
     except Broken as refusal:

@@ -80,9 +80,8 @@ def paths(data: Any, here: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return [here] * (here != ()) + [p for k in keys for p in paths(data[k], (*here, k))]
 
 
-@given(st.data())
-def test_a_damaged_save_is_refused_in_a_sentence_or_still_sound(data: st.DataObject) -> None:
-    plain = json.loads(dumps(midway()))
+def spoil(plain: Any, data: st.DataObject) -> None:
+    """Change or remove anything in a save."""
     *way, last = data.draw(st.sampled_from(paths(plain)))
     inner = plain
     for key in way:
@@ -91,6 +90,12 @@ def test_a_damaged_save_is_refused_in_a_sentence_or_still_sound(data: st.DataObj
         inner[last] = data.draw(RUBBISH)
     else:
         del inner[last]
+
+
+@given(st.data())
+def test_a_damaged_save_is_refused_in_a_sentence_or_still_sound(data: st.DataObject) -> None:
+    plain = json.loads(dumps(midway()))
+    spoil(plain, data)
     try:
         g = load(HIGH_CARD, plain)
     except Broken as refusal:
