@@ -304,6 +304,10 @@ class CardGame(Game):
         f.n = n
         self.call(f)
 
+    def undecided(self) -> bool:
+        """Whether something that is about to happen may still be replaced."""
+        return any(isinstance(f, Instead) and f.pc < self.program(f).size for f in self.state.stack)
+
     # -- activated abilities -----------------------------------------------------------------------------------------
 
     def uses(self, seat: int, window: str) -> list[Option]:

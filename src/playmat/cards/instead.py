@@ -73,6 +73,7 @@ class Instead(Frame):
     def happen(self, g: CardGame) -> None:
         if not self.gone:
             g.perform(self.event, self.it, self.other, self.seat, self.n)
+        g.touched = True                             # something may have waited for this to be decided
 
     def counts(self, n: int) -> None:
         """A text says that it happens after all, with another number."""

@@ -129,7 +129,7 @@ class NextOf(Jump):
 
 
 class Across(CardStep):
-    """The same thing for every player as one happening."""
+    """The same thing for every player as one happening; what it leads to comes in turn order."""
 
     def __init__(self, steps: list[Step], seats: Seats) -> None:
         super().__init__()
@@ -137,8 +137,10 @@ class Across(CardStep):
         self.seats = seats
 
     def act(self, g: CardGame, f: Resolve) -> None:
+        called = len(g.state.stack)
         for seat in self.seats.find(g, f):
             f.seat = seat
             for step in self.steps:
                 step.run(g, f)
         f.seat = f.user
+        g.state.stack[called:] = g.state.stack[:called - 1:-1]

@@ -272,27 +272,31 @@ class Duel(Mat):
 
     def settle(self) -> None:
         """Victory first (kh.win.immediate), then fallen Dark Cards, then the texts that are due."""
-        self.look_for_victory()
-        if self.s.winner == NOBODY:
+        if not self.look_for_victory():
             while self.defeat_fallen():
                 pass                                                 # and those that only they had made strong enough
             if self.s.waiting and self.nearest("Texts") is None:
                 self.call(Texts())
 
-    def look_for_victory(self) -> None:
-        """kh.win.two-ways, kh.ruling.thirteen-any-time; both at one stroke: kh.ruling.simultaneous-zero."""
+    def look_for_victory(self) -> bool:
+        """kh.win.two-ways, kh.ruling.thirteen-any-time: whether a goal is met. If it is, nothing else comes before the
+        end, but what befalls both players at one stroke is first decided for both (kh.ruling.simultaneous-zero)."""
         s = self.s
         winner = NOBODY
         for seat in (0, 1):
             if s.hearts[1 - seat] == 0 or self.world_total(seat) >= self.rule(seat, "worlds to win"):
                 winner = seat if winner == NOBODY else DRAWN
+        if winner != NOBODY and not self.undecided():
+            self.finish(winner)
+        return winner != NOBODY
+
+    def finish(self, winner: int) -> None:
         if winner == DRAWN:
             self.note("kh.ruling.both-win-at-once", "the game is a draw", ())
-            self.end(DRAWN)
-        elif winner != NOBODY:
-            cites = "kh.win.hearts-zero" if s.hearts[1 - winner] == 0 else "kh.win.worlds-13"
+        else:
+            cites = "kh.win.hearts-zero" if self.s.hearts[1 - winner] == 0 else "kh.win.worlds-13"
             self.note(cites, "{s} wins the game", (winner,))
-            self.end(winner)
+        self.end(winner)
 
     def defeat_fallen(self) -> bool:
         """kh.battle.defeat, kh.ruling.defeat-moment: damage has reached Power; all such cards go together."""
