@@ -73,6 +73,8 @@ class PlayEquipment(Play):
             g.discard(old, "kh.equipment.unique")
 
     def attach(self, g: Dawn) -> None:
+        if self.lost(g):
+            return
         if not g.in_play(self.bearer):
             g.discard(self.card, "kh.ruling.equipment-leaves")
             self.leave()

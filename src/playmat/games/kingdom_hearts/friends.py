@@ -71,6 +71,8 @@ class PlayFriend(Play):
         g.make_room(self.seat, self.card)
 
     def play(self, g: Duel) -> None:
+        if self.lost(g):
+            return
         g.enter(self.card, self.seat, FRIENDS)
         g.note("kh.term.owner-mat", "{s} plays {p}", (self.seat, self.card))
 

@@ -106,6 +106,8 @@ class Cast(Play):
 
     def play(self, g: Duel) -> None:
         """kh.magic-friend.treated-as-friend; to join is another play (kh.ruling.magic-friend-joins-separately)."""
+        if self.lost(g):
+            return
         area = FRIENDS if g.type(self.card) == "magic/friend" else g.area()
         g.enter(self.card, self.seat, area)
         g.note("kh.magic.declare", "{s} plays {p}, cast by {p}", (self.seat, self.card, self.caster))

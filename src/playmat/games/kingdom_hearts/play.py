@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from playmat.games.kingdom_hearts.table import HAND
 from playmat.kernel.frame import Frame
 
 if TYPE_CHECKING:
@@ -18,6 +19,13 @@ class Play(Frame):
         super().__init__()
         self.seat = seat
         self.card = card
+
+    def lost(self, g: Duel) -> bool:
+        """A text that came first took the card from the hand: nothing is left to play."""
+        if self.card not in g.zone(self.seat, HAND):
+            self.leave()
+            return True
+        return False
 
     def when_played(self, g: Duel) -> None:
         g.played(self.card, self.seat)
