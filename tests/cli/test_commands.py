@@ -121,6 +121,8 @@ def test_cards(playmat: Any) -> None:
     card = playmat("cards", "show", GAME, "donald", "DUCK", "level", "2", "--json").json
     assert card["title"] == "Donald Duck 2"
     assert "Friend" in playmat("cards", "show", GAME, "Donald Duck 2").out
+    olympia = playmat("cards", "show", GAME, "Olympia", "--edition", "break-of-dawn").out
+    assert "bearer Riku, Sora" in olympia
 
 
 def test_the_only_card_of_a_name_needs_no_level(playmat: Any) -> None:

@@ -22,7 +22,7 @@ def facts(face: Face) -> str:
     """Type, level and numbers on one line."""
     level = [f"level {face.level}"] if face.level is not None else []
     stats = [f"{name} {n}" for name, n in face.stats.items() if name != "level"]
-    flags = [name if value in ("", "yes", "true", name) else f"{name} {value}"
+    flags = [name if value in ("", "yes", "true", name) else f"{name} {value}".replace('"', "")
              for name, value in face.facts.items()
              if name not in face.stats and name != "level" and value not in face.traits]
     return ", ".join([face.type.title(), *level, *stats, *sorted(face.traits), *flags])

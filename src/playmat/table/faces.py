@@ -43,9 +43,13 @@ class Faces:
         stats = [s for s in order if s in card.stats] + [s for s in card.stats if s not in order and s != "level"]
         return Face(face, card.title, card.name, card.type, card.level,
                     [Stat(s, card.stats[s], self.mat.icons.get(s, "")) for s in stats],
-                    sorted(card.traits), {k: v for k, v in card.facts.items() if k not in card.stats and k != "level"},
+                    sorted(card.traits), self.told(card),
                     words(card), dict(card.provenance), f"/cards/{self.spec.name}/{self.address(face)}", card.not_yet,
                     self.drawings.get((card.type, card.name), ""))
+
+    def told(self, card: Any) -> dict[str, str]:
+        """Facts that are no numbers; of several names without the quotation marks that the card files need."""
+        return {k: v.replace('"', "") for k, v in card.facts.items() if k not in card.stats and k != "level"}
 
     def address(self, face: int) -> str:
         """A face's slug, its own among all of the game."""
