@@ -150,6 +150,8 @@ asks = 'bill'
 ---
 [expect]
 'view.kim.bill.hand' = 2
+'view.kim.bill.hand_count' = 2
+'view.kim.bill.worlds_count' = 1
 'view.bill.bill.hand' = ['Land level 3', 'Pal 1']
 'view.bill.kim.deck' = []
 ---
@@ -245,6 +247,53 @@ def test_damage_is_divided_in_any_order(said: str) -> None:
 def test_damage_that_does_not_add_up_is_not_accepted() -> None:
     for said in ("'assign Imp 3', 'assign Ogre 1', 'assign Troll 1'", "'assign Ogre 3', 'assign Troll 3'"):
         assert "is not on offer" in why(f"{SEVERAL}[[step]]\nbill = ['battle', 'fight', {said}]\n{HOLDS}")
+
+
+TWINS = SEVERAL.replace('"Troll"]', '"Ogre"]').replace('"Imp", "Ogre"', '"Ogre", "Imp"')
+
+
+@pytest.mark.parametrize("said", [
+    "'assign Ogre 1', 'assign Ogre #2 0'", "'assign Ogre #2 0', 'assign Imp 3'", "'assign Imp 3', 'assign Ogre #1 1'",
+    "'assign Ogre #2 0', 'assign Imp 3', 'assign Ogre #1 1'"])
+def test_equal_cards_are_told_apart_while_damage_is_divided(said: str) -> None:
+    result = "[expect]\n'bill.darks' = ['Ogre', 'Ogre']\n'damage.Ogre' = 1\n'damage.Ogre #2' = 0"
+    assert why(f"{TWINS}[[step]]\nbill = ['battle', 'fight', {said}]\n{result}") == ""
+
+
+SEVERAL_CHOSEN = BILL.replace('"Pal"]', '"Pal", "Pal", "Sweep"]') + """
+[[card]]
+name = "Sweep"
+type = "friend"
+text = '''
+on play
+  choose up to 2 cards in your hand as swept
+  discard swept'''
+[[step]]
+"""
+
+
+@pytest.mark.parametrize(("said", "left"), [
+    ("'choose Pal', 'choose Land 3'", "Pal"), ("'choose Land 3', 'choose Pal'", "Pal"),
+    ("'choose Pal #2', 'choose Pal'", "Land 3"), ("'choose Pal', 'choose Pal'", "Land 3"),
+    ("'choose Pal@hand', 'choose Land 3@bill.hand'", "Pal")])
+def test_several_cards_are_chosen_in_any_order(said: str, left: str) -> None:
+    assert why(f"{SEVERAL_CHOSEN}bill = ['friend Sweep', {said}]\n[expect]\n'bill.hand' = ['{left}']") == ""
+
+
+def test_a_card_that_can_not_be_chosen_is_told() -> None:
+    assert "'choose Imp' is not on offer" in why(f"{SEVERAL_CHOSEN}bill = ['friend Sweep', 'choose Pal', 'choose Imp']")
+    both = SEVERAL_CHOSEN.replace("up to 2", "2")
+    assert "'choose Pal #2' is not on offer" in why(f"{both}bill = ['friend Sweep', 'choose Pal #2', 'done']")
+
+
+def test_an_option_may_say_where_its_card_lies() -> None:
+    assert why(BILL + "[[step]]\nbill = 'friend Pal@hand'\n[expect]\n'bill.friends' = ['Pal']") == ""
+    assert "is not on offer" in why(BILL + "[[step]]\nbill = 'friend Pal@kim.hand'")
+
+
+def test_a_seat_without_a_player_card_has_one_without_a_text() -> None:
+    town = "[seat.bill]\nhand = ['Wonderland 3']\ndeck = ['Goofy 1', 'Goofy 1']\n[[step]]\nbill = 'move Wonderland 3'\n"
+    assert why(town + "asks = 'bill'\nexpect = { 'question' = 'action', 'bill.hand' = 1 }", "") == ""
 
 
 SHIELDS = BILL.replace('hand = ["Land 3", "Pal"]', 'friends = ["Shield"]').replace('["Imp"]', '["Spike"]') + """

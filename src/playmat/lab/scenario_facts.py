@@ -135,6 +135,9 @@ class Facts:
                 shows = [g.face(p).title if known_to(g.state.known[p], bit, g.everyone) else HIDDEN
                          for p in self.ordered(name, row)]
                 return len(row) if row and all(t == HIDDEN for t in shows) else shows
+        if path.endswith("_count"):
+            shown = self.seen(rest.removesuffix("_count"))
+            return len(shown) if isinstance(shown, list) else shown
         known = self.plain()
         if path in known and not path.endswith((".options", ".owned")):
             return known[path]                                       # what is open to all: Heart Points, the phase

@@ -13,12 +13,14 @@ from playmat.cards.sheet import Sheet, kind, nearest
 from playmat.kernel.check import faults
 from playmat.kernel.game import Event
 from playmat.kernel.ledger import Entry, read_ledger
+from playmat.kernel.loops import PickSome
 from playmat.kernel.names import CHANCE, Broken
 from playmat.kernel.option import Option, Request
 from playmat.kernel.text import told
 from playmat.lab.scenario_facts import LIST_WORDS, Facts
 from playmat.lab.scenario_words import (
     Phrases,
+    chosen,
     fitting,
     in_order,
     listed,
@@ -82,8 +84,24 @@ class Script:
 
     def answers(self, seat: int, said: list[str], chance_next: bool) -> None:
         while said:
-            self.answer(seat, in_order(self.g, seat, said, self.names) if self.dividing(seat) else said.pop(0))
+            if not self.picked(seat, said):
+                self.answer(seat, in_order(self.g, seat, said, self.names) if self.dividing(seat) else said.pop(0))
             self.let_chance(chance_next)
+
+    def picked(self, seat: int, said: list[str]) -> bool:
+        """Several cards are chosen in whatever order they are named, though they are asked for as they lie there."""
+        top = self.g.state.stack[-1] if self.g.state.stack else None
+        if not isinstance(top, PickSome) or top.seat != seat:
+            return False
+        options = chosen(self.g, top, said, self.names)
+        for o in options:
+            words = said.pop(0)
+            request = self.g.request(seat)
+            if request.find(o.key) is None:                      # fewer are chosen than must be
+                raise Broken(f"{words!r} is not on offer; {self.names[seat]} may say "
+                             f"{listed(self.g, request.options, self.names)}.")
+            self.take(request, o)
+        return bool(options)
 
     def dividing(self, seat: int) -> bool:
         return any(r.seat == seat and r.ask == "assign" for r in self.g.state.pending)

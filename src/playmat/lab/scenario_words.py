@@ -8,7 +8,7 @@ from playmat.cards.game import CardGame
 from playmat.cards.library import Face
 from playmat.cards.sheet import nearest, nobody_called, plain_name
 from playmat.kernel.game import slots
-from playmat.kernel.loops import Split
+from playmat.kernel.loops import PickSome, Split
 from playmat.kernel.names import Broken
 from playmat.kernel.option import Option, Request
 from playmat.kernel.text import spelt
@@ -63,11 +63,11 @@ def pick(g: CardGame, request: Request, words: str, names: list[str], phrases: P
 
 def fitting(g: CardGame, options: Options, words: str, names: list[str]) -> Options:
     """The options a text fits: by the cards' full names or, if there is none, by names without a level."""
-    wanted = plain_name(words).replace(" #", "#")
+    wanted = plain_name(words).replace(" #", "#").replace(" @", "@")
     verb_fits = [o for o in options if wanted.startswith(plain_name(g.spec.verbs[o.verb].spelt.partition("{")[0]))]
     ranks = ranked(g, verb_fits)
     for loose in (False, True):
-        out = [o for o in verb_fits if wanted in spellings(g, o, names, ranks, loose)]
+        out = [o for o in verb_fits if wanted in spellings(g, o, names, ranks, loose, "@" in wanted)]
         if out:
             return sorted(out, key=args_of)
     return []
@@ -89,15 +89,17 @@ def ranked(g: CardGame, options: Options) -> dict[tuple[int, int], int]:
     return {(i, p): n + 1 for (i, _), row in by_title.items() for n, p in enumerate(sorted(row))}
 
 
-def spellings(g: CardGame, o: Option, names: list[str], ranks: dict[tuple[int, int], int], loose: bool) -> set[str]:
-    """Every way to write an option."""
+def spellings(g: CardGame, o: Option, names: list[str], ranks: dict[tuple[int, int], int], loose: bool,
+              placed: bool) -> set[str]:
+    """Every way to write an option; with the places of its cards only if they are asked for."""
     words = g.spec.verbs[o.verb].spelt
     ways: list[list[str]] = []
     for i, (k, a) in enumerate(zip(slots(words), o.args, strict=True)):
         if k == "p":
             face = g.face(a)
             row = [face.title, face.name, number_of(g, face)] if loose else [face.title]
-            ways.append([plain_name(n) + mark for n in row if n for mark in ("", f"#{ranks.get((i, a), 1)}")])
+            marks = ["", f"#{ranks.get((i, a), 1)}", *[f"@{place}" for place in places(g, a, names) if placed]]
+            ways.append([plain_name(n) + mark for n in row if n for mark in marks])
         elif k == "n":
             ways.append([str(a)])
         elif k == "t":
@@ -156,17 +158,44 @@ def unheard_or_nothing(g: CardGame, seat: int, words: str, names: list[str]) -> 
 def in_order(g: CardGame, seat: int, said: list[str], names: list[str]) -> str:
     """Of numbers for several cards, the one that is asked for now; or what the others leave, if it is not named."""
     options = g.request(seat).options
+    split = g.nearest("Split")
+    if not isinstance(split, Split):
+        return said.pop(0)
     run = [w for w in said if unheard_or_nothing(g, seat, w, names)[0] == options[0].verb]
     for w in run:
-        if fitting(g, options, w, names):
+        found = fitting(g, options, for_this(g, split, w), names)
+        if found:
             said.remove(w)
-            return w
-    split = g.nearest("Split")
-    if not isinstance(split, Split) or len(run) != len(split.targets) - len(split.amounts) - 1 or said[0] not in run:
+            return spelt(g, found[0], names)
+    if len(run) != len(split.targets) - len(split.amounts) - 1 or said[0] not in run:
         return said.pop(0)
     rest = split.left() - sum(unheard(g, seat, w, names)[1][1] for w in run)
     fits = [o for o in options if o.args[1] == rest]
     return spelt(g, fits[0], names) if fits else said.pop(0)
+
+
+def for_this(g: CardGame, split: Split, words: str) -> str:
+    """A number for one of equal cards, `assign Soldier #2 4`, without its mark if it is for the card asked about now."""
+    name, mark, rest = words.partition("#")
+    if not mark:
+        return words
+    number, _, amount = rest.strip().partition(" ")
+    asked = split.targets[len(split.amounts)]
+    equal = [p for p in split.targets if g.state.face[p] == g.state.face[asked]]
+    return f"{name.strip()} {amount}" if number == str(equal.index(asked) + 1) else ""
+
+
+def chosen(g: CardGame, pick: PickSome, said: list[str], names: list[str]) -> Options:
+    """The cards that the next answers choose, in the order in which they are asked for."""
+    last = pick.picked[-1] if pick.picked else -1
+    among = [Option(pick.verb, (p,)) for p in pick.among if p > last]
+    out: Options = []
+    for words in said[:pick.high - len(pick.picked)]:
+        found = [o for o in fitting(g, among, words, names) if o not in out]
+        if not found:
+            break
+        out.append(found[0])
+    return sorted(out, key=args_of)
 
 
 def split_up(template: str, text: str) -> list[list[str]]:

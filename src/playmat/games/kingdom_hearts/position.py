@@ -135,16 +135,16 @@ class Writer:
             self.row(sheet, key, seat, kind)
 
     def any_player(self) -> str:
-        """The lowest Player Card there is, for a seat that does not name one."""
+        """Some Player Card for a seat that does not name one: rather without a text, then the lowest."""
         faces = [f for f in self.stubs or self.g.library.faces if f.type == "player"]
         faces = faces or [f for f in self.g.library.faces if f.type == "player"]
         if not faces:
             raise Broken("there is no Player Card in this game's library.")
-        return min(faces, key=level_of).title
+        return min(faces, key=plainness).title
 
 
-def level_of(face: Face) -> int:
-    return face.level or 0
+def plainness(face: Face) -> tuple[bool, int]:
+    return bool(face.abilities), face.level or 0
 
 
 def lay_out(g: Duel, top: Sheet, seats: list[Sheet], names: list[str], stubs: list[Face]) -> None:
@@ -267,8 +267,8 @@ def settled(g: Duel, events: list[Event], said: tuple[str, tuple[int, ...]]) -> 
     verb, args = said
     if verb != "assign" or not any(e.cites == "kh.battle.base-damage" or e.cites == STRUCK for e in events):
         return False
-    hits = [e.args[1] for e in events if e.cites == STRUCK and g.face(e.args[0]) is g.face(args[0])]
-    return args[1] in hits or (args[1] == 0 and not hits)
+    hits = [e.args for e in events if e.cites == STRUCK and g.face(e.args[0]) is g.face(args[0])]
+    return any(h[1] == args[1] for h in hits) or (args[1] == 0 and all(h[0] != args[0] for h in hits))
 
 
 CARD_FACTS = {"damage": damage, "on": lies_on, "control": controlled, "counters": counters, "equipment": carried}
