@@ -29,12 +29,14 @@ kh.deck.three-per-name-level         kh.ruling.copies-of-events kh.ruling.promo-
 kh.deck.three-per-name-level         kh.deck.levels-separate
 kh.deck.xiii-exception               kh.deck.one-player-bod
 kh.equipment.action                  kh.turn.phases kh.ruling.challenge-excluded-plays
+kh.equipment.discard-any-time        kh.ruling.any-time-discards kh.term.in-play
 kh.equipment.one-per-character       kh.equipment.how-many
 kh.equipment.unique                  kh.ruling.equipment-unique-scope
 kh.escape.before-battle              kh.ruling.battle-no-move-inside kh.escape.instead-of-battle
 kh.escape.instead-of-battle          kh.ruling.escape-uses-battle kh.turn.phases
 kh.escape.needs-dark                 kh.ruling.own-dark-on-own-world kh.ruling.dark-on-covered-world
 kh.event.action-phase                kh.turn.phases kh.ruling.challenge-excluded-plays
+kh.form.discard-any-time             kh.ruling.any-time-discards kh.term.in-play
 kh.form.name-match                   kh.ruling.form-change-in-deck kh.ruling.containment-direction
 kh.friend.action-phase-only          kh.turn.phases kh.challenge.four-options kh.ruling.battle-no-opponent-plays
 kh.friend.ladder                     kh.ruling.ladder-highest kh.friend.ladder-own-only kh.friend.replace-bod

@@ -88,7 +88,17 @@ def why_not_in_dawn(g: Dawn, seat: int, verb: str, args: tuple[int, ...]) -> str
         return why_not_form(g, seat, p)
     if verb == "technique":
         return why_not_technique(g, seat, p)
-    return "" if p in [o.args[0] for o in g.free_discards(seat)] else "kh.ruling.voluntary-friend-discard"
+    return why_not_drop(g, seat, p)
+
+
+ANY_TIME = {"equipment": "kh.equipment.discard-any-time", "form change": "kh.form.discard-any-time"}
+
+
+def why_not_drop(g: Dawn, seat: int, p: int) -> str:
+    """Only Equipment and Form Changes can be discarded at any time, and only by whoever controls them in play."""
+    if p in [o.args[0] for o in g.free_discards(seat)]:
+        return ""
+    return ANY_TIME.get(g.type(p), "kh.ruling.voluntary-friend-discard")
 
 
 def out_of_turn(g: Duel, seat: int) -> str:
