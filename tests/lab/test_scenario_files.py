@@ -275,7 +275,7 @@ on play
 @pytest.mark.parametrize(("said", "left"), [
     ("'choose Pal', 'choose Land 3'", "Pal"), ("'choose Land 3', 'choose Pal'", "Pal"),
     ("'choose Pal #2', 'choose Pal'", "Land 3"), ("'choose Pal', 'choose Pal'", "Land 3"),
-    ("'choose Pal@hand', 'choose Land 3@bill.hand'", "Pal")])
+    ("'choose Pal@hand', 'choose Land 3@bill.hand'", "Pal"), ("'choose Pal', 'choose Pal', 'done'", "Land 3")])
 def test_several_cards_are_chosen_in_any_order(said: str, left: str) -> None:
     assert why(f"{SEVERAL_CHOSEN}bill = ['friend Sweep', {said}]\n[expect]\n'bill.hand' = ['{left}']") == ""
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from playmat.cards.game import CardGame
 from playmat.cards.library import CardSpec
-from playmat.cards.sheet import Sheet, kind, nearest
+from playmat.cards.sheet import Sheet, kind, nearest, plain_name
 from playmat.kernel.check import faults
 from playmat.kernel.game import Event
 from playmat.kernel.ledger import Entry, read_ledger
@@ -101,6 +101,8 @@ class Script:
                 raise Broken(f"{words!r} is not on offer; {self.names[seat]} may say "
                              f"{listed(self.g, request.options, self.names)}.")
             self.take(request, o)
+        if options and said and plain_name(said[0]) == "done" and not self.fitting(seat, self.options(seat), "done"):
+            said.pop(0)                                          # nothing was left to choose
         return bool(options)
 
     def dividing(self, seat: int) -> bool:

@@ -175,7 +175,7 @@ def in_order(g: CardGame, seat: int, said: list[str], names: list[str]) -> str:
 
 
 def for_this(g: CardGame, split: Split, words: str) -> str:
-    """A number for one of equal cards, `assign Soldier #2 4`, without its mark if it is for the card asked about now."""
+    """A number for one of equal cards, `assign Soldier #2 4`, without its mark if that is the card asked about now."""
     name, mark, rest = words.partition("#")
     if not mark:
         return words
