@@ -165,8 +165,10 @@ class Escape(Frame):
         g.discard(g.current_world(self.seat), "kh.escape.discard-world")
 
     def discard_darks(self, g: Duel) -> None:
+        """Those that no text has taken away in the meantime."""
         for p in self.darks:
-            g.discard(p, "kh.escape.discard-dark")
+            if g.kind(p) == DARKS:
+                g.discard(p, "kh.escape.discard-dark")
 
     def discard_friends(self, g: Duel) -> None:
         for p in g.allies(self.seat):
