@@ -8,7 +8,7 @@ from playmat.games.kingdom_hearts.names import contains_name, group
 from playmat.games.kingdom_hearts.table import EQUIPMENT, FRIEND_TYPES, PLAYER
 from playmat.kernel.game import ASIDE
 from playmat.kernel.loops import PickSome
-from playmat.kernel.names import NOBODY, NOTHING
+from playmat.kernel.names import NOTHING
 from playmat.kernel.option import Option, Request
 
 BETWEEN_STEPS = ("action", "battle", "challenge phase", "exchange", "discard phase")      # no card is half played then
@@ -90,11 +90,9 @@ class Dawn(Duel):
     def holder(self, p: int) -> int:
         return self.s.on[p]
 
-    def enter(self, p: int, seat: int, kind: int, control: int = NOBODY) -> None:
-        came = not self.in_play(p)
-        super().enter(p, seat, kind, control)
-        if came:
-            self.happen("came into play", it=p, seat=self.s.control[p])
+    def came(self, p: int) -> None:
+        """Texts that wait for it fall due together with its own (kh.ruling.simultaneous-texts)."""
+        self.happen("came into play", it=p, seat=self.s.control[p])
 
     def go_to(self, p: int, kind: int) -> None:
         """kh.ruling.equipment-leaves: Equipment goes with whoever carried it, or can carry it no longer."""

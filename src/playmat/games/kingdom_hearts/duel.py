@@ -95,6 +95,9 @@ class Duel(Mat):
         self.s.control[p] = seat if control == NOBODY else control
         self.put(p, seat, kind)
 
+    def came(self, p: int) -> None:
+        """It has come into play."""
+
     def discard(self, p: int, cites: str = "kh.term.discard-to-owner") -> None:
         """kh.term.discard-faceup-top: face up on top of its owner's pile, whoever controlled it."""
         s = self.s
@@ -188,6 +191,7 @@ class Duel(Mat):
 
     def played(self, p: int, seat: int) -> None:
         """kh.symbol.when-played: its own texts fall due, and those of cards that wait for such a play."""
+        self.came(p)
         for ability in self.face(p).abilities:
             if ability.kind == "on play" and (ability.condition is None or ability.condition.holds(
                     self, Resolve(ability.index, p, seat))):

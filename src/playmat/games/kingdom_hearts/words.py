@@ -261,6 +261,7 @@ def befriend(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
     for p in pieces:
         if g.type(p) in FRIEND_TYPES:
             g.enter(p, seat, FRIENDS)
+            g.came(p)
             g.note("kh.ruling.when-played-from-hand", "{p} comes into {s}'s Friend area", (p, seat))
             keep_unique(g, seat, p)
 
