@@ -119,6 +119,7 @@ class Compiler(Phrases):
                 ability.body.pop(0)
         as_price(ability.price)
         ability.program = compile_body(ability.price, ability.body, scope.next)
+        ability.named = scope.next
         return ability
 
     def head(self, ability: Ability, head: Any, word: Word, scope: Scope) -> None:
@@ -376,6 +377,7 @@ class Compiler(Phrases):
         inner = scope.inner(part)
         part.body = self.body(c[1], inner)
         part.program = compile_body([], part.body, inner.next)
+        part.named = inner.next
         return Lasting([part], self.words.time(c[0].means), c[0].means)
 
 

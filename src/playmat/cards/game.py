@@ -8,8 +8,8 @@ from playmat.cards.library import Ability, CardSpec, Face
 from playmat.cards.modify import ALLOW, FORBID, Fold, Mark
 from playmat.cards.price import payable
 from playmat.cards.reply import Window
-from playmat.cards.resolve import FIRST_NAMED, Registers, Resolve
-from playmat.cards.trigger import Waiting
+from playmat.cards.resolve import FIRST_NAMED, Registers, Resolve, without
+from playmat.cards.trigger import Waiting, lost_track
 from playmat.kernel.frame import Frame, Program
 from playmat.kernel.game import Game
 from playmat.kernel.names import NOBODY, NOTHING
@@ -240,6 +240,17 @@ class CardGame(Game):
     def redeal(self, pieces: list[int]) -> None:
         self.fresh = False
         super().redeal(pieces)
+
+    def shuffle(self, seat: int, kind: int) -> None:
+        """Texts that are due, under way or lasting lose track of the pieces: nobody could tell which is which."""
+        super().shuffle(seat, kind)
+        gone = set(self.zone(seat, kind))
+        s, abilities = self.cards, self.library.abilities
+        s.waiting = [lost_track(w, gone, abilities[w[0]].named) for w in s.waiting]
+        s.marks = [(*m[:6], without(m[6], gone, abilities[m[0]].named)) for m in s.marks]
+        for f in s.stack:
+            if isinstance(f, Resolve):
+                f.lose(gone, abilities[f.ability].named)
 
     # -- events ------------------------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from playmat.cards.amount import Condition
 from playmat.cards.modify import Modifier
+from playmat.cards.resolve import FIRST_NAMED
 from playmat.kernel.frame import Program
 from playmat.kernel.ledger import Ledger, read_ledger
 from playmat.kernel.spec import Spec, Words, Zone
@@ -39,6 +40,7 @@ class Ability:
         self.parts: list[Ability] = []               # abilities a lasting effect carries
         self.keys: tuple[str, ...] = ()              # what it bears on or listens to, once it is in a library
         self.program = Program([])
+        self.named = FIRST_NAMED                     # the first register that has no name: from there on loops count
 
 
 class Face:

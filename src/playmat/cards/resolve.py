@@ -20,6 +20,12 @@ FIRST_NAMED = 4
 Registers = tuple[tuple[int, ...], ...]
 
 
+def without(regs: Registers, gone: set[int], named: int) -> Registers:
+    """Registers that no longer know some pieces: not a seat or number, nor those from `named` on, which count loops."""
+    return tuple([tuple([p for p in row if p not in gone]) if i in (IT, OTHER) or FIRST_NAMED <= i < named else row
+                  for i, row in enumerate(regs)])
+
+
 class Resolve(Frame):
     """One ability being carried out; its steps are the ability's compiled text.
 
@@ -40,6 +46,12 @@ class Resolve(Frame):
 
     def heard(self, g: Game, request: Request, option: Option) -> None:
         self.picked = option.args if option.verb == "choose" else ()
+
+    def lose(self, gone: set[int], named: int) -> None:
+        """Some of the pieces it speaks of can't be told from others any more."""
+        self.source = NOTHING if self.source in gone else self.source
+        self.holder = NOTHING if self.holder in gone else self.holder
+        self.regs = without(self.regs, gone, named)
 
     def keep(self, register: int, values: tuple[int, ...]) -> None:
         regs = self.regs

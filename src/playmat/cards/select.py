@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from playmat.cards.resolve import Resolve
 from playmat.cards.seats import EachPlayer, Seats
 from playmat.cards.voice import PLAIN, Voice, a
+from playmat.kernel.names import NOTHING
 
 if TYPE_CHECKING:
     from playmat.cards.amount import Amount
@@ -30,7 +31,7 @@ class Pieces:
 
 class This(Pieces):
     def find(self, g: CardGame, c: Resolve) -> list[int]:
-        return [c.source]
+        return [c.source] if c.source >= 0 else []
 
     def say(self, v: Voice = PLAIN) -> str:
         return "this"
@@ -86,7 +87,7 @@ class Holder(Pieces):
     """What this is attached to, or who has it."""
 
     def find(self, g: CardGame, c: Resolve) -> list[int]:
-        p = g.holder(c.source)
+        p = g.holder(c.source) if c.source >= 0 else NOTHING
         if p < 0:
             p = c.holder                       # it has left since: `discard this: heal 1 on holder`
         return [p] if p >= 0 else []

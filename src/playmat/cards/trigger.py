@@ -3,10 +3,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from playmat.cards.resolve import Registers, Resolve
+from playmat.cards.resolve import Registers, Resolve, without
 from playmat.cards.seats import Seats, You
 from playmat.cards.select import Every, Pieces, Selector
 from playmat.cards.voice import PLAIN, Voice, agreeing
+from playmat.kernel.names import NOTHING
 
 if TYPE_CHECKING:
     from playmat.cards.game import CardGame
@@ -14,6 +15,12 @@ if TYPE_CHECKING:
 # An ability that waits to be carried out: ability, source, its seat, then the event: piece, other piece, seat, number;
 # last, what a lasting ability remembers. `g.resolve(*waiting)` carries it out.
 Waiting = tuple[int, int, int, int, int, int, int, Registers]
+
+
+def lost_track(w: Waiting, gone: set[int], named: int) -> Waiting:
+    """The same text, when some pieces can't be told from others any more."""
+    source, it, other = [NOTHING if p in gone else p for p in (w[1], w[3], w[4])]
+    return w[0], source, w[2], it, other, w[5], w[6], without(w[7], gone, named)
 
 
 class Watch:

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from playmat.kernel.frame import Frame
+from playmat.kernel.names import NOTHING
 from playmat.kernel.option import Option
 
 if TYPE_CHECKING:
@@ -21,12 +22,12 @@ class Texts(Frame):
     def order(self, g: Duel) -> None:
         sources: list[int] = []
         for waiting in g.s.waiting:
-            if waiting[1] not in sources:
+            if waiting[1] not in sources and waiting[1] != NOTHING:
                 sources.append(waiting[1])
-        if not sources:
+        if not g.s.waiting:
             self.leave()
-        elif len(sources) == 1:
-            g.said = Option("order", (sources[0],))
+        elif len(sources) <= 1:
+            g.said = Option("order", (sources[0] if sources else NOTHING,))
         else:
             g.ask(g.s.active, "order", [Option("order", (p,)) for p in sources], cites="kh.ruling.simultaneous-texts")
 
@@ -37,6 +38,9 @@ class Texts(Frame):
         ability, _, user, it, other, seat, n, regs = waiting
         played = g.library.abilities[ability].kind == "on play"
         cites = "kh.symbol.when-played" if played else "kh.ruling.simultaneous-texts"
-        g.note(cites, "the text of {p}", (source,))
+        if source == NOTHING:
+            g.note(cites, "the text of a card that was shuffled away", ())
+        else:
+            g.note(cites, "the text of {p}", (source,))
         g.resolve(ability, source, user, it, other, seat, n, regs)
         self.go(g, "order")

@@ -25,6 +25,7 @@ from playmat.games.kingdom_hearts.table import (
     RULE_NUMBERS,
     WORLDS,
 )
+from playmat.kernel.names import NOTHING
 
 if TYPE_CHECKING:
     from playmat.games.kingdom_hearts.duel import Duel
@@ -85,7 +86,12 @@ def on_current_world(g: Duel, p: int, c: Resolve) -> bool:
 
 def here(g: Duel, p: int, c: Resolve) -> bool:
     """On this World, or on the World this lies on."""
-    return g.s.on[p] == (c.source if g.type(c.source) == "world" else g.s.on[c.source])
+    return c.source >= 0 and g.s.on[p] == place_of(g, c)
+
+
+def place_of(g: Duel, c: Resolve) -> int:
+    """This World, or the World this lies on."""
+    return c.source if g.type(c.source) == "world" else g.s.on[c.source]
 
 
 def takes_part(g: Duel, p: int, c: Resolve) -> bool:
@@ -107,7 +113,7 @@ def fought_here(g: Duel, c: Resolve) -> bool:
 
 def lies_with(g: Duel, c: Resolve, seat: int) -> bool:
     """This is the current World of a player, or a card on it."""
-    world = c.source if g.type(c.source) == "world" else g.s.on[c.source]
+    world = place_of(g, c) if c.source >= 0 else NOTHING
     return world >= 0 and world == g.current_world(seat)
 
 
@@ -151,7 +157,7 @@ def defender(g: Duel, c: Resolve) -> list[int]:
 
 def player_here(g: Duel, c: Resolve) -> list[int]:
     """On whose World this lies; of an ally there is none (kh.ruling.ally-type)."""
-    return [g.seat_at(c.source)] if g.kind(c.source) in (WORLDS, DARKS) else []
+    return [g.seat_at(c.source)] if c.source >= 0 and g.kind(c.source) in (WORLDS, DARKS) else []
 
 
 # -- verbs -----------------------------------------------------------------------------------------------------------
