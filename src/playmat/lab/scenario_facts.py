@@ -8,10 +8,10 @@ from typing import Any
 
 from playmat.cards.game import CardGame
 from playmat.cards.sheet import Sheet, counted, kind, nearest, nobody_called, plain_name
+from playmat.cards.whereabouts import piece, place_name, seat_called
 from playmat.kernel.names import CHANCE, DRAWN, Broken
 from playmat.kernel.text import HIDDEN, spelt
 from playmat.kernel.view import known_to
-from playmat.lab.scenario_words import piece, place_name, seat_called
 
 Fact = int | str | bool | list[str]
 OPERATORS: dict[str, Callable[[Any, Any], bool]] = {

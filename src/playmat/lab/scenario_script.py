@@ -10,6 +10,7 @@ from typing import Any
 from playmat.cards.game import CardGame
 from playmat.cards.library import CardSpec
 from playmat.cards.sheet import Sheet, kind, nearest
+from playmat.cards.whereabouts import seat_called
 from playmat.kernel.check import faults
 from playmat.kernel.game import Event
 from playmat.kernel.ledger import Entry, read_ledger
@@ -23,7 +24,6 @@ from playmat.lab.scenario_words import (
     in_order,
     listed,
     pick,
-    seat_called,
     unheard,
     unheard_or_nothing,
 )
