@@ -46,6 +46,11 @@ class Game(Board):
         """The rule that keeps `seat` from saying this now, or nothing. The authority behind every refusal."""
         return ""
 
+    def reasons(self, seat: int, verb: str, args: tuple[int, ...]) -> list[str]:
+        """All the rules that keep `seat` from saying this now, the one of `why_not` first; for judges, not for play."""
+        why = self.why_not(seat, verb, args)
+        return [why] if why else []
+
     def card_verbs(self, p: int) -> list[str]:
         """What a player would do with a piece, for telling why it can't be done now."""
         return []

@@ -34,6 +34,10 @@ class Duel(Mat):
         from playmat.games.kingdom_hearts.refusals import why_not
         return why_not(self, seat, verb, args)
 
+    def reasons(self, seat: int, verb: str, args: tuple[int, ...]) -> list[str]:
+        from playmat.games.kingdom_hearts.obstacles import reasons
+        return reasons(self, seat, verb, args)
+
     def score(self, seat: int) -> float:
         from playmat.games.kingdom_hearts.score import score
         return score(self, seat)

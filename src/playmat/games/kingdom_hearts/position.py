@@ -27,7 +27,8 @@ NO_LEVEL = ("attack", "equipment", "event", "technique", "form change")
 
 
 IN_PLAY_VERBS = ("join", "drop", "challenge")
-PHRASES = {"play {p}": "", "dark {p} on {p}": "dark", "challenge {p}": "challenge", "do nothing": "pass"}
+PHRASES = {"play {p}": "", "dark {p} on {p}": "dark", "move {p} on {p}": "move",
+           "challenge {p}": "challenge", "do nothing": "pass"}
 STRUCK = "kh.battle.damage-accumulates"
 
 
@@ -129,6 +130,8 @@ def carried(g: Duel, p: int, names: list[str]) -> str:
 def meant(g: Duel, seat: int, verb: str, args: tuple[int, ...]) -> tuple[int, ...]:
     """The option that a longer way of writing it stands for, if it is one that there can be."""
     if verb == "dark" and args[1:] == (g.current_world(g.other(seat)),):
+        return args[:1]
+    if verb == "move" and args[1:] == (g.current_world(seat),):
         return args[:1]
     return () if verb == "challenge" and args == (g.player_card(g.other(seat)),) else args
 
