@@ -26,10 +26,9 @@ def why_not_this_one(g: Duel, seat: int, p: int) -> str:
     return friends.why_not_this_one(g, seat, p)
 
 
-def options(g: Duel, seat: int) -> list[Option]:
+def options(g: Duel, seat: int, cards: list[int]) -> list[Option]:
     """kh.ruling.ally-disrupt-choice: beside placing a Dark or Nobody Card on the opponent's World."""
-    cards = [p for t in ALLY_TYPES for p in g.held(seat, t)]
-    if not cards or friends.why_no_friends(g, seat):
+    if friends.why_no_friends(g, seat):
         return []
     top = friends.highest_step(g, seat)
     return [Option("ally", (p,)) for p in cards if g.level(p) <= top and not why_not_this_one(g, seat, p)]

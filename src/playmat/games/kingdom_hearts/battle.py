@@ -21,7 +21,7 @@ def why_not_battle(g: Duel, seat: int) -> str:
     s = g.s
     if s.active != seat or s.phase != ACTION:
         return "kh.turn.phases"
-    if g.nearest("Battle") is not None:
+    if g.in_battle():
         return "kh.action.battle-once"
     if s.escaped:
         return "kh.escape.instead-of-battle"

@@ -19,7 +19,7 @@ def why_not_challenge(g: Duel, seat: int) -> str:
     mine = g.s.active == seat
     if mine and g.s.challenged >= g.rule(seat, "challenges a turn"):
         return "kh.ruling.challenge-once"
-    if not mine or g.s.phase != CHALLENGING or g.nearest("Challenge") is not None:
+    if not mine or g.s.phase != CHALLENGING or g.in_challenge():
         return "kh.turn.phases"
     if g.forbids("challenge", -1, seat) >= 0:
         return "kh.ruling.card-text-first"

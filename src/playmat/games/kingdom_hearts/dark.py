@@ -38,9 +38,8 @@ def why_too_much(g: Duel, seat: int, p: int) -> str:
     return ""
 
 
-def options(g: Duel, seat: int) -> list[Option]:
-    cards = g.held(seat, "dark") + g.held(seat, "nobody")            # kh.types.nobody-as-dark
-    if not cards or why_no_place(g, seat):
+def options(g: Duel, seat: int, cards: list[int]) -> list[Option]:
+    if why_no_place(g, seat):
         return []
     return [Option("dark", (p,)) for p in cards if not why_too_much(g, seat, p)]
 

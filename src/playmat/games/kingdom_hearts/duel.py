@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from playmat.cards.resolve import Resolve
-from playmat.games.kingdom_hearts import plays
+from playmat.games.kingdom_hearts import battle, friends, plays
 from playmat.games.kingdom_hearts.mat import Mat
 from playmat.games.kingdom_hearts.table import (
     BATTLE,
@@ -56,17 +56,23 @@ class Duel(Mat):
 
     # -- fights ------------------------------------------------------------------------------------------------------
 
+    def in_battle(self) -> bool:
+        return self.s.battled > 0 and self.nearest("Battle") is not None
+
+    def in_challenge(self) -> bool:
+        return self.s.challenged > 0 and self.nearest("Challenge") is not None
+
     def area(self) -> int:
         """Where a card played now takes effect: in the battle or challenge under way, or just on the mat."""
-        if self.nearest("Challenge") is not None:
+        if self.in_challenge():
             return CHALLENGE
-        return BATTLE if self.nearest("Battle") is not None else MAGIC
+        return BATTLE if self.in_battle() else MAGIC
 
     def attack_total(self, seat: int) -> int:
         """kh.battle.base-damage, kh.challenge.total: the Player Card's Attack and the Support of all who take part."""
         me = self.player_card(seat)
         total = self.attack_value(me)
-        for p in self.zone(seat, CHALLENGE if self.nearest("Challenge") is not None else BATTLE):
+        for p in self.zone(seat, CHALLENGE if self.in_challenge() else BATTLE):
             if p != me:
                 total += self.support_value(p)
         return self.tuned(seat, "attack total", total)           # never below zero: kh.ruling.negative-totals
@@ -250,16 +256,16 @@ class Duel(Mat):
         """What goes along when a card is captured."""
 
     def actions(self, seat: int) -> list[Option]:
-        """kh.action.list-first."""
-        return plays.actions(self, seat)
+        """kh.action.list-first: the five kinds of action."""
+        return battle.options(self, seat) + plays.from_hand(self, seat, plays.ACTIONS)
 
     def battle_plays(self, seat: int) -> list[Option]:
-        """kh.battle.play-other-first."""
-        return plays.battle_plays(self, seat)
+        """kh.battle.friends-join, kh.battle.play-attack-cards, kh.battle.play-other-first, kh.action.during-battle."""
+        return friends.join_options(self, seat) + plays.from_hand(self, seat, plays.IN_BATTLE)
 
     def challenge_plays(self, seat: int) -> list[Option]:
-        """kh.challenge.four-options."""
-        return plays.challenge_plays(self, seat)
+        """kh.challenge.four-options: the three that are not doing nothing."""
+        return friends.join_options(self, seat) + plays.from_hand(self, seat, plays.IN_CHALLENGE)
 
     def any_time(self, seat: int) -> list[Option]:
         """What a player may do whenever it is his choice."""

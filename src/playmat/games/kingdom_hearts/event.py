@@ -17,14 +17,14 @@ def why_not_event(g: Dawn, seat: int, p: int) -> str:
         return "kh.term.in-play"
     if g.s.active != seat or g.s.phase != ACTION:
         return "kh.event.action-phase"
-    if g.nearest("Battle") is not None:
+    if g.in_battle():
         return "kh.ruling.battle-equipment-event"
     return "kh.ruling.card-text-first" if g.forbids("be played", p) >= 0 else ""
 
 
-def options(g: Dawn, seat: int) -> list[Option]:
+def options(g: Dawn, seat: int, cards: list[int]) -> list[Option]:
     """kh.event.unlimited."""
-    return [Option("event", (p,)) for p in g.held(seat, "event") if not why_not_event(g, seat, p)]
+    return [Option("event", (p,)) for p in cards if not why_not_event(g, seat, p)]
 
 
 class PlayEvent(Play):

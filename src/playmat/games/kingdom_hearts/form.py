@@ -19,7 +19,7 @@ def why_not_form(g: Dawn, seat: int, p: int) -> str:
         return "kh.term.in-play"
     if g.s.active != seat or g.s.phase != ACTION:
         return "kh.ruling.form-change-timing"
-    if g.nearest("Battle") is not None:
+    if g.in_battle():
         return "kh.ruling.battle-equipment-event"
     if not contains_name(g.face(p).name, g.face(g.player_card(seat)).name):
         return "kh.form.name-match"
@@ -28,8 +28,8 @@ def why_not_form(g: Dawn, seat: int, p: int) -> str:
     return "kh.ruling.card-text-first" if g.forbids("be played", p) >= 0 else ""
 
 
-def options(g: Dawn, seat: int) -> list[Option]:
-    return [Option("form", (p,)) for p in g.held(seat, "form change") if not why_not_form(g, seat, p)]
+def options(g: Dawn, seat: int, cards: list[int]) -> list[Option]:
+    return [Option("form", (p,)) for p in cards if not why_not_form(g, seat, p)]
 
 
 class ChangeForm(Play):

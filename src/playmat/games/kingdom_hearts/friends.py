@@ -47,9 +47,8 @@ def why_not_ladder(g: Duel, seat: int, p: int) -> str:
     return "kh.friend.ladder" if g.allies(seat) else "kh.friend.ladder-empty"
 
 
-def options(g: Duel, seat: int) -> list[Option]:
-    cards = g.held(seat, "friend")
-    if not cards or why_no_friends(g, seat):
+def options(g: Duel, seat: int, cards: list[int]) -> list[Option]:
+    if why_no_friends(g, seat):
         return []
     top = highest_step(g, seat)
     return [Option("friend", (p,)) for p in cards if g.level(p) <= top and not why_not_this_one(g, seat, p)]
@@ -88,8 +87,8 @@ def why_not_join(g: Duel, seat: int, p: int) -> str:
 
 
 def why_no_joining(g: Duel, seat: int) -> str:
-    in_battle = g.nearest("Battle") is not None
-    if not in_battle and g.nearest("Challenge") is None:
+    in_battle = g.in_battle()
+    if not in_battle and not g.in_challenge():
         return "kh.friend.supports"
     if in_battle and seat != g.s.active:
         return "kh.ruling.battle-no-opponent-plays"

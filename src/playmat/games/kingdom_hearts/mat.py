@@ -18,8 +18,10 @@ from playmat.games.kingdom_hearts.table import (
 )
 from playmat.kernel.names import NOTHING
 
+Hand = dict[str, list[int]]                          # the cards of each type
+
 NO_CARDS: list[int] = []
-NO_HAND: dict[str, list[int]] = {}
+NO_HAND: Hand = {}
 
 
 class Memory:
@@ -27,7 +29,7 @@ class Memory:
 
     def __init__(self) -> None:
         self.leader = NOTHING                        # the Player Card
-        self.hand = NO_HAND                          # by type
+        self.hand = NO_HAND
         self.hand_at = -1
         self.allies = NO_CARDS
         self.allies_at = -1
@@ -60,20 +62,24 @@ class Mat(CardGame):
         return (type not in NOT_ALLIES and self.kind(p) in ALLIES
                 and (type != "player" or p != self.player_card(self.seat_at(p))))
 
-    def held(self, seat: int, type: str) -> list[int]:
-        """The cards of a type in a player's hand."""
+    def hand(self, seat: int) -> Hand:
+        """What a player holds."""
         m = self.memory[seat]
         now = self.stirred[seat * self.kinds + HAND]
         if m.hand_at != now:
             m.hand_at = now
             m.hand = self.by_type(self.zone(seat, HAND))
-        return m.hand.get(type, NO_CARDS)
+        return m.hand
 
-    def by_type(self, pieces: list[int]) -> dict[str, list[int]]:
+    def by_type(self, pieces: list[int]) -> Hand:
         faces, face = self.library.faces, self.s.face
-        out: dict[str, list[int]] = {}
+        out: Hand = {}
         for p in pieces:
-            out.setdefault(faces[face[p]].type, []).append(p)
+            type = faces[face[p]].type
+            if type in out:
+                out[type].append(p)
+            else:
+                out[type] = [p]
         return out
 
     def level(self, p: int) -> int:

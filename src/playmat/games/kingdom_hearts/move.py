@@ -23,7 +23,7 @@ def why_no_move(g: Duel, seat: int) -> str:
     s = g.s
     if s.active != seat or s.phase != ACTION:
         return "kh.world.only-by-moving"
-    if g.nearest("Battle") is not None:
+    if g.in_battle():
         return "kh.ruling.battle-no-move-inside"
     if s.escaped:
         return "kh.escape.no-move"
@@ -40,11 +40,10 @@ def why_not_there(g: Duel, seat: int, p: int) -> str:
     return ""
 
 
-def options(g: Duel, seat: int) -> list[Option]:
-    worlds = g.held(seat, "world")
-    if not worlds or why_no_move(g, seat):
+def options(g: Duel, seat: int, cards: list[int]) -> list[Option]:
+    if why_no_move(g, seat):
         return []
-    return [Option("move", (p,)) for p in worlds if not why_not_there(g, seat, p)]
+    return [Option("move", (p,)) for p in cards if not why_not_there(g, seat, p)]
 
 
 class Move(Play):

@@ -37,7 +37,7 @@ def against(g: Duel, seat: int, verb: str, args: tuple[int, ...]) -> str:
             return why_not_escape(g, seat)
         if verb == "challenge":
             return why_not_challenge(g, seat)
-        return "kh.ruling.battle-no-move-inside" if verb == "end" and g.nearest("Battle") is not None else ""
+        return "kh.ruling.battle-no-move-inside" if verb == "end" and g.in_battle() else ""
     p = args[0]
     if verb == "move":
         return why_not_move(g, seat, p)
@@ -121,7 +121,7 @@ def no_choice(g: Duel, seat: int, verb: str) -> str:
         return "" if free else "kh.ruling.any-time-discards"
     if verb not in PLAYS or (verb == "with" and "with" in asked) or any(a in BETWEEN_STEPS for a in asked):
         return ""
-    if g.nearest("Challenge") is None or g.nearest("Resolve") is not None:
+    if not g.in_challenge() or g.nearest("Resolve") is not None:
         return "kh.ruling.no-interrupts"
     return "kh.challenge.four-options" if asked else "kh.challenge.alternate"
 
