@@ -15,7 +15,7 @@ ALLY_TYPES = ("dark", "nobody", "player")
 
 def why_not_use(g: Duel, seat: int, p: int) -> str:
     """The rule that keeps a card from being played into the Friend area, or nothing (kh.ruling.ally-friend-rules)."""
-    if g.type(p) not in ALLY_TYPES or p not in g.zone(seat, HAND):
+    if g.type(p) not in ALLY_TYPES or p not in g.areas[seat][HAND]:
         return "kh.term.in-play"
     return friends.why_no_friends(g, seat) or why_not_this_one(g, seat, p)
 

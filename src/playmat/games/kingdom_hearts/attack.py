@@ -15,7 +15,7 @@ DONE = Option("done")
 
 def why_not_attack(g: Duel, seat: int, p: int) -> str:
     """The rule that keeps a player from playing an Attack Card, or nothing."""
-    if g.type(p) != "attack" or p not in g.zone(seat, HAND):
+    if g.type(p) != "attack" or p not in g.areas[seat][HAND]:
         return "kh.term.in-play"
     return why_no_attack(g, seat) or why_not_this_one(g, p)
 

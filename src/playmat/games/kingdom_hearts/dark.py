@@ -25,7 +25,7 @@ def why_no_place(g: Duel, seat: int) -> str:
 
 def why_not_dark(g: Duel, seat: int, p: int) -> str:
     """The rule that keeps a player from playing this Dark Card, or nothing."""
-    if g.type(p) not in DARK_TYPES or p not in g.zone(seat, HAND):
+    if g.type(p) not in DARK_TYPES or p not in g.areas[seat][HAND]:
         return "kh.dark.place-on-opponent"
     return why_no_place(g, seat) or why_too_much(g, seat, p)
 

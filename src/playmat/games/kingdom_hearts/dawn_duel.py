@@ -83,7 +83,7 @@ class Dawn(Duel):
 
     def equipment(self, p: int) -> int:
         """What a character carries (kh.equipment.one-per-character)."""
-        for q in self.zone(0, EQUIPMENT) + self.zone(1, EQUIPMENT):
+        for q in self.areas[0][EQUIPMENT] + self.areas[1][EQUIPMENT]:
             if self.s.on[q] == p:
                 return q
         return NOTHING
@@ -177,7 +177,7 @@ class Dawn(Duel):
 
     def any_time(self, seat: int) -> list[Option]:
         """Texts that may be used in the phase of one's own turn (`use in challenge phase`), but not in a challenge."""
-        if self.zone(seat, PLAYER) and self.s.active == seat:
+        if self.areas[seat][PLAYER] and self.s.active == seat:
             return self.uses(seat, ("draw phase", "action phase", "challenge phase", "discard phase")[self.s.phase])
         return []
 
@@ -187,7 +187,7 @@ class Dawn(Duel):
         """kh.equipment.discard-any-time, kh.form.discard-any-time: by whoever controls it, on whichever mat it lies."""
         out: list[Option] = []
         for whose in range(2):
-            for p in self.zone(whose, EQUIPMENT):
+            for p in self.areas[whose][EQUIPMENT]:
                 if self.s.control[p] == seat:
                     out.append(Option("drop", (p,)))
             worn = self.form(whose)

@@ -72,7 +72,7 @@ class Duel(Mat):
         """kh.battle.base-damage, kh.challenge.total: the Player Card's Attack and the Support of all who take part."""
         me = self.player_card(seat)
         total = self.attack_value(me)
-        for p in self.zone(seat, CHALLENGE if self.in_challenge() else BATTLE):
+        for p in self.areas[seat][CHALLENGE if self.in_challenge() else BATTLE]:
             if p != me:
                 total += self.support_value(p)
         return self.tuned(seat, "attack total", total)           # never below zero: kh.ruling.negative-totals
@@ -133,7 +133,7 @@ class Duel(Mat):
 
     def world_gone(self, world: int, seat: int) -> None:
         """kh.ruling.world-leaves: Dark Cards that lay on it go too, undefeated."""
-        for p in [p for p in self.zone(seat, DARKS) if self.s.on[p] == world]:
+        for p in [p for p in self.areas[seat][DARKS] if self.s.on[p] == world]:
             self.discard(p, "kh.ruling.world-leaves")
 
     def gain_hearts(self, seat: int, n: int, cites: str) -> None:
@@ -164,7 +164,7 @@ class Duel(Mat):
 
     def draw_card(self, seat: int, cites: str = "kh.term.draw") -> bool:
         """The top card of the deck into the hand; false if there is none (kh.ruling.deck-and-discard-empty)."""
-        deck = self.zone(seat, DECK)
+        deck = self.areas[seat][DECK]
         if not deck:
             self.reshuffle(seat, "kh.ruling.discard-empty-at-last-draw")
         if not deck:
@@ -178,7 +178,7 @@ class Duel(Mat):
 
     def reshuffle(self, seat: int, cites: str) -> None:
         """The discard pile becomes the deck."""
-        pile = self.zone(seat, DISCARD)
+        pile = self.areas[seat][DISCARD]
         if pile:
             for p in pile[:]:
                 self.put(p, seat, DECK)
@@ -213,17 +213,14 @@ class Duel(Mat):
         """These moments have come, the longest last: what lasted until then ends, and Magic goes with its effect."""
         for time in times:
             self.expire(time)
-        self.wear_off(self.zone(0, MAGIC) + self.zone(1, MAGIC), times[-1], cites)
+        self.wear_off(self.areas[0][MAGIC] + self.areas[1][MAGIC], times[-1], cites)
 
     def clear_damage(self, cites: str) -> None:
         """kh.battle.damage-expires."""
-        if not any(self.s.damage):
-            return
-        for seat in range(2):
-            for p in self.zone(seat, DARKS):
-                if self.s.damage[p]:
-                    self.s.damage[p] = 0
-                    self.note(cites, "the damage on {p} disappears", (p,))
+        for p in self.areas[0][DARKS] + self.areas[1][DARKS]:
+            if self.s.damage[p]:
+                self.s.damage[p] = 0
+                self.note(cites, "the damage on {p} disappears", (p,))
 
     # -- where the editions differ -----------------------------------------------------------------------------------
 
@@ -286,12 +283,20 @@ class Duel(Mat):
                 self.call(Texts())
 
     def look_for_victory(self) -> None:
-        """kh.win.two-ways, kh.ruling.thirteen-any-time; both at one stroke: kh.ruling.simultaneous-zero."""
+        """kh.win.two-ways, kh.ruling.thirteen-any-time; both at one stroke: kh.ruling.simultaneous-zero.
+
+        While the same Worlds lie there, and no text has a say in it, only the Heart Points are looked at.
+        """
         s = self.s
+        now = self.stirred[WORLDS] + self.stirred[self.kinds + WORLDS]
+        plain = self.fresh and "level" not in self.live and "worlds to win" not in self.live
+        if plain and now == self.undecided_at and 0 not in s.hearts:
+            return
         winner = NOBODY
         for seat in (0, 1):
             if s.hearts[1 - seat] == 0 or self.world_total(seat) >= self.rule(seat, "worlds to win"):
                 winner = seat if winner == NOBODY else DRAWN
+        self.undecided_at = now if plain else -1
         if winner == DRAWN:
             self.note("kh.ruling.both-win-at-once", "the game is a draw", ())
             self.end(DRAWN)
@@ -303,9 +308,7 @@ class Duel(Mat):
     def defeat_fallen(self) -> bool:
         """kh.battle.defeat, kh.ruling.defeat-moment: damage has reached Power; all such cards go together."""
         s = self.s
-        if not any(s.damage):
-            return False
-        fallen = [p for seat in range(2) for p in self.zone(seat, DARKS)
+        fallen = [p for p in self.areas[0][DARKS] + self.areas[1][DARKS]
                   if s.damage[p] and s.damage[p] >= self.value(p, "power")]
         for p in fallen:
             self.note("kh.battle.defeat", "{p} is defeated", (p,))

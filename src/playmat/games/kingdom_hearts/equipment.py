@@ -23,7 +23,7 @@ def may_bear(g: Dawn, p: int, bearer: int) -> bool:
 
 def why_not_equip(g: Dawn, seat: int, p: int, bearer: int) -> str:
     """The rule that keeps a player from equipping a character with a card, or nothing."""
-    if g.type(p) != "equipment" or p not in g.zone(seat, HAND):
+    if g.type(p) != "equipment" or p not in g.areas[seat][HAND]:
         return "kh.ruling.equipment-move" if g.type(p) == "equipment" and g.in_play(p) else "kh.term.in-play"
     if g.s.active != seat or g.s.phase != ACTION:
         return "kh.equipment.action"

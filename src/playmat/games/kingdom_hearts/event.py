@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def why_not_event(g: Dawn, seat: int, p: int) -> str:
     """The rule that keeps a player from playing an Event, or nothing."""
-    if g.type(p) != "event" or p not in g.zone(seat, HAND):
+    if g.type(p) != "event" or p not in g.areas[seat][HAND]:
         return "kh.term.in-play"
     if g.s.active != seat or g.s.phase != ACTION:
         return "kh.event.action-phase"

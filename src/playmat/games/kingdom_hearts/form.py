@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def why_not_form(g: Dawn, seat: int, p: int) -> str:
     """The rule that keeps a player from changing form, or nothing."""
-    if g.type(p) != "form change" or p not in g.zone(seat, HAND):
+    if g.type(p) != "form change" or p not in g.areas[seat][HAND]:
         return "kh.term.in-play"
     if g.s.active != seat or g.s.phase != ACTION:
         return "kh.ruling.form-change-timing"

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def why_not_friend(g: Duel, seat: int, p: int) -> str:
     """The rule that keeps a player from playing a Friend, or nothing."""
-    if p not in g.zone(seat, HAND) or g.type(p) != "friend":
+    if p not in g.areas[seat][HAND] or g.type(p) != "friend":
         return "kh.term.in-play"
     return why_no_friends(g, seat) or why_not_this_one(g, seat, p)
 
@@ -81,7 +81,7 @@ def why_not_join(g: Duel, seat: int, p: int) -> str:
     why = why_no_joining(g, seat)
     if why:
         return why
-    if p not in g.zone(seat, FRIENDS):
+    if p not in g.areas[seat][FRIENDS]:
         return "kh.challenge.option-friend"
     return "kh.ruling.card-text-first" if g.forbids("join a fight", p) >= 0 else ""
 
@@ -96,7 +96,7 @@ def why_no_joining(g: Duel, seat: int) -> str:
 
 
 def join_options(g: Duel, seat: int) -> list[Option]:
-    friends = g.zone(seat, FRIENDS)
+    friends = g.areas[seat][FRIENDS]
     if not friends or why_no_joining(g, seat):
         return []
     return [Option("join", (p,)) for p in friends if g.forbids("join a fight", p) < 0]

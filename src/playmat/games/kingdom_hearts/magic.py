@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def why_not_play(g: Duel, seat: int, p: int) -> str:
     """The rule that keeps a player from playing a Magic or Magic/Friend at all, whoever casts it; or nothing."""
-    if g.type(p) not in ("magic", "magic/friend") or p not in g.zone(seat, HAND):
+    if g.type(p) not in ("magic", "magic/friend") or p not in g.areas[seat][HAND]:
         return "kh.term.in-play"
     return why_no_magic(g, seat) or why_not_this_one(g, seat, p)
 

@@ -45,7 +45,9 @@ class Mat(CardGame):
     def __init__(self, spec: CardSpec, state: MatState) -> None:
         super().__init__(spec, state)
         self.s = state
+        self.areas = (state.zones[:self.kinds], state.zones[self.kinds:])        # of each player: `areas[seat][HAND]`
         self.memory = [Memory(), Memory()]
+        self.undecided_at = -1                       # see `look_for_victory`
         self.as_magic = NOTHING                      # the Magic/Friend being played, while texts look at it
 
     def other(self, seat: int) -> int:
@@ -68,7 +70,7 @@ class Mat(CardGame):
         now = self.stirred[seat * self.kinds + HAND]
         if m.hand_at != now:
             m.hand_at = now
-            m.hand = self.by_type(self.zone(seat, HAND))
+            m.hand = self.by_type(self.areas[seat][HAND])
         return m.hand
 
     def by_type(self, pieces: list[int]) -> Hand:
@@ -98,7 +100,7 @@ class Mat(CardGame):
         """
         m = self.memory[seat]
         if m.leader == NOTHING:
-            for p in self.zone(seat, PLAYER) + self.zone(seat, CHALLENGE):
+            for p in self.areas[seat][PLAYER] + self.areas[seat][CHALLENGE]:
                 if self.type(p) == "player":
                     m.leader = p
                     break
@@ -112,7 +114,7 @@ class Mat(CardGame):
         if m.allies_at != now:
             m.allies_at = now
             faces, face = self.library.faces, self.s.face
-            m.allies = [p for p in self.zone(seat, FRIENDS) + self.zone(seat, BATTLE) + self.zone(seat, CHALLENGE)
+            m.allies = [p for p in self.areas[seat][FRIENDS] + self.areas[seat][BATTLE] + self.areas[seat][CHALLENGE]
                      if faces[face[p]].type not in NOT_ALLIES]
             if m.allies and self.player_card(seat) in m.allies:
                 m.allies.remove(self.player_card(seat))
@@ -145,23 +147,23 @@ class Mat(CardGame):
 
     def current_world(self, seat: int) -> int:
         """kh.world.current: the topmost one."""
-        worlds = self.zone(seat, WORLDS)
+        worlds = self.areas[seat][WORLDS]
         return worlds[-1] if worlds else NOTHING
 
     def world_total(self, seat: int) -> int:
         """kh.move.total-level: covered Worlds count."""
         if not self.fresh or "level" in self.live:
-            return sum([self.level(p) for p in self.zone(seat, WORLDS)])
+            return sum([self.level(p) for p in self.areas[seat][WORLDS]])
         m = self.memory[seat]
         now = self.stirred[seat * self.kinds + WORLDS]
         if m.total_at != now:
             m.total_at = now
-            m.total = sum([self.level(p) for p in self.zone(seat, WORLDS)])
+            m.total = sum([self.level(p) for p in self.areas[seat][WORLDS]])
         return m.total
 
     def darks(self, seat: int) -> list[int]:
         """Dark Cards on a player's current World (kh.ruling.dark-on-covered-world)."""
-        lying = self.zone(seat, DARKS)
+        lying = self.areas[seat][DARKS]
         if not lying:
             return NO_CARDS
         here = self.current_world(seat)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def why_not_move(g: Duel, seat: int, p: int) -> str:
     """The rule that keeps a player from moving with a card, or nothing."""
-    if g.type(p) != "world" or p not in g.zone(seat, HAND):
+    if g.type(p) != "world" or p not in g.areas[seat][HAND]:
         return "kh.move.play-world"
     return why_no_move(g, seat) or why_not_there(g, seat, p)
 

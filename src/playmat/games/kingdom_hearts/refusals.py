@@ -127,7 +127,7 @@ def no_choice(g: Duel, seat: int, verb: str) -> str:
 
 
 def why_not_discard(g: Duel, seat: int, p: int) -> str:
-    if p not in g.zone(seat, HAND):
+    if p not in g.areas[seat][HAND]:
         return "kh.ruling.voluntary-friend-discard" if g.s.phase != DISCARDING else "kh.ruling.discard-phase-hand-only"
     return "kh.turn.phases" if g.s.phase <= CHALLENGING or g.s.active != seat else ""
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def why_not_technique(g: Dawn, seat: int, p: int) -> str:
     """The rule that keeps a player from using a Technique, or nothing."""
-    if g.type(p) != "technique" or p not in g.zone(seat, HAND):
+    if g.type(p) != "technique" or p not in g.areas[seat][HAND]:
         return "kh.term.in-play"
     if not g.in_battle() or g.s.active != seat:
         return "kh.technique.battle-only"

@@ -226,7 +226,7 @@ def move_out(g: Duel, pieces: list[int], kind: int, words: str) -> None:
 
 def mill(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
     """kh.ruling.deck-emptied-otherwise: no reshuffle at that moment."""
-    for p in g.zone(seat, DECK)[:-n - 1:-1]:
+    for p in g.areas[seat][DECK][:-n - 1:-1]:
         g.discard(p)
 
 
