@@ -10,7 +10,7 @@ from playmat.cards.price import payable
 from playmat.cards.reply import Window
 from playmat.cards.resolve import FIRST_NAMED, Registers, Resolve
 from playmat.cards.trigger import Waiting
-from playmat.kernel.frame import Frame, Program
+from playmat.kernel.frame import Frame
 from playmat.kernel.game import Game
 from playmat.kernel.names import NOBODY, NOTHING
 from playmat.kernel.option import Option
@@ -114,11 +114,6 @@ class CardGame(Game):
         kind = self.library.abilities[text].kind
         rows = [a.index for a in self.face(piece).abilities if a.kind == kind]
         return str(rows.index(text) + 1) if text in rows and len(rows) > 1 else ""
-
-    def program(self, f: Frame) -> Program:
-        if isinstance(f, Resolve):
-            return self.library.abilities[f.ability].program
-        return self.spec.programs[type(f).__name__]
 
     # -- numbers, asked when needed ----------------------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ from playmat.games.kingdom_hearts.table import (
     FRIEND_TYPES,
     HAND,
     MAGIC,
+    OUT_OF_PLAY,
     RULE_NUMBERS,
     WORLDS,
 )
@@ -104,25 +105,26 @@ class Duel(Mat):
     def discard(self, p: int, cites: str = "kh.term.discard-to-owner") -> None:
         """kh.term.discard-faceup-top: face up on top of its owner's pile, whoever controlled it."""
         s = self.s
-        if self.in_play(p):
-            if p == self.player_card(self.seat_at(p)):
+        here, kind = self.seat_at(p), self.kind(p)
+        if kind not in OUT_OF_PLAY:
+            if p == self.player_card(here):
                 return                                           # kh.player.never-discarded
             self.happen("discarded", it=p, seat=s.control[p])
-        here = self.seat_at(p)
-        world = self.kind(p) == WORLDS
         self.go_to(p, DISCARD)
         self.note(cites, "{p} goes to {s}'s discard pile", (p, s.owner[p]))
-        if world:
+        if kind == WORLDS:
             self.world_gone(p, here)
 
     def go_to(self, p: int, kind: int) -> None:
         """To its owner's hand, deck or discard pile: nobody controls it there (kh.term.no-control-out-of-play)."""
         s = self.s
-        self.touched = self.touched or self.in_play(p)
-        s.damage[p] = 0
-        s.on[p] = NOTHING
-        s.control[p] = s.owner[p]
-        self.put(p, s.owner[p], kind)
+        owner = s.owner[p]
+        if self.in_play(p):
+            self.touched = True
+            s.damage[p] = 0
+            s.on[p] = NOTHING
+            s.control[p] = owner
+        self.put(p, owner, kind)
         self.leave_marks(p)
 
     def leave_marks(self, p: int) -> None:

@@ -10,8 +10,8 @@ from playmat.games.kingdom_hearts.table import (
     DARKS,
     FRIENDS,
     HAND,
-    IN_PLAY,
     NOT_ALLIES,
+    OUT_OF_PLAY,
     PLAYER,
     WORLDS,
     MatState,
@@ -91,7 +91,7 @@ class Mat(CardGame):
         return self.s.control[p]
 
     def in_play(self, p: int) -> bool:
-        return self.kind(p) in IN_PLAY
+        return self.kind(p) not in OUT_OF_PLAY
 
     def player_card(self, seat: int) -> int:
         """In its own area or, during a challenge, the first card of the Challenge area.
