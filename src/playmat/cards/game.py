@@ -202,6 +202,10 @@ class CardGame(Game):
             self.look_around()
         return self.live.get(key, SILENT)
 
+    def silent(self, key: str) -> bool:
+        """Whether it is sure that no text bears on this, as most often. The busiest questions ask it themselves."""
+        return self.fresh and key not in self.live
+
     def look_around(self) -> None:
         s, kinds, homes, speech = self.state, self.floor.kinds, self.library.homes, self.library.speech
         self.live = {}

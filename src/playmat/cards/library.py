@@ -97,7 +97,7 @@ class Library:
         for ability in face.abilities:
             self.enter(ability)
         self.speech[face.index] = speech_of(face)
-        self.homes |= self.speech[face.index].keys()
+        self.homes = self.homes.union(self.speech[face.index])
 
     def enter(self, ability: Ability) -> None:
         """Number an ability and those it carries."""

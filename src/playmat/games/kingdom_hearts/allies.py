@@ -30,5 +30,4 @@ def options(g: Duel, seat: int, cards: list[int]) -> list[Option]:
     """kh.ruling.ally-disrupt-choice: beside placing a Dark or Nobody Card on the opponent's World."""
     if friends.why_no_friends(g, seat):
         return []
-    top = friends.highest_step(g, seat)
-    return [Option("ally", (p,)) for p in cards if g.level(p) <= top and not why_not_this_one(g, seat, p)]
+    return [Option("ally", (p,)) for p in cards if not why_not_this_one(g, seat, p)]

@@ -291,7 +291,7 @@ class Duel(Mat):
         """
         s = self.s
         now = self.stirred[WORLDS] + self.stirred[self.kinds + WORLDS]
-        plain = self.fresh and "level" not in self.live and "worlds to win" not in self.live
+        plain = self.silent("level") and self.silent("worlds to win")
         if plain and now == self.undecided_at and 0 not in s.hearts:
             return
         winner = NOBODY
@@ -324,9 +324,7 @@ class Duel(Mat):
     def rule(self, seat: int, number: str) -> int:
         fixed = RULE_NUMBERS.get(number)
         if fixed is not None:
-            if self.fresh and number not in self.live:
-                return fixed                                         # most often; `tuned` would say the same
-            return self.tuned(seat, number, fixed)
+            return fixed if self.silent(number) else self.tuned(seat, number, fixed)
         if number == "hearts":
             return self.s.hearts[seat]
         if number == "player level":

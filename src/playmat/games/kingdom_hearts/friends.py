@@ -50,13 +50,7 @@ def why_not_ladder(g: Duel, seat: int, p: int) -> str:
 def options(g: Duel, seat: int, cards: list[int]) -> list[Option]:
     if why_no_friends(g, seat):
         return []
-    top = highest_step(g, seat)
-    return [Option("friend", (p,)) for p in cards if g.level(p) <= top and not why_not_this_one(g, seat, p)]
-
-
-def highest_step(g: Duel, seat: int) -> int:
-    """kh.friend.ladder: no ally above this level can be played, whichever makes room."""
-    return max(g.ally_levels(seat), default=0) + g.rule(seat, "friend ladder")
+    return [Option("friend", (p,)) for p in cards if not why_not_this_one(g, seat, p)]
 
 
 class PlayFriend(Play):

@@ -122,7 +122,7 @@ class Mat(CardGame):
 
     def ally_levels(self, seat: int) -> list[int]:
         allies = self.allies(seat)
-        if not self.fresh or "level" in self.live:
+        if not self.silent("level"):
             return [self.level(p) for p in allies]
         m = self.memory[seat]
         if m.levels_of is not allies:
@@ -152,7 +152,7 @@ class Mat(CardGame):
 
     def world_total(self, seat: int) -> int:
         """kh.move.total-level: covered Worlds count."""
-        if not self.fresh or "level" in self.live:
+        if not self.silent("level"):
             return sum([self.level(p) for p in self.areas[seat][WORLDS]])
         m = self.memory[seat]
         now = self.stirred[seat * self.kinds + WORLDS]
