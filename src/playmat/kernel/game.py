@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from playmat.kernel.frame import Frame, Program
+from playmat.kernel.frame import Frame
 from playmat.kernel.names import CHANCE, NOBODY, Illegal, Refused, Stale
 from playmat.kernel.option import Option, Request
 from playmat.kernel.spec import Spec
@@ -81,10 +81,6 @@ class Game(Board):
 
     # -- the machine ------------------------------------------------------------------------------------------------
 
-    def program(self, f: Frame) -> Program:
-        """A frame's outline, or an ability's compiled text."""
-        return self.spec.programs[type(f).__name__]
-
     def advance(self) -> None:
         """Run steps until a seat must choose or the game is over. This is the whole machine."""
         s = self.state
@@ -93,7 +89,7 @@ class Game(Board):
             f = stack[-1]
             code = f.code
             if code is None:
-                code = f.code = self.program(f)
+                code = f.code = f.program(self)
             pc = f.pc
             if pc >= code.size:
                 stack.pop()

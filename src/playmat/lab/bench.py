@@ -1,12 +1,12 @@
 """Random play on one core, measured in the time that core spent on it: a busy machine makes no difference."""
 from __future__ import annotations
 
+import random
 import statistics
 import time
 from typing import Any
 
 from playmat.kernel import game as kernel_game
-from playmat.kernel.chance import Dice
 from playmat.kernel.game import Game
 from playmat.kernel.names import CHANCE
 from playmat.kernel.save import dumps
@@ -21,8 +21,8 @@ def compiled() -> bool:
     return not (kernel_game.__file__ or "").endswith(".py")
 
 
-def rollout(g: Game, dice: Dice) -> int:
-    """Random answers to the end; how many there were."""
+def rollout(g: Game, dice: random.Random) -> int:
+    """Random answers to the end; how many there were. The dice are Python's own: the engine is measured, not them."""
     answers = 0
     while not g.over and answers < BOUND:
         request = g.state.pending[0]
@@ -30,7 +30,7 @@ def rollout(g: Game, dice: Dice) -> int:
             g.chance()
         else:
             options = request.options
-            g.take(request, options[dice.below(len(options))] if len(options) > 1 else options[0])
+            g.take(request, options[int(dice.random() * len(options))])
             answers += 1
     return answers
 
@@ -40,14 +40,14 @@ def positions(spec: Spec, setups: list[dict[str, Any]], seed: int, count: int = 
     out: list[Game] = []
     n = 0
     while len(out) < count:
-        dice = Dice(seed_of(seed, n))
+        dice = random.Random(seed_of(seed, n))
         g = spec.start(setups[n % len(setups)], seed_of(seed, n))
         answers = 0
         while not g.over and answers < BOUND and len(out) < count:
             if answers % 16 == 0:
                 out.append(g.clone())
             request = g.state.pending[0]
-            g.take(request, request.options[dice.below(len(request.options))])
+            g.take(request, dice.choice(request.options))
             answers += 1
         n += 1
     return out
@@ -70,7 +70,7 @@ def bench(spec: Spec, setups: list[dict[str, Any]], seconds: float, seed: int) -
     started = time.process_time()
     while (elapsed := time.process_time() - started) < seconds or played == 0:
         g = spec.start(setups[played % len(setups)], seed_of(seed, played))
-        answers += rollout(g, Dice(seed_of(seed, played) ^ 1))
+        answers += rollout(g, random.Random(seed_of(seed, played) ^ 1))
         played += 1
     elapsed = time.process_time() - started
     sample = positions(spec, setups, seed)

@@ -44,8 +44,8 @@ class Facts:
             "question": [r.ask for r in s.pending] or "nothing",
         }
         for zone, row in enumerate(s.zones):
-            seat = g.zone_seat(zone)
-            name = g.spec.zones[g.zone_kind(zone)].name
+            seat = g.floor.seats[zone]
+            name = g.spec.zones[g.floor.kinds[zone]].name
             out[f"{self.names[seat]}.{name}" if seat >= 0 else name] = self.titles(self.ordered(name, row))
         for r in s.pending:
             out[f"{self.who(r.seat)}.options"] = [spelt(g, o, self.names) for o in r.options]
@@ -129,8 +129,8 @@ class Facts:
         viewer, _, path = rest.partition(".")
         bit = 1 << seat_called(self.names, viewer)
         for zone, row in enumerate(g.state.zones):
-            name = g.spec.zones[g.zone_kind(zone)].name
-            seat = g.zone_seat(zone)
+            name = g.spec.zones[g.floor.kinds[zone]].name
+            seat = g.floor.seats[zone]
             if path == (f"{self.names[seat]}.{name}" if seat >= 0 else name):
                 shows = [g.face(p).title if known_to(g.state.known[p], bit, g.everyone) else HIDDEN
                          for p in self.ordered(name, row)]

@@ -85,7 +85,7 @@ def facts(g: Duel, names: list[str]) -> dict[str, Any]:
         out[f"{name}.world"] = g.face(here).title if here >= 0 else "none"
         out[f"{name}.total_world_level"] = g.world_total(seat)
         out[f"{name}.darks"] = titles(g, darks)
-        out[f"{name}.covered_darks"] = titles(g, [p for p in g.zone(seat, DARKS) if p not in darks])
+        out[f"{name}.covered_darks"] = titles(g, [p for p in g.areas[seat][DARKS] if p not in darks])
         out[f"{name}.allies"] = titles(g, g.allies(seat))
         out[f"{name}.in_play"] = titles(g, [p for kind in IN_PLAY for p in range(len(s.face))
                                             if g.kind(p) == kind and s.control[p] == seat])
@@ -123,7 +123,7 @@ def controlled(g: Duel, p: int, names: list[str]) -> str:
 
 def carried(g: Duel, p: int, names: list[str]) -> str:
     """What lies on a character: its Equipment."""
-    here = [q for seat in range(2) for q in g.zone(seat, EQUIPMENT) if g.s.on[q] == p]
+    here = [q for seat in range(2) for q in g.areas[seat][EQUIPMENT] if g.s.on[q] == p]
     return ", ".join(titles(g, here)) or "nothing"
 
 

@@ -40,7 +40,7 @@ def against(g: Duel, seat: int, verb: str, args: tuple[int, ...]) -> str:
             return why_not_escape(g, seat)
         if verb == "challenge":
             return why_not_challenge(g, seat)
-        return "kh.ruling.battle-no-move-inside" if verb == "end" and g.nearest("Battle") is not None else ""
+        return "kh.ruling.battle-no-move-inside" if verb == "end" and g.in_battle() else ""
     p = args[0]
     if verb == "move":
         elsewhere = len(args) > 1 and args[1] != g.current_world(seat)
@@ -129,7 +129,7 @@ def no_choice(g: Duel, seat: int, verb: str) -> str:
         return "" if free else "kh.ruling.any-time-discards"
     if verb not in PLAYS or (verb == "with" and "with" in asked) or any(a in BETWEEN_STEPS for a in asked):
         return ""
-    if g.nearest("Challenge") is None or g.nearest("Resolve") is not None:
+    if not g.in_challenge() or g.nearest("Resolve") is not None:
         return "kh.ruling.no-interrupts"
     return "kh.challenge.four-options" if asked else "kh.challenge.alternate"
 
@@ -147,7 +147,7 @@ def not_asked(g: Duel, seat: int, verb: str, args: tuple[int, ...]) -> str:
 
 
 def why_not_discard(g: Duel, seat: int, p: int) -> str:
-    if p not in g.zone(seat, HAND):
+    if p not in g.areas[seat][HAND]:
         return "kh.ruling.voluntary-friend-discard" if g.s.phase != DISCARDING else "kh.ruling.discard-phase-hand-only"
     return "kh.turn.phases" if g.s.phase <= CHALLENGING or g.s.active != seat else ""
 
