@@ -71,7 +71,7 @@ def recount(g: CardGame, f: Resolve, before: int, amounts: list[int]) -> None:
     for i, m in enumerate(marks[before:], before):
         marks[i] = (*m[:5], tuple(left[:len(m[5])]), m[6])
         del left[:len(m[5])]
-    g.keep_marks(marks)
+    g.fresh = False                                      # texts in force are looked up anew
 
 
 class Recall:

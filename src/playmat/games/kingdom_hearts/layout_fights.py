@@ -35,7 +35,7 @@ class Fight:
             place = f"{sheet.at(key)}[{i + 1}]"
             cards = [e for w in (v if isinstance(v, list) else [v]) for e in named(w, place)]
             group = 0
-            if isinstance(v, list) or sum(card.times("together") for card in cards):
+            if isinstance(v, list) or max([card.times("together") for card in cards], default=0):
                 group = self.groups = self.groups + 1
             self.cards[seat] += [(card, group) for card in cards]
 

@@ -78,7 +78,7 @@ def own_challenge_phase(g: Duel, seat: int, args: Args) -> None:
 
 
 def time_for_magic(g: Duel, seat: int, args: Args) -> None:
-    if g.nearest("Challenge") is None:
+    if not g.in_challenge():
         own_turn(g, seat, args)
 
 
@@ -88,9 +88,10 @@ def no_fight(g: Duel, seat: int, args: Args) -> None:
 
 def own_battle(g: Duel, seat: int, args: Args) -> None:
     """There is a battle of the player's under way, unless there is a challenge."""
-    if g.nearest("Challenge") is None:
+    if not g.in_challenge():
         own_turn(g, seat, args)
-        if g.nearest("Battle") is None:
+        if not g.in_battle():
+            g.s.battled += 1
             g.call(Battle(seat))
 
 
@@ -117,8 +118,9 @@ def no_foes(g: Duel, seat: int, args: Args) -> None:
 
 
 def a_foe(g: Duel, seat: int, args: Args) -> None:
-    """There is somebody to fight: any Dark Card of the opponent's that is not in play."""
-    others = [p for p in range(len(g.s.face)) if g.type(p) in DARK_TYPES and g.s.owner[p] != seat and not g.in_play(p)]
+    """There is somebody to fight: any Dark Card of the opponent's that is not in play and says nothing."""
+    others = [p for p in range(len(g.s.face)) if g.type(p) in DARK_TYPES and g.s.owner[p] != seat and not g.in_play(p)
+              and not g.face(p).abilities]
     if others and not g.foes(seat) and g.current_world(seat) != NOTHING:
         g.s.on[others[0]] = g.current_world(seat)
         g.enter(others[0], seat, DARKS, g.other(seat))
@@ -130,10 +132,9 @@ def free_places(g: Duel, seat: int, args: Args) -> None:
 
 
 def own_friend(g: Duel, seat: int, args: Args) -> None:
-    """The card stands ready in the Friend area, or the one that is to carry something does."""
-    p = args[-1] if args else NOTHING
-    if p != NOTHING and g.type(p) not in ("player", "world") and g.kind(p) != FRIENDS:
-        g.enter(p, seat, FRIENDS)
+    """The ally stands ready in the Friend area."""
+    if args and g.is_ally(args[0]):
+        g.enter(args[0], seat, FRIENDS)
 
 
 def own_bearer(g: Duel, seat: int, args: Args) -> None:

@@ -141,9 +141,9 @@ def not_asked(g: Duel, seat: int, verb: str, args: tuple[int, ...]) -> str:
         return ""
     if g.nearest("Resolve") is not None:
         return "kh.ruling.card-text-first" if verb == "choose" else "kh.symbol.mandatory"
-    if g.nearest("Challenge") is not None:
+    if g.in_challenge():
         return "kh.challenge.four-options" if asked else "kh.challenge.alternate"
-    return "kh.ruling.battle-sequence" if g.nearest("Battle") is not None else "kh.turn.phases"
+    return "kh.ruling.battle-sequence" if g.in_battle() else "kh.turn.phases"
 
 
 def why_not_discard(g: Duel, seat: int, p: int) -> str:
