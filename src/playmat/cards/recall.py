@@ -66,7 +66,7 @@ def recount(g: CardGame, f: Resolve, before: int, amounts: list[int]) -> None:
     marks = g.cards.marks
     wanted = sum(len(m[5]) for m in marks[before:])
     if wanted != len(amounts):
-        raise Broken(f"the text of {g.face(f.source).title} makes {wanted} changes of numbers, not {len(amounts)}.")
+        raise Broken(f"the text of {g.face(f.source).title} changes {wanted} numbers, not {len(amounts)}.")
     left = amounts[:]
     for i, m in enumerate(marks[before:], before):
         marks[i] = (*m[:5], tuple(left[:len(m[5])]), m[6])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from playmat.cards.recall import Said, lasts, recall
 from playmat.cards.resolve import FIRST_NAMED, Registers, Resolve
-from playmat.cards.sheet import Sheet, find_face
+from playmat.cards.sheet import Sheet
 from playmat.cards.whereabouts import pieces
 from playmat.games.kingdom_hearts.table import DISCARD, MAGIC, NOT_ALLIES
 from playmat.kernel.names import Broken
@@ -106,30 +106,27 @@ def lay_named(writer: Writer, entry: Sheet, seat: int) -> None:
 
 
 def card_of(writer: Writer, entry: Sheet, seat: int) -> int:
+    """The card whose text it is. Magic that is named nowhere else is laid on the mat."""
     g = writer.g
     name = entry.text("name")
-    there = [p for p in named_cards(writer, name) if g.in_play(p) or g.kind(p) == DISCARD]
-    magic = [p for p in there if g.type(p) == "magic" and g.in_play(p)]
-    busy = [e.card for e in writer.effects if any(m[1] == e.card for m in g.s.marks)]
-    if any(p in busy for p in magic):
-        raise Broken(f"{entry.place}: {g.face(magic[0]).title} lies there and is in force already.")
-    try:
-        is_magic = g.library.faces[find_face(g.library, re.split("[@#]", name)[0], writer.stubs)].type == "magic"
-    except Broken:
-        is_magic = False
-    free = [p for p in magic if all(m[1] != p for m in g.s.marks)]
-    if is_magic:
-        return free[0] if free else writer.lay(entry, seat, MAGIC, seat, seat)
+    face = g.library.faces[writer.face(Sheet({"name": re.split("[@#]", name)[0]}, entry.place))]
+    there = [p for p in range(len(g.s.face)) if g.face(p) is face and (g.in_play(p) or g.kind(p) == DISCARD)]
+    if re.search("[@#]", name):
+        there = [p for p in found_by(writer, entry, "name", name) if p in there]
+    if face.type == "magic":
+        return magic_of(writer, entry, seat, [p for p in there if g.in_play(p)])
     if not there:
         raise Broken(f"{entry.place}: {name!r} is neither in play nor on a discard pile; say where it lies.")
     return min(there, key=lambda p: (not g.in_play(p), g.s.control[p] != seat))
 
 
-def named_cards(writer: Writer, name: str) -> list[int]:
-    try:
-        return pieces(writer.g, name, writer.names)
-    except Broken:
-        return []
+def magic_of(writer: Writer, entry: Sheet, seat: int, there: list[int]) -> int:
+    g = writer.g
+    marked = [m[1] for m in g.s.marks]
+    if any(e.card in there and e.card in marked for e in writer.effects):
+        raise Broken(f"{entry.place}: {g.face(there[0]).title} lies there and is in force already.")
+    free = [p for p in there if p not in marked]
+    return free[0] if free else writer.lay(entry, seat, MAGIC, seat, seat)
 
 
 # -- one text ---------------------------------------------------------------------------------------------------------
@@ -143,15 +140,19 @@ def told(writer: Writer, entry: Sheet) -> Said:
     on: list[int] = []
     for key in ON:
         for name in entry.texts(key):
-            try:
-                found = [p for p in pieces(writer.g, name, writer.names) if p not in on]
-            except Broken as e:
-                raise entry.wrong(key, str(e)) from None
+            found = [p for p in found_by(writer, entry, key, name) if p not in on]
             if not found:
                 raise entry.wrong(key, f"there is no second card {name!r} here.")
             on.append(([p for p in found if writer.g.in_play(p)] or found)[0])
     amounts = [Sheet({"amount": v}, entry.place).number("amount", high=999) for v in entry.row("amount")]
     return Said(on, entry.number("mode", high=99), amounts if entry.has("amount") else None)
+
+
+def found_by(writer: Writer, entry: Sheet, key: str, name: str) -> list[int]:
+    try:
+        return pieces(writer.g, name, writer.names)
+    except Broken as e:
+        raise entry.wrong(key, str(e)) from None
 
 
 def lay_one(g: Duel, entry: Sheet, text: Woken, said: Said, own: bool) -> None:
