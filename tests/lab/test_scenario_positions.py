@@ -186,6 +186,30 @@ def test_equal_cards_with_texts_in_force_are_told_apart() -> None:
     assert why(BILL + text + "'value.Modes#1.support' = 0\n'value.Modes#2.support' = 3") == ""
 
 
+WRONG_REASONS = {
+    ("kim", "move Land", "kh.action.move-once"): "the other player's move is not hers",
+    ("kim", "move Land", "kh.move.blocked-by-dark"): "nothing lies on her World",
+    ("bill", "move Land", "kh.escape.no-move"): "he has not escaped",
+    ("bill", "battle", "kh.ruling.battle-needs-dark"): "there is a Dark Card",
+    ("bill", "battle", "kh.ruling.card-text-first"): "no text forbids it",
+    ("bill", "escape", "kh.ruling.escape-uses-battle"): "he has not escaped",
+    ("bill", "attack Blade", "kh.ruling.card-text-first"): "no text forbids it",
+    ("bill", "dark Imp@hand", "kh.dark.count-first"): "there is no World, and so none that is full",
+    ("bill", "challenge", "kh.ruling.challenge-once"): "he has not challenged",
+    ("bill", "cast Fury by Hero", "kh.magic.action-phase"): "it is the Action Phase",
+    ("bill", "friend Pal", "kh.friend.ladder-empty"): "it is low enough",
+}
+
+
+@pytest.mark.parametrize(("seat", "play", "rule"), WRONG_REASONS)
+def test_a_rule_that_does_not_forbid_is_no_reason(seat: str, play: str, rule: str) -> None:
+    """Bill has moved and fought; his hand can do none of this now, for other reasons."""
+    bill = BILL + "magic = []\nhand = ['Land', 'Blade', 'Imp', 'Fury']\ndiscard = ['Pal']\n"
+    text = f"moved = true\nbattled = true\n{bill}{KIM}hand = ['Land']\n[[step]]\nrefuse.{seat} = '{play}'\n"
+    assert why(text) == ""
+    assert "not because of" in why(f"{text}why = '{rule}'")
+
+
 MISTAKES = {
     "phase = 'lunch'" + BILL: "phase: there is no phase 'lunch'; there is draw, action, challenge, discard, and battle "
         "and exchange within them.",

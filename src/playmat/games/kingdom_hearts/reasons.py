@@ -81,6 +81,7 @@ kh.technique.battle-only             kh.ruling.challenge-excluded-plays kh.rulin
 kh.technique.battle-only             kh.ruling.battle-no-opponent-plays
 kh.technique.cooperation             kh.ruling.technique-who-counts
 kh.term.no-control-out-of-play       kh.magic.declare
+kh.turn.alternate                    kh.turn.phases kh.ruling.no-interrupts
 kh.types.seven                       kh.ruling.edition-card-pool
 kh.world.only-by-moving              kh.turn.phases kh.term.owner-mat kh.move.play-world
 """

@@ -143,7 +143,11 @@ def not_asked(g: Duel, seat: int, verb: str, args: tuple[int, ...]) -> str:
         return "kh.ruling.card-text-first" if verb == "choose" else "kh.symbol.mandatory"
     if g.in_challenge():
         return "kh.challenge.four-options" if asked else "kh.challenge.alternate"
-    return "kh.ruling.battle-sequence" if g.in_battle() else "kh.turn.phases"
+    if g.in_battle() and not asked:
+        return "kh.ruling.battle-no-opponent-plays"
+    if g.in_battle() or verb == "fight":
+        return "kh.ruling.battle-sequence"
+    return "kh.turn.phases" if asked else "kh.turn.alternate"
 
 
 def why_not_discard(g: Duel, seat: int, p: int) -> str:
