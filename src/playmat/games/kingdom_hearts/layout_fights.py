@@ -7,7 +7,7 @@ from playmat.games.kingdom_hearts.battle import Battle
 from playmat.games.kingdom_hearts.challenge import Challenge, Exchange
 from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.table import BATTLE, CHALLENGE
-from playmat.kernel.names import NOBODY, Broken
+from playmat.kernel.names import NOBODY, NOTHING, Broken
 
 # A phase in these words is in the midst of a fight.
 IN_BATTLE = ("battle", "in battle", "in a battle", "during a battle")
@@ -42,24 +42,32 @@ class Fight:
 
 def fight_under_way(word: str, top: Sheet, seats: list[Sheet], names: list[str], active: int) -> Fight | None:
     """The battle or challenge a file speaks of: by its phase, by a table of its own, or by what lies in it."""
-    spoken = {BATTLE: word in IN_BATTLE or speaks(top, seats, "battle"),
-              CHALLENGE: word in IN_CHALLENGE or speaks(top, seats, "challenge") or any(s.has("passed") for s in seats)}
-    if not any(spoken.values()) and any(s.has(key) for s in seats for key in PLAYED):
-        spoken[CHALLENGE if word == "challenge" else BATTLE] = True
-    if not any(spoken.values()):
+    area = which_fight(word, top, seats)
+    if area == NOTHING:
         return None
-    if all(spoken.values()):
-        raise Broken("battle: there is a battle or a challenge under way, not both.")
-    where, words = ("challenge", IN_CHALLENGE) if spoken[CHALLENGE] else ("battle", IN_BATTLE)
-    if word and word not in (*words, "challenge" if spoken[CHALLENGE] else "action"):
+    where, words = ("challenge", (*IN_CHALLENGE, "challenge")) if area == CHALLENGE else (
+        "battle", (*IN_BATTLE, "action"))
+    if word and word not in words:
         raise top.wrong("phase", f"there is a {where} under way, which is not in the phase {word!r}.")
-    fight = Fight(CHALLENGE if spoken[CHALLENGE] else BATTLE, active)
+    fight = Fight(area, active)
     for seat, sheet in enumerate(seats):
         for key in (where, *PLAYED):
             fight.take(sheet, key, seat)
     of_its_own(fight, top, where, names)
-    whose_choice(fight, top.sheet(where) if isinstance(top.rows.get(where), dict) else Sheet({}), seats, names)
+    if area == CHALLENGE:
+        whose_choice(fight, top.sheet(where) if isinstance(top.rows.get(where), dict) else Sheet({}), seats, names)
     return fight
+
+
+def which_fight(word: str, top: Sheet, seats: list[Sheet]) -> int:
+    """The area it is fought in, or NOTHING."""
+    battle = word in IN_BATTLE or speaks(top, seats, "battle")
+    challenge = word in IN_CHALLENGE or speaks(top, seats, "challenge") or any(s.has("passed") for s in seats)
+    if battle and challenge:
+        raise Broken("battle: there is a battle or a challenge under way, not both.")
+    if not battle and not challenge and any(s.has(key) for s in seats for key in PLAYED):
+        challenge, battle = word == "challenge", word != "challenge"
+    return CHALLENGE if challenge else BATTLE if battle else NOTHING
 
 
 def speaks(top: Sheet, seats: list[Sheet], where: str) -> bool:
@@ -98,8 +106,6 @@ def sorted_cards(fight: Fight, sheet: Sheet, seat: int) -> None:
 
 def whose_choice(fight: Fight, table: Sheet, seats: list[Sheet], names: list[str]) -> None:
     """In a challenge: whose choice it is, and whether the one before it was to do nothing."""
-    if fight.kind == BATTLE:
-        return
     said = [person(table, key, names) for key in CHOICE if table.has(key)]
     passed = [person(table, "passed", names)] if table.has("passed") else []
     passed += [seat for seat, sheet in enumerate(seats) if sheet.times("passed")]
