@@ -1,13 +1,15 @@
 """Perft, the benchmark and the audit."""
 from __future__ import annotations
 
+from typing import Any
+
 from playmat import games
 from playmat.lab.audit import audit
 from playmat.lab.bench import bench
 from playmat.lab.perft import divide, perft
 from tests.sixth_game import SPEC
 
-TWO = {"seats": [{}, {}]}
+TWO: dict[str, Any] = {"seats": [{}, {}]}
 
 
 def test_perft_counts_every_sequence_of_answers() -> None:
