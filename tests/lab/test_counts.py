@@ -45,6 +45,7 @@ def test_rivals_play_in_turns_with_us(monkeypatch: pytest.MonkeyPatch) -> None:
     def tortoise() -> Callable[[], int]:
         def play() -> int:
             games_played.append("tortoise")
+            sum(range(100_000))                                # it takes its time
             return 1
         return play
 
