@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import random
-import statistics
 import time
 from typing import Any
 
@@ -12,6 +11,7 @@ from playmat.kernel.names import CHANCE
 from playmat.kernel.save import dumps
 from playmat.kernel.spec import Spec
 from playmat.lab.contest import seed_of
+from playmat.lab.rivals import RIVALS, Clock
 
 BOUND = 20_000
 
@@ -53,31 +53,43 @@ def positions(spec: Spec, setups: list[dict[str, Any]], seed: int, count: int = 
     return out
 
 
-def microseconds(act: Any, games: list[Game], rounds: int = 7) -> float:
-    """The median over some rounds of the mean time an act takes on these positions."""
+def microseconds(act: Any, games: list[Game], rounds: int = 20) -> float:
+    """The mean time an act takes on these positions, of some rounds the one that was disturbed least."""
     times = []
     for _ in range(rounds):
         started = time.process_time()
         for g in games:
             act(g)
         times.append((time.process_time() - started) / len(games) * 1e6)
-    return statistics.median(times)
+    return min(times)
 
 
-def bench(spec: Spec, setups: list[dict[str, Any]], seconds: float, seed: int) -> dict[str, Any]:
-    """Play for about so many seconds, then time copies and saves."""
-    answers = played = 0
-    started = time.process_time()
-    while (elapsed := time.process_time() - started) < seconds or played == 0:
-        g = spec.start(setups[played % len(setups)], seed_of(seed, played))
-        answers += rollout(g, random.Random(seed_of(seed, played) ^ 1))
-        played += 1
-    elapsed = time.process_time() - started
+def bench(spec: Spec, setups: list[dict[str, Any]], seconds: float, seed: int,
+          rivals: tuple[str, ...] = ()) -> dict[str, Any]:
+    """Play for about so many seconds, then time copies and saves.
+
+    Rivals play as long, in turns of a second, so that what slows the machine down for a while slows down all.
+    """
+    ours = Clock(lambda: nth_game(spec, setups, seed, ours.games))
+    theirs = {name: Clock(RIVALS[name]()) for name in rivals}
+    turns = max(1, round(seconds)) if theirs else 1
+    for _ in range(turns):
+        for clock in (ours, *theirs.values()):
+            clock.run(seconds / turns)
     sample = positions(spec, setups, seed)
-    return {
+    found: dict[str, Any] = {
         "compiled": compiled(),
-        "decisions_per_second": round(answers / elapsed),
-        "games_per_second": round(played / elapsed, 2),
+        "decisions_per_second": round(ours.rate),
+        "games_per_second": round(ours.games / ours.seconds, 2),
         "clone_us": round(microseconds(lambda g: g.clone(), sample), 2),
         "save_us": round(microseconds(dumps, sample), 2),
     }
+    if theirs:
+        found["against"] = {name: {"decisions_per_second": round(clock.rate), "ratio": round(ours.rate / clock.rate, 2)}
+                            for name, clock in theirs.items()}
+    return found
+
+
+def nth_game(spec: Spec, setups: list[dict[str, Any]], seed: int, n: int) -> int:
+    g = spec.start(setups[n % len(setups)], seed_of(seed, n))
+    return rollout(g, random.Random(seed_of(seed, n) ^ 1))

@@ -9,7 +9,7 @@ from playmat.cards.sheet import Sheet, find_face
 from playmat.games.kingdom_hearts.challenge import Exchange
 from playmat.games.kingdom_hearts.decks import violations
 from playmat.games.kingdom_hearts.duel import Duel
-from playmat.games.kingdom_hearts.layout import DEEDS
+from playmat.games.kingdom_hearts.layout import DEEDS as DEEDS
 from playmat.games.kingdom_hearts.layout import TOP_FIRST as TOP_FIRST
 from playmat.games.kingdom_hearts.layout import lay_out as lay_out
 from playmat.games.kingdom_hearts.reasons import ALSO as ALSO
