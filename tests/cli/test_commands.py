@@ -183,6 +183,7 @@ def test_replays(playmat: Any, tmp_path: Path) -> None:
     (("replay", "show", "."), "is a folder"),
     (("deck", "show", GAME, "."), "is a folder"),
     (("bench", GAME, "--seconds", "0"), "above zero"),
+    (("bench", GAME, "--against", "chess"), "'chess' is not one of 'openspiel', 'rlcard'"),
     (("perft", GAME, "--depth", "many"), "not a valid integer"),
     (("play", GAME, "--load", "none.json"), "can't be read"),
     (("play", GAME, "--data-dir", "/dev/null/x"), "can't be written"),

@@ -136,10 +136,11 @@ def test_why_names_the_rule_and_its_words(table: Table) -> None:
 
 
 def test_why_also_answers_for_what_needs_no_card(table: Table) -> None:
-    screen = " ".join(table.type("why challenge", "why End", "why fight").split())
+    screen = " ".join(table.type("why challenge", "why End", "why fight", "why order").split())
     assert re.search(r"Not now: Challenge\. .+ \(kh\.[a-z0-9.-]+\)", screen)
     assert "You can do this now: End the Action Phase." in screen
-    assert "Not now: Fight. It is not what you are asked now." in screen
+    assert re.search(r"Not now: Fight\. .+ \(kh\.ruling\.battle-sequence\)", screen)
+    assert "It is not what you are asked now." in screen
 
 
 def test_the_log_tells_each_line_once_and_what_others_passed(table: Table) -> None:

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import copy
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from playmat.kernel.check import faults
 from playmat.kernel.game import Game
 from playmat.kernel.names import POSITION, Broken
 from playmat.kernel.save import dumps, fingerprint, load, save
+from playmat.kernel.state import State
 from playmat.kernel.text import show
 from playmat.table.files import read_json
 from tests.kernel.workbench import bench
@@ -138,10 +140,12 @@ def test_a_position_can_be_printed_for_a_person() -> None:
 
 
 def test_faults_names_what_is_broken() -> None:
-    for spoil, words in ((lambda s: s.zones[0].pop(), "in no zone or in two"),
-                         (lambda s: s.zones[1].append(0), "in no zone or in two"),
-                         (lambda s: s.owner.append(0), "column owner has"),
-                         (lambda s: s.where.__setitem__(0, 2), "lies in zone")):
+    spoils: list[tuple[Callable[[State], object], str]] = [
+        (lambda s: s.zones[0].pop(), "in no zone or in two"),
+        (lambda s: s.zones[1].append(0), "in no zone or in two"),
+        (lambda s: s.owner.append(0), "column owner has"),
+        (lambda s: s.where.__setitem__(0, 2), "lies in zone")]
+    for spoil, words in spoils:
         g = midway()
         assert faults(g) == []
         spoil(g.state)

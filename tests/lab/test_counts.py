@@ -1,13 +1,19 @@
 """Perft, the benchmark and the audit."""
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
 from playmat import games
 from playmat.lab.audit import audit
 from playmat.lab.bench import bench
 from playmat.lab.perft import divide, perft
+from playmat.lab.rivals import RIVALS
 from tests.sixth_game import SPEC
 
-TWO = {"seats": [{}, {}]}
+TWO: dict[str, Any] = {"seats": [{}, {}]}
 
 
 def test_perft_counts_every_sequence_of_answers() -> None:
@@ -31,6 +37,23 @@ def test_the_benchmark_measures() -> None:
     assert list(data) == ["compiled", "decisions_per_second", "games_per_second", "clone_us", "save_us"]
     assert isinstance(data["compiled"], bool)
     assert all(data[key] > 0 for key in list(data)[1:])
+
+
+def test_rivals_play_in_turns_with_us(monkeypatch: pytest.MonkeyPatch) -> None:
+    games_played: list[str] = []
+
+    def tortoise() -> Callable[[], int]:
+        def play() -> int:
+            games_played.append("tortoise")
+            sum(range(100_000))                                # it takes its time
+            return 1
+        return play
+
+    monkeypatch.setitem(RIVALS, "tortoise", tortoise)
+    data = bench(SPEC, [TWO], 0.05, 1, ("tortoise",))
+    assert games_played
+    assert data["against"]["tortoise"]["ratio"] == pytest.approx(
+        data["decisions_per_second"] / data["against"]["tortoise"]["decisions_per_second"], rel=0.1)
 
 
 def test_the_audit_counts_what_is_there() -> None:

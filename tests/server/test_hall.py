@@ -32,7 +32,7 @@ async def rematch(folder: Path) -> None:
         to = shown.room.rematch
         heard.append((to in hall.live, hall.store.room(to) is not None))
 
-    hall.show = show  # type: ignore[method-assign]
+    hall.show = show  # type: ignore[method-assign, assignment]
     await hall.act(live, lambda it: want_rematch(it, [0, 1], True))
     assert heard == [(True, True)]
     await hall.stop()

@@ -16,7 +16,7 @@ from playmat.kernel.save import dumps
 from playmat.table.match import Chair, Match, new_match, resume
 from tests.sixth_game import SPEC
 
-TWO = {"seats": [{}, {}]}
+TWO: dict[str, Any] = {"seats": [{}, {}]}
 
 
 def cards(bots: tuple[str, str] = ("", "random"), seed: int = 4) -> Match:

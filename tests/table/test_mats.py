@@ -1,6 +1,7 @@
 """What a mat says of its game, and that the browser can draw it."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -42,7 +43,7 @@ def test_running_totals_are_told_while_a_fight_goes_on() -> None:
     for n in range(2):
         room.sit(n, BOT, "", bot="greedy")
     room.start()
-    told = []
+    told: list[Any] = []
     while room.status == PLAYING and len(told) < 2:
         play.drive(room, 1)
         now = view(room, [], -1)

@@ -4,13 +4,13 @@ from __future__ import annotations
 from typing import Any, ClassVar, cast
 
 from playmat.cards.instead import Instead
-from playmat.cards.library import Ability, CardSpec, Face
+from playmat.cards.library import Ability, CardSpec, Face, Speech
 from playmat.cards.modify import ALLOW, FORBID, Fold, Mark
 from playmat.cards.price import payable
 from playmat.cards.reply import Window
 from playmat.cards.resolve import FIRST_NAMED, Registers, Resolve, without
 from playmat.cards.trigger import Waiting, lost_track
-from playmat.kernel.frame import Frame, Program
+from playmat.kernel.frame import Frame
 from playmat.kernel.game import Game
 from playmat.kernel.names import NOBODY, NOTHING
 from playmat.kernel.option import Option
@@ -115,11 +115,6 @@ class CardGame(Game):
         rows = [a.index for a in self.face(piece).abilities if a.kind == kind]
         return str(rows.index(text) + 1) if text in rows and len(rows) > 1 else ""
 
-    def program(self, f: Frame) -> Program:
-        if isinstance(f, Resolve):
-            return self.library.abilities[f.ability].program
-        return self.spec.programs[type(f).__name__]
-
     # -- numbers, asked when needed ----------------------------------------------------------------------------------
 
     def value(self, p: int, stat: str) -> int:
@@ -200,41 +195,55 @@ class CardGame(Game):
     def speaking(self, key: str) -> list[Live]:
         """The abilities that bear on a stat or deed, or listen to an event, and lie where they work, then such marks.
 
-        Looked up once, until a piece with a text comes or goes, or a mark does: a memory of this game object, never
-        part of the position.
+        Looked up once and kept up to date as pieces come and go: a memory of this game object, never part of the
+        position. They stand in the order of their pieces, whichever came first.
         """
         if not self.fresh:
             self.look_around()
         return self.live.get(key, SILENT)
 
+    def silent(self, key: str) -> bool:
+        """Whether it is sure that no text bears on this, as most often. The busiest questions ask it themselves."""
+        return self.fresh and key not in self.live
+
     def look_around(self) -> None:
-        live: dict[str, list[Live]] = {}
-        faces = self.state.face
-        zones = self.state.zones
-        for zone, by_face in self.library.watched(self.seats, self.kinds):
-            for q in zones[zone]:
-                found = by_face.get(faces[q])
-                if found is not None:
-                    for key, ability in found:
-                        if key in live:
-                            live[key].append((ability, q, None))
-                        else:
-                            live[key] = [(ability, q, None)]
+        s, kinds, homes, speech = self.state, self.floor.kinds, self.library.homes, self.library.speech
+        self.live = {}
+        lying = [q for zone, pieces in enumerate(s.zones) if kinds[zone] in homes for q in pieces]
+        for q in sorted([q for q in lying if speech[s.face[q]]]):
+            for key, ability in speech[s.face[q]].get(kinds[s.where[q]], ()):
+                self.live.setdefault(key, []).append((ability, q, None))
         for mark in self.cards.marks:
-            ability = self.library.abilities[mark[0]]
-            for key in ability.keys:
-                live.setdefault(key, []).append((ability, mark[1], mark))
-        self.live = live
+            self.hear_mark(mark)
         self.fresh = True
+
+    def hear_mark(self, mark: Mark) -> None:
+        ability = self.library.abilities[mark[0]]
+        for key in ability.keys:
+            self.live[key] = [*self.live.get(key, SILENT), (ability, mark[1], mark)]
+
+    def retell(self, p: int, before: Speech | None, after: Speech | None) -> None:
+        """A piece goes where other texts of it work than before."""
+        live = self.live
+        for key, _ in before or ():
+            live[key] = [row for row in live.get(key, SILENT) if row[1] != p or row[2] is not None]
+            if not live[key]:
+                del live[key]
+        for key, ability in after or ():
+            rows = live.get(key, SILENT)
+            i = len([row for row in rows if row[1] <= p and row[2] is None])
+            live[key] = [*rows[:i], (ability, p, None), *rows[i:]]
 
     def add(self, face: int, owner: int, seat: int, kind: int) -> int:
         self.fresh = False
         return super().add(face, owner, seat, kind)
 
     def put(self, p: int, seat: int, kind: int) -> None:
-        homes = self.library.homes[self.state.face[p]]
-        if homes and self.fresh and (kind in homes or self.kind(p) in homes):
-            self.fresh = False
+        speech = self.library.speech[self.state.face[p]]
+        if speech and self.fresh:
+            before, after = speech.get(self.kind(p)), speech.get(kind)
+            if before is not after:
+                self.retell(p, before, after)
         super().put(p, seat, kind)
 
     def redeal(self, pieces: list[int]) -> None:
@@ -315,9 +324,9 @@ class CardGame(Game):
         f.n = n
         self.call(f)
 
-    def undecided(self) -> bool:
+    def replacing(self) -> bool:
         """Whether something that is about to happen may still be replaced."""
-        return any(isinstance(f, Instead) and f.pc < self.program(f).size for f in self.state.stack)
+        return any(isinstance(f, Instead) and f.pc < f.program(self).size for f in self.state.stack)
 
     # -- activated abilities -----------------------------------------------------------------------------------------
 
@@ -334,12 +343,16 @@ class CardGame(Game):
     # -- marks -------------------------------------------------------------------------------------------------------
 
     def lay(self, mark: Mark) -> None:
-        self.keep_marks([*self.cards.marks, mark])
+        self.cards.marks.append(mark)
         self.touched = True
+        if self.fresh:
+            self.hear_mark(mark)
 
     def keep_marks(self, marks: list[Mark]) -> None:
-        self.cards.marks = marks
-        self.fresh = False
+        """Of all marks only these."""
+        if len(marks) < len(self.cards.marks):
+            self.cards.marks = marks
+            self.fresh = False
 
     def expire(self, time: int, seat: int = NOBODY) -> None:
         """A time has come (for a seat): the marks that last until then end; what was put off until then falls due."""

@@ -65,7 +65,7 @@ class Face:
         return self.name if self.level is None else f"{self.name} {self.level}"
 
 
-Zones = list[tuple[int, dict[int, list[tuple[str, Ability]]]]]
+Speech = tuple[tuple[str, Ability], ...]             # abilities, each with a stat, deed or `when event` it bears on
 
 
 class Library:
@@ -75,10 +75,8 @@ class Library:
         self.faces: list[Face] = []
         self.abilities: list[Ability] = []
         self.titles: dict[str, int] = {}
-        # zone -> face -> what of it works there: (stat, deed or `when event`; ability)
-        self.index: dict[int, dict[int, list[tuple[str, Ability]]]] = {}
-        self.homes: list[tuple[int, ...]] = []                       # face -> the zones where something of it works
-        self.zones: dict[tuple[int, int], Zones] = {}                # `watched`, once asked
+        self.speech: list[dict[int, Speech]] = []    # face -> kind of zone -> what of it works there
+        self.homes: frozenset[int] = frozenset()     # the kinds of zone in which a text of some face works
         self.hash = ""
         for face in faces:
             self.add(face)
@@ -86,7 +84,7 @@ class Library:
     def add(self, face: Face) -> int:
         face.index = len(self.faces)
         self.faces.append(face)
-        self.homes.append(())
+        self.speech.append({})
         self.learn(face)
         return face.index
 
@@ -94,30 +92,14 @@ class Library:
         """Put a face in the place of another; the abilities of that one keep their numbers, but work nowhere."""
         face.index = old
         self.faces[old] = face
-        for rows in self.index.values():
-            rows.pop(old, None)
         self.learn(face)
 
     def learn(self, face: Face) -> None:
         self.titles[plain_title(face.title)] = face.index
         for ability in face.abilities:
             self.enter(ability)
-            for home in ability.homes:
-                for key in ability.keys:
-                    self.index.setdefault(home, {}).setdefault(face.index, []).append((key, ability))
-        self.homes[face.index] = tuple([home for home, rows in self.index.items() if face.index in rows])
-
-    def watched(self, seats: int, kinds: int) -> Zones:
-        """Every zone of every seat in which some text works, with the faces to look for there."""
-        found = self.zones.get((seats, kinds))
-        if found is None:
-            found = []
-            for kind, by_face in self.index.items():
-                own = kind < kinds                                   # else shared: there is only one
-                first = kind if own else (seats - 1) * kinds + kind
-                found += [(first + n * kinds, by_face) for n in range(seats if own else 1)]
-            self.zones[seats, kinds] = found
-        return found
+        self.speech[face.index] = speech_of(face)
+        self.homes = self.homes.union(self.speech[face.index])
 
     def enter(self, ability: Ability) -> None:
         """Number an ability and those it carries."""
@@ -133,8 +115,8 @@ class Library:
         new.faces = self.faces[:]
         new.abilities = self.abilities[:]
         new.titles = self.titles.copy()
-        new.homes = self.homes[:]
-        new.index = {home: {face: found[:] for face, found in rows.items()} for home, rows in self.index.items()}
+        new.speech = self.speech[:]
+        new.homes = self.homes
         new.hash = hash_of([self.hash, *[f"{f.title} {f.type} {f.stats} {f.facts}" for f in faces]])
         for face in faces:
             old = new.find(face.title)
@@ -147,6 +129,17 @@ class Library:
     def find(self, title: str) -> int:
         """The face of that title, or -1."""
         return self.titles.get(plain_title(title), -1)
+
+
+def speech_of(face: Face) -> dict[int, Speech]:
+    """For each kind of zone what of a face works there; the same object wherever that is the same."""
+    found: dict[int, Speech] = {}
+    one: dict[Speech, Speech] = {}
+    for home in dict.fromkeys([home for ability in face.abilities for home in ability.homes]):
+        speech = tuple([(key, ability) for ability in face.abilities if home in ability.homes for key in ability.keys])
+        if speech:
+            found[home] = one.setdefault(speech, speech)
+    return found
 
 
 def keys_of(ability: Ability) -> tuple[str, ...]:

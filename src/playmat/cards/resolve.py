@@ -1,9 +1,9 @@
 """An effect in progress: an ability, how far it has got, and its registers."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from playmat.kernel.frame import Frame
+from playmat.kernel.frame import Frame, Program
 from playmat.kernel.names import NOBODY, NOTHING
 
 if TYPE_CHECKING:
@@ -43,6 +43,11 @@ class Resolve(Frame):
         self.holder = NOTHING                        # what `this` was attached to when the text began
         self.regs: Registers = ((), (), (), ())
         self.picked: tuple[int, ...] = ()            # the latest choice, before it is kept
+
+    def program(self, g: Any) -> Program:
+        """The ability's compiled text."""
+        program: Program = g.library.abilities[self.ability].program
+        return program
 
     def heard(self, g: Game, request: Request, option: Option) -> None:
         self.picked = option.args if option.verb == "choose" else ()

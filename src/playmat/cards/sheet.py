@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import re
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import Any
 
 from playmat.cards import match
@@ -99,27 +100,31 @@ class Sheet:
 
     def entries(self, key: str) -> list[Sheet]:
         """Things with names: each a text, or a table with a `name`; `20x Soldier` and `count = 20` say it often."""
-        out: list[Sheet] = []
-        for i, v in enumerate(self.row(key)):
-            place = f"{self.at(key)}[{i + 1}]"
-            if not isinstance(v, (str, dict)):
-                raise Broken(f"{place}: this should be a card's name or a table with a name, not {kind(v)}.")
-            rows: dict[str, Any] = {"name": v} if isinstance(v, str) else v
-            name, times = counted(rows["name"]) if isinstance(rows.get("name"), str) else ("", 1)
-            if not name:
-                raise Broken(f"{place}: a name is missing here.")
-            if "count" in rows:
-                times = Sheet(rows, place).number("count", high=200)
-            for _ in range(times):
-                out.append(Sheet({**rows, "name": name}, place))
-                out[-1].asked.append("count")
-        return out
+        return [entry for i, v in enumerate(self.row(key)) for entry in named(v, f"{self.at(key)}[{i + 1}]")]
 
     def end(self) -> None:
         """Every key that was written must have been asked for."""
         for key in self.rows:
             if key not in self.asked:
                 raise self.wrong(key, f"there is no such key here{nearest(key, self.asked)}")
+
+
+def named(v: Any, place: str) -> list[Sheet]:
+    """One of several things with names, as often as it is there. The `name` may also be called `card`."""
+    if not isinstance(v, (str, dict)):
+        raise Broken(f"{place}: this should be a card's name or a table with a name, not {kind(v)}.")
+    rows: dict[str, Any] = {"name": v} if isinstance(v, str) else dict(v)
+    if "card" in rows and "name" not in rows:
+        rows["name"] = rows.pop("card")
+    name, times = counted(rows["name"]) if isinstance(rows.get("name"), str) else ("", 1)
+    if not name:
+        raise Broken(f"{place}: a name is missing here.")
+    if "count" in rows:
+        times = Sheet(rows, place).number("count", high=200)
+    out = [Sheet({**rows, "name": name}, place) for _ in range(times)]
+    for sheet in out:
+        sheet.asked.append("count")
+    return out
 
 
 def kind(v: Any) -> str:
@@ -143,6 +148,7 @@ def nobody_called(name: str, names: list[str]) -> str:
     return f"nobody here is called {name!r}; there is {' and '.join(names)}."
 
 
+@lru_cache(maxsize=4096)
 def plain_name(text: str) -> str:
     """Names are compared without regard to case, quotes and spacing; `level 2` is 2."""
     return plain_title(LEVEL.sub(r" \2", text))

@@ -20,6 +20,7 @@ from playmat.lab.matchups import Rate, beginner, by_bot, by_deck, by_pairing
 from playmat.lab.matchups import plain as matchups
 from playmat.lab.memory import freeze_what_stays
 from playmat.lab.perft import divide, perft
+from playmat.lab.rivals import RIVALS
 from playmat.lab.simulate import Tally, check_counts, run
 
 
@@ -106,10 +107,13 @@ def setups(spec: CardSpec) -> list[dict[str, Any]]:
 @EDITION
 @click.option("--seconds", type=float, default=5.0, show_default=True, help="How long to play.")
 @SEED
+@click.option("--against", type=click.Choice(sorted(RIVALS)), multiple=True,
+              help="Another engine, if installed: its gin rummy plays in turns with us. May be given twice.")
 @click.option("--tables", type=click.IntRange(1, 5000), default=200, show_default=True, help="server: live tables.")
 @click.option("--rate", type=float, default=330.0, show_default=True, help="server: answers a second, of all tables.")
 @JSON
-def bench_(game: str, edition: str, seconds: float, seed: int | None, tables: int, rate: float, as_json: bool) -> None:
+def bench_(game: str, edition: str, seconds: float, seed: int | None, against: tuple[str, ...], tables: int,
+           rate: float, as_json: bool) -> None:
     """How fast random play is on one core; `bench server`: what a server bears, over real sockets."""
     if not 0 < seconds <= 3600:
         raise Refused("The time must be above zero and at most an hour.")
@@ -119,12 +123,14 @@ def bench_(game: str, edition: str, seconds: float, seed: int | None, tables: in
     spec = the_spec(game, edition)
     brought = setups(spec)
     freeze_what_stays()
-    data = bench(spec, brought, seconds, 1 if seed is None else seed)
+    data = bench(spec, brought, seconds, 1 if seed is None else seed, against)
     if as_json:
         print_json(data)
         return
     say(f"{'Compiled' if data['compiled'] else 'Not compiled'}: {data['decisions_per_second']:,} decisions/s, "
         f"{data['games_per_second']:,} games/s, clone {data['clone_us']} µs, save {data['save_us']} µs.")
+    for name, found in data.get("against", {}).items():
+        say(f"{name}: {found['decisions_per_second']:,} decisions/s, so ours are {found['ratio']} times as many.")
 
 
 @click.command("perft")

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from playmat.kernel.frame import Frame, Program
+from playmat.kernel.frame import Frame
 from playmat.kernel.names import CHANCE, NOBODY, Illegal, Refused, Stale
 from playmat.kernel.option import Option, Request
 from playmat.kernel.spec import Spec
@@ -46,6 +46,11 @@ class Game(Board):
         """The rule that keeps `seat` from saying this now, or nothing. The authority behind every refusal."""
         return ""
 
+    def reasons(self, seat: int, verb: str, args: tuple[int, ...]) -> list[str]:
+        """All the rules that keep `seat` from saying this now, the one of `why_not` first; for judges, not for play."""
+        why = self.why_not(seat, verb, args)
+        return [why] if why else []
+
     def card_verbs(self, p: int) -> list[str]:
         """What a player would do with a piece, for telling why it can't be done now."""
         return []
@@ -76,10 +81,6 @@ class Game(Board):
 
     # -- the machine ------------------------------------------------------------------------------------------------
 
-    def program(self, f: Frame) -> Program:
-        """A frame's outline, or an ability's compiled text."""
-        return self.spec.programs[type(f).__name__]
-
     def advance(self) -> None:
         """Run steps until a seat must choose or the game is over. This is the whole machine."""
         s = self.state
@@ -88,7 +89,7 @@ class Game(Board):
             f = stack[-1]
             code = f.code
             if code is None:
-                code = f.code = self.program(f)
+                code = f.code = f.program(self)
             pc = f.pc
             if pc >= code.size:
                 stack.pop()

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from playmat.kernel.frame import Frame, Program, outline
 from playmat.kernel.loops import LOOPS, SILENT
-from playmat.kernel.names import OPEN, OWN
+from playmat.kernel.names import NOBODY, OPEN, OWN
 
 if TYPE_CHECKING:
     from playmat.kernel.game import Game
@@ -18,6 +18,18 @@ class Zone:
         self.name = name
         self.shows = shows
         self.shared = shared
+
+
+class Floor:
+    """The zones of a table for so many seats, by number: of which kind they are, whose, and who sees into them."""
+
+    def __init__(self, own: list[Zone], shared: list[Zone], seats: int) -> None:
+        everyone = (1 << seats) - 1
+        places = [(seat, kind) for seat in range(seats) for kind in range(len(own))]
+        self.kinds = [kind for _, kind in places] + [len(own) + i for i in range(len(shared))]
+        self.seats = [seat for seat, _ in places] + [NOBODY] * len(shared)
+        self.sights = [{OPEN: everyone, OWN: 1 << seat}.get(own[kind].shows, 0) for seat, kind in places]
+        self.sights += [everyone if z.shows == OPEN else 0 for z in shared]     # as bits, one for each seat
 
 
 class Words:
@@ -51,16 +63,12 @@ class Spec:
         self.questions = questions                # Request.ask -> its words
         self.game = game                          # the Game class
         self.state = state                        # the State class
-        self.seen: dict[int, list[int]] = {}      # `sights`, once asked
+        self.floors: dict[int, Floor] = {}        # `floor`, once asked
 
-    def sights(self, seats: int) -> list[int]:
-        """For each zone at a table for so many the bits of the seats that see it."""
-        found = self.seen.get(seats)
+    def floor(self, seats: int) -> Floor:
+        found = self.floors.get(seats)
         if found is None:
-            everyone = (1 << seats) - 1
-            bits = [{OPEN: everyone, OWN: 1 << seat}.get(z.shows, 0) for seat in range(seats) for z in self.own_zones]
-            found = bits + [everyone if z.shows == OPEN else 0 for z in self.zones[len(self.own_zones):]]
-            self.seen[seats] = found
+            found = self.floors[seats] = Floor(self.own_zones, self.zones[len(self.own_zones):], seats)
         return found
 
     def table(self, seats: int) -> Game:

@@ -35,7 +35,7 @@ class State:
 
     def clone(self) -> State:
         cls: Any = type(self)
-        new = cls()
+        new = cls.__new__(cls)                # all it has is copied
         for name in cls.SCALARS:
             setattr(new, name, getattr(self, name))
         for name in cls.LISTS:

@@ -92,8 +92,8 @@ def show(g: Game, seat: int = NOBODY) -> str:
     for i, zone in enumerate(s.zones):
         if zone:
             names = [g.title(s.face[p]) if seat == NOBODY else card_name(g, p, seat) for p in zone]
-            owner = g.zone_seat(i)
-            place = g.spec.zones[g.zone_kind(i)].name
+            owner = g.floor.seats[i]
+            place = g.spec.zones[g.floor.kinds[i]].name
             lines.append(f"  {'table' if owner < 0 else f'seat {owner}'} {place}: {', '.join(names)}")
     lines.append("  " + " > ".join(f"{frame} {step} ({cites})" for frame, step, cites in where(g)))
     for r in s.pending:

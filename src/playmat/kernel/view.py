@@ -41,7 +41,7 @@ def where(g: Game) -> list[list[str]]:
     """Where we are: each frame with the step it is at and its rule, outermost first."""
     out = []
     for f in g.state.stack:
-        steps = g.program(f).steps
+        steps = f.program(g).steps
         step = steps[min(max(f.pc - 1, 0), len(steps) - 1)]
         out.append([type(f).__name__, step.name, step.cites])
     return out

@@ -4,7 +4,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from playmat.kernel.chance import FAIR, FEW, MASK, STRIDE, mixed
-from playmat.kernel.names import NOBODY
 from playmat.kernel.state import State
 
 if TYPE_CHECKING:
@@ -21,7 +20,7 @@ class Board:
         shared = len(spec.zones) - self.kinds
         self.seats = (len(state.zones) - shared) // self.kinds if self.kinds else 0
         self.everyone = (1 << self.seats) - 1
-        self.sights = spec.sights(self.seats)                         # zone -> the bits of the seats that see it
+        self.floor = spec.floor(self.seats)
         self.stirred = [0] * len(state.zones)                         # zone -> how often something came or went
 
     # -- where things are -------------------------------------------------------------------------------------------
@@ -39,18 +38,11 @@ class Board:
 
     def kind(self, p: int) -> int:
         """Which kind of zone the piece is in."""
-        return self.zone_kind(self.state.where[p])
-
-    def zone_kind(self, zone: int) -> int:
-        own = self.seats * self.kinds
-        return zone % self.kinds if zone < own else self.kinds + zone - own
+        return self.floor.kinds[self.state.where[p]]
 
     def seat_at(self, p: int) -> int:
         """Whose zone the piece is in."""
-        return self.zone_seat(self.state.where[p])
-
-    def zone_seat(self, zone: int) -> int:
-        return zone // self.kinds if zone < self.seats * self.kinds else NOBODY
+        return self.floor.seats[self.state.where[p]]
 
     # -- moving -----------------------------------------------------------------------------------------------------
 
@@ -62,7 +54,7 @@ class Board:
         s.face.append(face)
         s.owner.append(owner)
         s.where.append(zone)
-        s.known.append(self.sights[zone])
+        s.known.append(self.floor.sights[zone])
         s.zones[zone].append(p)
         self.stirred[zone] += 1
         return p
@@ -75,7 +67,7 @@ class Board:
         s.zones[old].remove(p)
         s.where[p] = zone
         s.zones[zone].append(p)
-        s.known[p] |= self.sights[zone]
+        s.known[p] |= self.floor.sights[zone]
         self.stirred[old] += 1
         self.stirred[zone] += 1
 
@@ -111,7 +103,7 @@ class Board:
         """A shuffle moves faces, not piece numbers, so a number can never betray a face; and nobody knows them now."""
         pieces = self.zone(seat, kind)
         self.redeal(pieces)
-        sight = self.sights[self.zone_id(seat, kind)]
+        sight = self.floor.sights[self.zone_id(seat, kind)]
         for p in pieces:
             self.state.known[p] = sight
 

@@ -8,10 +8,10 @@ from typing import Any
 
 from playmat.cards.game import CardGame
 from playmat.cards.sheet import Sheet, counted, kind, nearest, nobody_called, plain_name
+from playmat.cards.whereabouts import piece, place_name, seat_called
 from playmat.kernel.names import CHANCE, DRAWN, Broken
 from playmat.kernel.text import HIDDEN, spelt
 from playmat.kernel.view import known_to
-from playmat.lab.scenario_words import piece, place_name, seat_called
 
 Fact = int | str | bool | list[str]
 OPERATORS: dict[str, Callable[[Any, Any], bool]] = {
@@ -44,8 +44,8 @@ class Facts:
             "question": [r.ask for r in s.pending] or "nothing",
         }
         for zone, row in enumerate(s.zones):
-            seat = g.zone_seat(zone)
-            name = g.spec.zones[g.zone_kind(zone)].name
+            seat = g.floor.seats[zone]
+            name = g.spec.zones[g.floor.kinds[zone]].name
             out[f"{self.names[seat]}.{name}" if seat >= 0 else name] = self.titles(self.ordered(name, row))
         for r in s.pending:
             out[f"{self.who(r.seat)}.options"] = [spelt(g, o, self.names) for o in r.options]
@@ -129,8 +129,8 @@ class Facts:
         viewer, _, path = rest.partition(".")
         bit = 1 << seat_called(self.names, viewer)
         for zone, row in enumerate(g.state.zones):
-            name = g.spec.zones[g.zone_kind(zone)].name
-            seat = g.zone_seat(zone)
+            name = g.spec.zones[g.floor.kinds[zone]].name
+            seat = g.floor.seats[zone]
             if path == (f"{self.names[seat]}.{name}" if seat >= 0 else name):
                 shows = [g.face(p).title if known_to(g.state.known[p], bit, g.everyone) else HIDDEN
                          for p in self.ordered(name, row)]

@@ -10,6 +10,7 @@ from typing import Any
 from playmat.cards.game import CardGame
 from playmat.cards.library import CardSpec
 from playmat.cards.sheet import Sheet, kind, nearest, plain_name
+from playmat.cards.whereabouts import seat_called
 from playmat.kernel.check import faults
 from playmat.kernel.game import Event
 from playmat.kernel.ledger import Entry, read_ledger
@@ -25,7 +26,6 @@ from playmat.lab.scenario_words import (
     in_order,
     listed,
     pick,
-    seat_called,
     unheard,
     unheard_or_nothing,
 )
@@ -151,14 +151,14 @@ class Script:
             g = self.g
 
     def refused(self, seat: int, words: str, why: list[str]) -> None:
-        """An option must not be on offer; if rules are given, one of them must be the engine's reason."""
+        """An option must not be on offer; if rules are given, one of them must be among the engine's reasons."""
         g = self.g
         if self.fitting(seat, self.options(seat) or g.asides(seat), words):
             raise Broken(f"{self.names[seat]} may say {words!r}, though it should be refused.")
         verb, args = unheard(g, seat, words, self.names, self.phrases)
-        found = g.why_not(seat, verb, args)
-        if why and not says_so(self.layout, found, why):
-            reason = f"because of {found}" if found else "without a rule"
+        found = g.reasons(seat, verb, args) if why else []
+        if why and not any(says_so(self.layout, reason, why) for reason in found):
+            reason = f"because of {' and '.join(found)}" if found else "without a rule"
             raise Broken(f"{words!r} is refused {reason}, not because of {' or '.join(why)}.")
 
     def offered(self, seat: int, sheet: Sheet, key: str) -> None:

@@ -63,8 +63,8 @@ class Seen:
                 self.told |= faces
                 out.append(made)
                 continue
-            zone = g.spec.zones[g.zone_kind(i)]
-            seat = g.zone_seat(i)
+            zone = g.spec.zones[g.floor.kinds[i]]
+            seat = g.floor.seats[i]
             made = Zone(i, zone.name, self.mat.zones.get(zone.name, zone.name), SHOWS.get(zone.shows, "shut"),
                         seat if seat >= 0 else None,
                         [self.piece(p, face, seat, zone.shows == OPEN and zone.name not in piles)

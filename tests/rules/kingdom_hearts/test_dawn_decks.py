@@ -41,7 +41,7 @@ def nobody(name: str) -> Card:
 
 
 def equipment(name: str, **facts: Any) -> Card:
-    return card("equipment", name, None, support=1, **{"magic support": 0}, **facts)
+    return card("equipment", name, None, "", support=1, **{"magic support": 0}, **facts)
 
 
 def event(number: int, **facts: Any) -> Card:
@@ -77,8 +77,8 @@ def test_a_deck_may_have_cards_of_all_ten_types() -> None:
     ("magic/attack", "magic", "magic/attack"), ("magic", "magic", None), ("magic/friend", "magic/friend", None),
     ("nobody", "nobody", None)])
 def test_a_type_line_names_the_type_and_then_the_group(line: str, kind: str, group: str | None) -> None:
-    numbers = {"player": {"attack": 1, "magic": 0, "hearts": 5}, "dark": {"power": 1}, "nobody": {"power": 1},
-               "magic": {}, "magic/friend": {"support": 1, "magic": 0}}
+    numbers: dict[str, Any] = {"player": {"attack": 1, "magic": 0, "hearts": 5}, "dark": {"power": 1},
+                               "nobody": {"power": 1}, "magic": {}, "magic/friend": {"support": 1, "magic": 0}}
     face: Face = card(line, "X", 1, **numbers[kind]).face
     assert (face.type, face.facts.get("group")) == (kind, group)
 
@@ -102,7 +102,7 @@ def test_what_the_new_cards_show() -> None:
     assert equipment("Olympia").face.level is None
     assert equipment("Olympia").face.stats == {"support": 1, "magic support": 0}
     assert technique("Comet", "Donald Duck", "Goofy").face.facts["cooperation"] == "Donald Duck, Goofy"
-    assert card("world", "Depths", 2, **{"dark level": 9}).face.stats == {"level": 2, "dark level": 9}
+    assert card("world", "Depths", 2, "", **{"dark level": 9}).face.stats == {"level": 2, "dark level": 9}
 
 
 @rule("kh.deck.one-player-bod")

@@ -1,6 +1,8 @@
 """Preparing to Play."""
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.cite import rule
@@ -54,7 +56,7 @@ def test_or_the_first_player_is_picked_at_random_the_same_on_every_replay() -> N
 @pytest.mark.parametrize(("options", "ages", "asked"), [
     ({}, (9, 10), "chance"), ({"tie": "random"}, (9, 10), "chance"), ({"tie": "younger"}, (9, 10), "bill"),
     ({"tie": "younger"}, (10, 10), "chance"), ({"tie": "younger"}, None, "chance")])
-def test_random_by_default_and_younger_if_wanted_and_told(options: dict[str, str], ages: tuple[int, int] | None,
+def test_random_by_default_and_younger_if_wanted_and_told(options: dict[str, Any], ages: tuple[int, int] | None,
                                                           asked: str) -> None:
     assert new_game(sora(1), riku(1), ages=ages, **options).asked == [asked]
 

@@ -15,7 +15,7 @@ ALLY_TYPES = ("dark", "nobody", "player")
 
 def why_not_use(g: Duel, seat: int, p: int) -> str:
     """The rule that keeps a card from being played into the Friend area, or nothing (kh.ruling.ally-friend-rules)."""
-    if g.type(p) not in ALLY_TYPES or p not in g.zone(seat, HAND):
+    if g.type(p) not in ALLY_TYPES or p not in g.areas[seat][HAND]:
         return "kh.term.in-play"
     return friends.why_no_friends(g, seat) or why_not_this_one(g, seat, p)
 
@@ -26,10 +26,8 @@ def why_not_this_one(g: Duel, seat: int, p: int) -> str:
     return friends.why_not_this_one(g, seat, p)
 
 
-def options(g: Duel, seat: int) -> list[Option]:
+def options(g: Duel, seat: int, cards: list[int]) -> list[Option]:
     """kh.ruling.ally-disrupt-choice: beside placing a Dark or Nobody Card on the opponent's World."""
-    cards = [p for t in ALLY_TYPES for p in g.held(seat, t)]
-    if not cards or friends.why_no_friends(g, seat):
+    if friends.why_no_friends(g, seat):
         return []
-    top = friends.highest_step(g, seat)
-    return [Option("ally", (p,)) for p in cards if g.level(p) <= top and not why_not_this_one(g, seat, p)]
+    return [Option("ally", (p,)) for p in cards if not why_not_this_one(g, seat, p)]

@@ -15,15 +15,15 @@ DONE = Option("done")
 
 def why_not_attack(g: Duel, seat: int, p: int) -> str:
     """The rule that keeps a player from playing an Attack Card, or nothing."""
-    if g.type(p) != "attack" or p not in g.zone(seat, HAND):
+    if g.type(p) != "attack" or p not in g.areas[seat][HAND]:
         return "kh.term.in-play"
     return why_no_attack(g, seat) or why_not_this_one(g, p)
 
 
 def why_no_attack(g: Duel, seat: int) -> str:
     """The rule that keeps a player from playing any Attack Card now, or nothing."""
-    in_battle = g.nearest("Battle") is not None
-    if not in_battle and g.nearest("Challenge") is None:
+    in_battle = g.in_battle()
+    if not in_battle and not g.in_challenge():
         return "kh.attack.where-usable"                              # kh.ruling.attack-only-in-fights
     if in_battle and seat != g.s.active:
         return "kh.battle.play-attack-cards"
@@ -34,9 +34,8 @@ def why_not_this_one(g: Duel, p: int) -> str:
     return "kh.ruling.card-text-first" if g.forbids("be played", p) >= 0 else ""
 
 
-def options(g: Duel, seat: int) -> list[Option]:
-    cards = g.held(seat, "attack")
-    if not cards or why_no_attack(g, seat):
+def options(g: Duel, seat: int, cards: list[int]) -> list[Option]:
+    if why_no_attack(g, seat):
         return []
     return [Option("attack", (p,)) for p in cards if not why_not_this_one(g, p)]
 
@@ -59,7 +58,7 @@ class PlayAttacks(Frame):
         self.cards = cards
 
     def offer_more(self, g: Duel) -> None:
-        more = [o for o in options(g, self.seat) if o.args[0] not in self.cards]
+        more = options(g, self.seat, [p for p in g.hand(self.seat)["attack"] if p not in self.cards])
         if more:
             g.ask(self.seat, "with", [DONE] + [Option("with", o.args) for o in more],
                   cites="kh.ruling.attack-same-time", about=(self.cards[-1],))

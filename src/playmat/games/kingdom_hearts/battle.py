@@ -21,7 +21,7 @@ def why_not_battle(g: Duel, seat: int) -> str:
     s = g.s
     if s.active != seat or s.phase != ACTION:
         return "kh.turn.phases"
-    if g.nearest("Battle") is not None:
+    if g.in_battle():
         return "kh.action.battle-once"
     if s.escaped:
         return "kh.escape.instead-of-battle"
@@ -51,7 +51,7 @@ def why_not_escape(g: Duel, seat: int) -> str:
 
 def options(g: Duel, seat: int) -> list[Option]:
     out: list[Option] = []
-    if not g.zone(seat, DARKS):
+    if not g.areas[seat][DARKS]:
         return out                                                   # most often: no foes
     if not why_not_battle(g, seat):
         out.append(TO_BATTLE)
@@ -124,14 +124,14 @@ class Battle(Frame):
         """kh.ruling.discard-order: as they were played. Magic goes as kh.ruling.battle-magic-cleanup says."""
         g.expire(END_OF_BATTLE)
         g.expire(END_OF_FIGHT)
-        g.wear_off(g.zone(self.seat, MAGIC)[:], END_OF_FIGHT, "kh.ruling.battle-magic-cleanup")
+        g.wear_off(g.areas[self.seat][MAGIC][:], END_OF_FIGHT, "kh.ruling.battle-magic-cleanup")
         leave_fight(g, self.seat, BATTLE, g.cited("kh.battle.end-discard-first"))
         g.note(g.cited("kh.battle.end-discard-first"), "the battle is over", ())
 
 
 def leave_fight(g: Duel, seat: int, kind: int, cites: str) -> None:
     """The end of a battle or challenge: whatever took part is discarded, but for Magic that lasts longer."""
-    for p in g.zone(seat, kind)[:]:
+    for p in g.areas[seat][kind][:]:
         if g.type(p) == "magic":
             g.put(p, seat, MAGIC)
             g.wear_off([p], END_OF_FIGHT, cites)

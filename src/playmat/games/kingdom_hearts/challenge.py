@@ -19,7 +19,7 @@ def why_not_challenge(g: Duel, seat: int) -> str:
     mine = g.s.active == seat
     if mine and g.s.challenged >= g.rule(seat, "challenges a turn"):
         return "kh.ruling.challenge-once"
-    if not mine or g.s.phase != CHALLENGING or g.nearest("Challenge") is not None:
+    if not mine or g.s.phase != CHALLENGING or g.in_challenge():
         return "kh.turn.phases"
     if g.forbids("challenge", -1, seat) >= 0:
         return "kh.ruling.card-text-first"
@@ -51,7 +51,7 @@ class Challenge(Frame):
         self.attacker = g.s.active
         g.note("kh.challenge.target", "{s} challenges {s}", (self.attacker, g.other(self.attacker)))
         for seat in range(2):
-            for p in g.zone(seat, PLAYER)[:]:
+            for p in g.areas[seat][PLAYER][:]:
                 g.put(p, seat, CHALLENGE)
         g.happen("challenge begun", seat=self.attacker)
 
@@ -93,7 +93,7 @@ class Challenge(Frame):
 
     def go_back(self, g: Duel) -> None:
         for seat in range(2):
-            for p in g.zone(seat, CHALLENGE)[:]:
+            for p in g.areas[seat][CHALLENGE][:]:
                 g.put(p, seat, PLAYER)
         g.note("kh.challenge.challenge-area", "the challenge is over", ())
 

@@ -25,7 +25,7 @@ def why_no_place(g: Duel, seat: int) -> str:
 
 def why_not_dark(g: Duel, seat: int, p: int) -> str:
     """The rule that keeps a player from playing this Dark Card, or nothing."""
-    if g.type(p) not in DARK_TYPES or p not in g.zone(seat, HAND):
+    if g.type(p) not in DARK_TYPES or p not in g.areas[seat][HAND]:
         return "kh.dark.place-on-opponent"
     return why_no_place(g, seat) or why_too_much(g, seat, p)
 
@@ -38,9 +38,8 @@ def why_too_much(g: Duel, seat: int, p: int) -> str:
     return ""
 
 
-def options(g: Duel, seat: int) -> list[Option]:
-    cards = g.held(seat, "dark") + g.held(seat, "nobody")            # kh.types.nobody-as-dark
-    if not cards or why_no_place(g, seat):
+def options(g: Duel, seat: int, cards: list[int]) -> list[Option]:
+    if why_no_place(g, seat):
         return []
     return [Option("dark", (p,)) for p in cards if not why_too_much(g, seat, p)]
 

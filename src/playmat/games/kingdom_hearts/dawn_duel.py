@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from playmat.cards.library import Ability
-from playmat.games.kingdom_hearts import allies, equipment, event, form, friends, technique
+from playmat.games.kingdom_hearts import allies, equipment, event, form, friends, plays, technique
 from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.names import contains_name, group
 from playmat.games.kingdom_hearts.table import EQUIPMENT, FRIEND_TYPES, PLAYER
@@ -12,6 +12,11 @@ from playmat.kernel.names import NOTHING
 from playmat.kernel.option import Option, Request
 
 BETWEEN_STEPS = ("action", "battle", "challenge phase", "exchange", "discard phase")      # no card is half played then
+
+AS_ALLIES: plays.Plays = [(type, allies.options) for type in allies.ALLY_TYPES]
+ACTIONS: plays.Plays = [*AS_ALLIES, ("equipment", equipment.options), ("event", event.options),
+                        ("form change", form.options)]
+IN_BATTLE: plays.Plays = [*AS_ALLIES, ("technique", technique.options)]
 
 
 class Dawn(Duel):
@@ -53,8 +58,8 @@ class Dawn(Duel):
 
     def magic_value(self, p: int) -> int:
         """kh.equipment.magic-support: in fights only (kh.ruling.equipment-magic-window)."""
-        fighting = self.nearest("Challenge") is not None or (
-            self.nearest("Battle") is not None and self.s.active == self.s.control[p])
+        fighting = self.in_challenge() or (
+            self.in_battle() and self.s.active == self.s.control[p])
         return self.value(p, "magic") + (self.equipped(p, "magic support") if fighting else 0)
 
     def dark_places(self, world: int) -> int:
@@ -78,7 +83,7 @@ class Dawn(Duel):
 
     def equipment(self, p: int) -> int:
         """What a character carries (kh.equipment.one-per-character)."""
-        for q in self.zone(0, EQUIPMENT) + self.zone(1, EQUIPMENT):
+        for q in self.areas[0][EQUIPMENT] + self.areas[1][EQUIPMENT]:
             if self.s.on[q] == p:
                 return q
         return NOTHING
@@ -162,16 +167,15 @@ class Dawn(Duel):
 
     def actions(self, seat: int) -> list[Option]:
         """kh.action.list-bod."""
-        return (super().actions(seat) + allies.options(self, seat) + equipment.options(self, seat)
-                + event.options(self, seat) + form.options(self, seat))
+        return super().actions(seat) + plays.from_hand(self, seat, ACTIONS)
 
     def battle_plays(self, seat: int) -> list[Option]:
         """kh.battle.play-other-bod; no Equipment, Events or forms (kh.ruling.battle-equipment-event)."""
-        return super().battle_plays(seat) + allies.options(self, seat) + technique.options(self, seat)
+        return super().battle_plays(seat) + plays.from_hand(self, seat, IN_BATTLE)
 
     def any_time(self, seat: int) -> list[Option]:
         """Texts that may be used in the phase of one's own turn (`use in challenge phase`), but not in a challenge."""
-        if self.zone(seat, PLAYER) and self.s.active == seat:
+        if self.areas[seat][PLAYER] and self.s.active == seat:
             return self.uses(seat, ("draw phase", "action phase", "challenge phase", "discard phase")[self.s.phase])
         return []
 
@@ -181,7 +185,7 @@ class Dawn(Duel):
         """kh.equipment.discard-any-time, kh.form.discard-any-time: by whoever controls it, on whichever mat it lies."""
         out: list[Option] = []
         for whose in range(2):
-            for p in self.zone(whose, EQUIPMENT):
+            for p in self.areas[whose][EQUIPMENT]:
                 if self.s.control[p] == seat:
                     out.append(Option("drop", (p,)))
             worn = self.form(whose)

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from playmat.cards.resolve import Resolve
-from playmat.games.kingdom_hearts import plays
+from playmat.games.kingdom_hearts import battle, friends, plays
 from playmat.games.kingdom_hearts.mat import Mat
 from playmat.games.kingdom_hearts.table import (
     BATTLE,
@@ -15,6 +15,7 @@ from playmat.games.kingdom_hearts.table import (
     FRIEND_TYPES,
     HAND,
     MAGIC,
+    OUT_OF_PLAY,
     RULE_NUMBERS,
     WORLDS,
 )
@@ -33,6 +34,10 @@ class Duel(Mat):
     def why_not(self, seat: int, verb: str, args: tuple[int, ...]) -> str:
         from playmat.games.kingdom_hearts.refusals import why_not
         return why_not(self, seat, verb, args)
+
+    def reasons(self, seat: int, verb: str, args: tuple[int, ...]) -> list[str]:
+        from playmat.games.kingdom_hearts.obstacles import reasons
+        return reasons(self, seat, verb, args)
 
     def score(self, seat: int) -> float:
         from playmat.games.kingdom_hearts.score import score
@@ -56,17 +61,23 @@ class Duel(Mat):
 
     # -- fights ------------------------------------------------------------------------------------------------------
 
+    def in_battle(self) -> bool:
+        return self.s.battled > 0 and self.nearest("Battle") is not None
+
+    def in_challenge(self) -> bool:
+        return self.s.challenged > 0 and self.nearest("Challenge") is not None
+
     def area(self) -> int:
         """Where a card played now takes effect: in the battle or challenge under way, or just on the mat."""
-        if self.nearest("Challenge") is not None:
+        if self.in_challenge():
             return CHALLENGE
-        return BATTLE if self.nearest("Battle") is not None else MAGIC
+        return BATTLE if self.in_battle() else MAGIC
 
     def attack_total(self, seat: int) -> int:
         """kh.battle.base-damage, kh.challenge.total: the Player Card's Attack and the Support of all who take part."""
         me = self.player_card(seat)
         total = self.attack_value(me)
-        for p in self.zone(seat, CHALLENGE if self.nearest("Challenge") is not None else BATTLE):
+        for p in self.areas[seat][CHALLENGE if self.in_challenge() else BATTLE]:
             if p != me:
                 total += self.support_value(p)
         return self.tuned(seat, "attack total", total)           # never below zero: kh.ruling.negative-totals
@@ -101,25 +112,26 @@ class Duel(Mat):
     def discard(self, p: int, cites: str = "kh.term.discard-to-owner") -> None:
         """kh.term.discard-faceup-top: face up on top of its owner's pile, whoever controlled it."""
         s = self.s
-        if self.in_play(p):
-            if p == self.player_card(self.seat_at(p)):
+        here, kind = self.seat_at(p), self.kind(p)
+        if kind not in OUT_OF_PLAY:
+            if p == self.player_card(here):
                 return                                           # kh.player.never-discarded
             self.happen("discarded", it=p, seat=s.control[p])
-        here = self.seat_at(p)
-        world = self.kind(p) == WORLDS
         self.go_to(p, DISCARD)
         self.note(cites, "{p} goes to {s}'s discard pile", (p, s.owner[p]))
-        if world:
+        if kind == WORLDS:
             self.world_gone(p, here)
 
     def go_to(self, p: int, kind: int) -> None:
         """To its owner's hand, deck or discard pile: nobody controls it there (kh.term.no-control-out-of-play)."""
         s = self.s
-        self.touched = self.touched or self.in_play(p)
-        s.damage[p] = 0
-        s.on[p] = NOTHING
-        s.control[p] = s.owner[p]
-        self.put(p, s.owner[p], kind)
+        owner = s.owner[p]
+        if self.in_play(p):
+            self.touched = True
+            s.damage[p] = 0
+            s.on[p] = NOTHING
+            s.control[p] = owner
+        self.put(p, owner, kind)
         self.leave_marks(p)
 
     def leave_marks(self, p: int) -> None:
@@ -130,7 +142,7 @@ class Duel(Mat):
 
     def world_gone(self, world: int, seat: int) -> None:
         """kh.ruling.world-leaves: Dark Cards that lay on it go too, undefeated."""
-        for p in [p for p in self.zone(seat, DARKS) if self.s.on[p] == world]:
+        for p in [p for p in self.areas[seat][DARKS] if self.s.on[p] == world]:
             self.discard(p, "kh.ruling.world-leaves")
 
     def gain_hearts(self, seat: int, n: int, cites: str) -> None:
@@ -161,7 +173,7 @@ class Duel(Mat):
 
     def draw_card(self, seat: int, cites: str = "kh.term.draw") -> bool:
         """The top card of the deck into the hand; false if there is none (kh.ruling.deck-and-discard-empty)."""
-        deck = self.zone(seat, DECK)
+        deck = self.areas[seat][DECK]
         if not deck:
             self.reshuffle(seat, "kh.ruling.discard-empty-at-last-draw")
         if not deck:
@@ -175,7 +187,7 @@ class Duel(Mat):
 
     def reshuffle(self, seat: int, cites: str) -> None:
         """The discard pile becomes the deck."""
-        pile = self.zone(seat, DISCARD)
+        pile = self.areas[seat][DISCARD]
         if pile:
             for p in pile[:]:
                 self.put(p, seat, DECK)
@@ -211,17 +223,14 @@ class Duel(Mat):
         """These moments have come, the longest last: what lasted until then ends, and Magic goes with its effect."""
         for time in times:
             self.expire(time)
-        self.wear_off(self.zone(0, MAGIC) + self.zone(1, MAGIC), times[-1], cites)
+        self.wear_off(self.areas[0][MAGIC] + self.areas[1][MAGIC], times[-1], cites)
 
     def clear_damage(self, cites: str) -> None:
         """kh.battle.damage-expires."""
-        if not any(self.s.damage):
-            return
-        for seat in range(2):
-            for p in self.zone(seat, DARKS):
-                if self.s.damage[p]:
-                    self.s.damage[p] = 0
-                    self.note(cites, "the damage on {p} disappears", (p,))
+        for p in self.areas[0][DARKS] + self.areas[1][DARKS]:
+            if self.s.damage[p]:
+                self.s.damage[p] = 0
+                self.note(cites, "the damage on {p} disappears", (p,))
 
     # -- where the editions differ -----------------------------------------------------------------------------------
 
@@ -254,16 +263,16 @@ class Duel(Mat):
         """What goes along when a card is captured."""
 
     def actions(self, seat: int) -> list[Option]:
-        """kh.action.list-first."""
-        return plays.actions(self, seat)
+        """kh.action.list-first: the five kinds of action."""
+        return battle.options(self, seat) + plays.from_hand(self, seat, plays.ACTIONS)
 
     def battle_plays(self, seat: int) -> list[Option]:
-        """kh.battle.play-other-first."""
-        return plays.battle_plays(self, seat)
+        """kh.battle.friends-join, kh.battle.play-attack-cards, kh.battle.play-other-first, kh.action.during-battle."""
+        return friends.join_options(self, seat) + plays.from_hand(self, seat, plays.IN_BATTLE)
 
     def challenge_plays(self, seat: int) -> list[Option]:
-        """kh.challenge.four-options."""
-        return plays.challenge_plays(self, seat)
+        """kh.challenge.four-options: the three that are not doing nothing."""
+        return friends.join_options(self, seat) + plays.from_hand(self, seat, plays.IN_CHALLENGE)
 
     def any_time(self, seat: int) -> list[Option]:
         """What a player may do whenever it is his choice."""
@@ -284,13 +293,21 @@ class Duel(Mat):
 
     def look_for_victory(self) -> bool:
         """kh.win.two-ways, kh.ruling.thirteen-any-time: whether a goal is met. If it is, nothing else comes before the
-        end, but what befalls both players at one stroke is first decided for both (kh.ruling.simultaneous-zero)."""
+        end, but what befalls both players at one stroke is first decided for both (kh.ruling.simultaneous-zero).
+
+        While the same Worlds lie there, and no text has a say in it, only the Heart Points are looked at.
+        """
         s = self.s
+        now = self.stirred[WORLDS] + self.stirred[self.kinds + WORLDS]
+        plain = self.silent("level") and self.silent("worlds to win")
+        if plain and now == self.undecided_at and 0 not in s.hearts:
+            return False
         winner = NOBODY
         for seat in (0, 1):
             if s.hearts[1 - seat] == 0 or self.world_total(seat) >= self.rule(seat, "worlds to win"):
                 winner = seat if winner == NOBODY else DRAWN
-        if winner != NOBODY and not self.undecided():
+        self.undecided_at = now if plain and winner == NOBODY else -1
+        if winner != NOBODY and not self.replacing():
             self.finish(winner)
         return winner != NOBODY
 
@@ -305,9 +322,7 @@ class Duel(Mat):
     def defeat_fallen(self) -> bool:
         """kh.battle.defeat, kh.ruling.defeat-moment: damage has reached Power; all such cards go together."""
         s = self.s
-        if not any(s.damage):
-            return False
-        fallen = [p for seat in range(2) for p in self.zone(seat, DARKS)
+        fallen = [p for p in self.areas[0][DARKS] + self.areas[1][DARKS]
                   if s.damage[p] and s.damage[p] >= self.value(p, "power")]
         for p in fallen:
             self.note("kh.battle.defeat", "{p} is defeated", (p,))
@@ -321,9 +336,7 @@ class Duel(Mat):
     def rule(self, seat: int, number: str) -> int:
         fixed = RULE_NUMBERS.get(number)
         if fixed is not None:
-            if self.fresh and number not in self.live:
-                return fixed                                         # most often; `tuned` would say the same
-            return self.tuned(seat, number, fixed)
+            return fixed if self.silent(number) else self.tuned(seat, number, fixed)
         if number == "hearts":
             return self.s.hearts[seat]
         if number == "player level":

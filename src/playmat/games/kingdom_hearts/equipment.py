@@ -23,11 +23,11 @@ def may_bear(g: Dawn, p: int, bearer: int) -> bool:
 
 def why_not_equip(g: Dawn, seat: int, p: int, bearer: int) -> str:
     """The rule that keeps a player from equipping a character with a card, or nothing."""
-    if g.type(p) != "equipment" or p not in g.zone(seat, HAND):
+    if g.type(p) != "equipment" or p not in g.areas[seat][HAND]:
         return "kh.ruling.equipment-move" if g.type(p) == "equipment" and g.in_play(p) else "kh.term.in-play"
     if g.s.active != seat or g.s.phase != ACTION:
         return "kh.equipment.action"
-    if g.nearest("Battle") is not None:
+    if g.in_battle():
         return "kh.ruling.battle-equipment-event"
     if bearer not in g.characters(seat):
         return "kh.equipment.attach"
@@ -49,9 +49,9 @@ def same_name(g: Dawn, seat: int, p: int) -> int:
     return NOTHING
 
 
-def options(g: Dawn, seat: int) -> list[Option]:
+def options(g: Dawn, seat: int, cards: list[int]) -> list[Option]:
     """kh.equipment.how-many."""
-    return [Option("equip", (p, bearer)) for p in g.held(seat, "equipment")
+    return [Option("equip", (p, bearer)) for p in cards
             for bearer in g.characters(seat) if not why_not_equip(g, seat, p, bearer)]
 
 

@@ -13,18 +13,18 @@ if TYPE_CHECKING:
 
 def why_not_event(g: Dawn, seat: int, p: int) -> str:
     """The rule that keeps a player from playing an Event, or nothing."""
-    if g.type(p) != "event" or p not in g.zone(seat, HAND):
+    if g.type(p) != "event" or p not in g.areas[seat][HAND]:
         return "kh.term.in-play"
     if g.s.active != seat or g.s.phase != ACTION:
         return "kh.event.action-phase"
-    if g.nearest("Battle") is not None:
+    if g.in_battle():
         return "kh.ruling.battle-equipment-event"
     return "kh.ruling.card-text-first" if g.forbids("be played", p) >= 0 else ""
 
 
-def options(g: Dawn, seat: int) -> list[Option]:
+def options(g: Dawn, seat: int, cards: list[int]) -> list[Option]:
     """kh.event.unlimited."""
-    return [Option("event", (p,)) for p in g.held(seat, "event") if not why_not_event(g, seat, p)]
+    return [Option("event", (p,)) for p in cards if not why_not_event(g, seat, p)]
 
 
 class PlayEvent(Play):

@@ -15,21 +15,28 @@ if TYPE_CHECKING:
 
 def why_not_form(g: Dawn, seat: int, p: int) -> str:
     """The rule that keeps a player from changing form, or nothing."""
-    if g.type(p) != "form change" or p not in g.zone(seat, HAND):
+    if g.type(p) != "form change" or p not in g.areas[seat][HAND]:
         return "kh.term.in-play"
+    return why_no_form(g, seat) or why_not_this_one(g, seat, p)
+
+
+def why_no_form(g: Dawn, seat: int) -> str:
+    """The rule that keeps a player from changing to any form now, or nothing."""
     if g.s.active != seat or g.s.phase != ACTION:
         return "kh.ruling.form-change-timing"
-    if g.nearest("Battle") is not None:
+    if g.in_battle():
         return "kh.ruling.battle-equipment-event"
+    return "kh.ruling.form-change-stacking" if g.form(seat) != NOTHING else ""
+
+
+def why_not_this_one(g: Dawn, seat: int, p: int) -> str:
     if not contains_name(g.face(p).name, g.face(g.player_card(seat)).name):
         return "kh.form.name-match"
-    if g.form(seat) != NOTHING:
-        return "kh.ruling.form-change-stacking"
     return "kh.ruling.card-text-first" if g.forbids("be played", p) >= 0 else ""
 
 
-def options(g: Dawn, seat: int) -> list[Option]:
-    return [Option("form", (p,)) for p in g.held(seat, "form change") if not why_not_form(g, seat, p)]
+def options(g: Dawn, seat: int, cards: list[int]) -> list[Option]:
+    return [Option("form", (p,)) for p in cards if not why_not_form(g, seat, p)]
 
 
 class ChangeForm(Play):

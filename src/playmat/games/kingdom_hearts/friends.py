@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def why_not_friend(g: Duel, seat: int, p: int) -> str:
     """The rule that keeps a player from playing a Friend, or nothing."""
-    if p not in g.zone(seat, HAND) or g.type(p) != "friend":
+    if p not in g.areas[seat][HAND] or g.type(p) != "friend":
         return "kh.term.in-play"
     return why_no_friends(g, seat) or why_not_this_one(g, seat, p)
 
@@ -47,17 +47,10 @@ def why_not_ladder(g: Duel, seat: int, p: int) -> str:
     return "kh.friend.ladder" if g.allies(seat) else "kh.friend.ladder-empty"
 
 
-def options(g: Duel, seat: int) -> list[Option]:
-    cards = g.held(seat, "friend")
-    if not cards or why_no_friends(g, seat):
+def options(g: Duel, seat: int, cards: list[int]) -> list[Option]:
+    if why_no_friends(g, seat):
         return []
-    top = highest_step(g, seat)
-    return [Option("friend", (p,)) for p in cards if g.level(p) <= top and not why_not_this_one(g, seat, p)]
-
-
-def highest_step(g: Duel, seat: int) -> int:
-    """kh.friend.ladder: no ally above this level can be played, whichever makes room."""
-    return max(g.ally_levels(seat), default=0) + g.rule(seat, "friend ladder")
+    return [Option("friend", (p,)) for p in cards if not why_not_this_one(g, seat, p)]
 
 
 class PlayFriend(Play):
@@ -84,14 +77,14 @@ def why_not_join(g: Duel, seat: int, p: int) -> str:
     why = why_no_joining(g, seat)
     if why:
         return why
-    if p not in g.zone(seat, FRIENDS):
+    if p not in g.areas[seat][FRIENDS]:
         return "kh.challenge.option-friend"
     return "kh.ruling.card-text-first" if g.forbids("join a fight", p) >= 0 else ""
 
 
 def why_no_joining(g: Duel, seat: int) -> str:
-    in_battle = g.nearest("Battle") is not None
-    if not in_battle and g.nearest("Challenge") is None:
+    in_battle = g.in_battle()
+    if not in_battle and not g.in_challenge():
         return "kh.friend.supports"
     if in_battle and seat != g.s.active:
         return "kh.ruling.battle-no-opponent-plays"
@@ -99,7 +92,7 @@ def why_no_joining(g: Duel, seat: int) -> str:
 
 
 def join_options(g: Duel, seat: int) -> list[Option]:
-    friends = g.zone(seat, FRIENDS)
+    friends = g.areas[seat][FRIENDS]
     if not friends or why_no_joining(g, seat):
         return []
     return [Option("join", (p,)) for p in friends if g.forbids("join a fight", p) < 0]

@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 def why_not_play(g: Duel, seat: int, p: int) -> str:
     """The rule that keeps a player from playing a Magic or Magic/Friend at all, whoever casts it; or nothing."""
-    if g.type(p) not in ("magic", "magic/friend") or p not in g.zone(seat, HAND):
+    if g.type(p) not in ("magic", "magic/friend") or p not in g.areas[seat][HAND]:
         return "kh.term.in-play"
     return why_no_magic(g, seat) or why_not_this_one(g, seat, p)
 
 
 def why_no_magic(g: Duel, seat: int) -> str:
     """The rule that keeps a player from casting anything now, or nothing."""
-    if g.nearest("Challenge") is None and (g.s.active != seat or g.s.phase != ACTION):
+    if (g.s.active != seat or g.s.phase != ACTION) and not g.in_challenge():
         return "kh.ruling.challenge-phase-window" if g.s.active == seat else "kh.magic.action-phase"
     return ""
 
@@ -72,11 +72,10 @@ def casters(g: Duel, seat: int) -> list[int]:
     return g.characters(seat)
 
 
-def options(g: Duel, seat: int) -> list[Option]:
+def options(g: Duel, seat: int, cards: list[int]) -> list[Option]:
     """kh.magic.declare: every card with everyone who can cast it."""
     out: list[Option] = []
-    cards = g.held(seat, "magic") + g.held(seat, "magic/friend")
-    if not cards or why_no_magic(g, seat):
+    if why_no_magic(g, seat):
         return out
     powers = [(q, g.magic_value(q)) for q in casters(g, seat)]
     for p in cards:

@@ -10,16 +10,18 @@ from playmat.games.kingdom_hearts.table import (
     DARKS,
     FRIENDS,
     HAND,
-    IN_PLAY,
     NOT_ALLIES,
+    OUT_OF_PLAY,
     PLAYER,
     WORLDS,
     MatState,
 )
 from playmat.kernel.names import NOTHING
 
+Hand = dict[str, list[int]]                          # the cards of each type
+
 NO_CARDS: list[int] = []
-NO_HAND: dict[str, list[int]] = {}
+NO_HAND: Hand = {}
 
 
 class Memory:
@@ -27,7 +29,7 @@ class Memory:
 
     def __init__(self) -> None:
         self.leader = NOTHING                        # the Player Card
-        self.hand = NO_HAND                          # by type
+        self.hand = NO_HAND
         self.hand_at = -1
         self.allies = NO_CARDS
         self.allies_at = -1
@@ -43,7 +45,9 @@ class Mat(CardGame):
     def __init__(self, spec: CardSpec, state: MatState) -> None:
         super().__init__(spec, state)
         self.s = state
+        self.areas = (state.zones[:self.kinds], state.zones[self.kinds:])        # of each player: `areas[seat][HAND]`
         self.memory = [Memory(), Memory()]
+        self.undecided_at = -1                       # see `look_for_victory`
         self.as_magic = NOTHING                      # the Magic/Friend being played, while texts look at it
 
     def other(self, seat: int) -> int:
@@ -60,20 +64,24 @@ class Mat(CardGame):
         return (type not in NOT_ALLIES and self.kind(p) in ALLIES
                 and (type != "player" or p != self.player_card(self.seat_at(p))))
 
-    def held(self, seat: int, type: str) -> list[int]:
-        """The cards of a type in a player's hand."""
+    def hand(self, seat: int) -> Hand:
+        """What a player holds."""
         m = self.memory[seat]
         now = self.stirred[seat * self.kinds + HAND]
         if m.hand_at != now:
             m.hand_at = now
-            m.hand = self.by_type(self.zone(seat, HAND))
-        return m.hand.get(type, NO_CARDS)
+            m.hand = self.by_type(self.areas[seat][HAND])
+        return m.hand
 
-    def by_type(self, pieces: list[int]) -> dict[str, list[int]]:
+    def by_type(self, pieces: list[int]) -> Hand:
         faces, face = self.library.faces, self.s.face
-        out: dict[str, list[int]] = {}
+        out: Hand = {}
         for p in pieces:
-            out.setdefault(faces[face[p]].type, []).append(p)
+            type = faces[face[p]].type
+            if type in out:
+                out[type].append(p)
+            else:
+                out[type] = [p]
         return out
 
     def level(self, p: int) -> int:
@@ -83,7 +91,7 @@ class Mat(CardGame):
         return self.s.control[p]
 
     def in_play(self, p: int) -> bool:
-        return self.kind(p) in IN_PLAY
+        return self.kind(p) not in OUT_OF_PLAY
 
     def player_card(self, seat: int) -> int:
         """In its own area or, during a challenge, the first card of the Challenge area.
@@ -92,7 +100,7 @@ class Mat(CardGame):
         """
         m = self.memory[seat]
         if m.leader == NOTHING:
-            for p in self.zone(seat, PLAYER) + self.zone(seat, CHALLENGE):
+            for p in self.areas[seat][PLAYER] + self.areas[seat][CHALLENGE]:
                 if self.type(p) == "player":
                     m.leader = p
                     break
@@ -106,7 +114,7 @@ class Mat(CardGame):
         if m.allies_at != now:
             m.allies_at = now
             faces, face = self.library.faces, self.s.face
-            m.allies = [p for p in self.zone(seat, FRIENDS) + self.zone(seat, BATTLE) + self.zone(seat, CHALLENGE)
+            m.allies = [p for p in self.areas[seat][FRIENDS] + self.areas[seat][BATTLE] + self.areas[seat][CHALLENGE]
                      if faces[face[p]].type not in NOT_ALLIES]
             if m.allies and self.player_card(seat) in m.allies:
                 m.allies.remove(self.player_card(seat))
@@ -114,7 +122,7 @@ class Mat(CardGame):
 
     def ally_levels(self, seat: int) -> list[int]:
         allies = self.allies(seat)
-        if not self.fresh or "level" in self.live:
+        if not self.silent("level"):
             return [self.level(p) for p in allies]
         m = self.memory[seat]
         if m.levels_of is not allies:
@@ -139,23 +147,23 @@ class Mat(CardGame):
 
     def current_world(self, seat: int) -> int:
         """kh.world.current: the topmost one."""
-        worlds = self.zone(seat, WORLDS)
+        worlds = self.areas[seat][WORLDS]
         return worlds[-1] if worlds else NOTHING
 
     def world_total(self, seat: int) -> int:
         """kh.move.total-level: covered Worlds count."""
-        if not self.fresh or "level" in self.live:
-            return sum([self.level(p) for p in self.zone(seat, WORLDS)])
+        if not self.silent("level"):
+            return sum([self.level(p) for p in self.areas[seat][WORLDS]])
         m = self.memory[seat]
         now = self.stirred[seat * self.kinds + WORLDS]
         if m.total_at != now:
             m.total_at = now
-            m.total = sum([self.level(p) for p in self.zone(seat, WORLDS)])
+            m.total = sum([self.level(p) for p in self.areas[seat][WORLDS]])
         return m.total
 
     def darks(self, seat: int) -> list[int]:
         """Dark Cards on a player's current World (kh.ruling.dark-on-covered-world)."""
-        lying = self.zone(seat, DARKS)
+        lying = self.areas[seat][DARKS]
         if not lying:
             return NO_CARDS
         here = self.current_world(seat)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def why_not_move(g: Duel, seat: int, p: int) -> str:
     """The rule that keeps a player from moving with a card, or nothing."""
-    if g.type(p) != "world" or p not in g.zone(seat, HAND):
+    if g.type(p) != "world" or p not in g.areas[seat][HAND]:
         return "kh.move.play-world"
     return why_no_move(g, seat) or why_not_there(g, seat, p)
 
@@ -23,7 +23,7 @@ def why_no_move(g: Duel, seat: int) -> str:
     s = g.s
     if s.active != seat or s.phase != ACTION:
         return "kh.world.only-by-moving"
-    if g.nearest("Battle") is not None:
+    if g.in_battle():
         return "kh.ruling.battle-no-move-inside"
     if s.escaped:
         return "kh.escape.no-move"
@@ -40,11 +40,10 @@ def why_not_there(g: Duel, seat: int, p: int) -> str:
     return ""
 
 
-def options(g: Duel, seat: int) -> list[Option]:
-    worlds = g.held(seat, "world")
-    if not worlds or why_no_move(g, seat):
+def options(g: Duel, seat: int, cards: list[int]) -> list[Option]:
+    if why_no_move(g, seat):
         return []
-    return [Option("move", (p,)) for p in worlds if not why_not_there(g, seat, p)]
+    return [Option("move", (p,)) for p in cards if not why_not_there(g, seat, p)]
 
 
 class Move(Play):

@@ -1,7 +1,8 @@
 """What the active player may do in the Action Phase, and either player in a fight: all chapters together."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from playmat.games.kingdom_hearts import attack, battle, dark, friends, magic, move
 from playmat.kernel.option import Option
@@ -10,21 +11,23 @@ if TYPE_CHECKING:
     from playmat.games.kingdom_hearts.duel import Duel
 
 
-def actions(g: Duel, seat: int) -> list[Option]:
-    """kh.action.list-first: the five kinds of action."""
-    return (move.options(g, seat) + battle.options(g, seat) + dark.options(g, seat) + friends.options(g, seat)
-            + magic.options(g, seat))
+Plays = list[tuple[str, Callable[[Any, int, list[int]], list[Option]]]]        # for a type of card what lists its plays
+
+IN_BATTLE: Plays = [("attack", attack.options), ("dark", dark.options), ("nobody", dark.options),
+                    ("friend", friends.options), ("magic", magic.options), ("magic/friend", magic.options)]
+ACTIONS: Plays = [("world", move.options)] + IN_BATTLE[1:]
+IN_CHALLENGE: Plays = [play for play in IN_BATTLE if play[0] in ("attack", "magic", "magic/friend")]
 
 
-def battle_plays(g: Duel, seat: int) -> list[Option]:
-    """kh.battle.friends-join, kh.battle.play-attack-cards, kh.battle.play-other-first, kh.action.during-battle."""
-    return (friends.join_options(g, seat) + attack.options(g, seat) + dark.options(g, seat) + friends.options(g, seat)
-            + magic.options(g, seat))
-
-
-def challenge_plays(g: Duel, seat: int) -> list[Option]:
-    """kh.challenge.four-options: the three that are not doing nothing."""
-    return friends.join_options(g, seat) + attack.options(g, seat) + magic.options(g, seat)
+def from_hand(g: Duel, seat: int, plays: Plays) -> list[Option]:
+    """What can be played of the cards a player holds."""
+    hand = g.hand(seat)
+    out: list[Option] = []
+    for type, options in plays:
+        cards = hand.get(type)
+        if cards is not None:
+            out += options(g, seat, cards)
+    return out
 
 
 def carry_out(g: Duel, seat: int, said: Option) -> None:

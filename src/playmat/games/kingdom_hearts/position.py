@@ -1,38 +1,24 @@
-"""Kingdom Hearts positions as people write them: laid out on the table, and read off again."""
+"""Kingdom Hearts positions as people write them: how they are read off, and new games. `layout.py` lays them out."""
 from __future__ import annotations
 
 from typing import Any
 
 from playmat.cards.decks import Deck, Listed, load_deck
 from playmat.cards.library import CardSpec, Face
-from playmat.cards.sheet import Sheet, find_face, nobody_called
+from playmat.cards.sheet import Sheet, find_face
+from playmat.games.kingdom_hearts.challenge import Exchange
 from playmat.games.kingdom_hearts.decks import violations
 from playmat.games.kingdom_hearts.duel import Duel
+from playmat.games.kingdom_hearts.layout import DEEDS as DEEDS
+from playmat.games.kingdom_hearts.layout import TOP_FIRST as TOP_FIRST
+from playmat.games.kingdom_hearts.layout import lay_out as lay_out
 from playmat.games.kingdom_hearts.reasons import ALSO as ALSO
-from playmat.games.kingdom_hearts.table import (
-    DARKS,
-    DECK,
-    DISCARD,
-    DRAW,
-    EQUIPMENT,
-    FRIENDS,
-    HAND,
-    IN_PLAY,
-    MAGIC,
-    PHASES,
-    PLAYER,
-    WORLDS,
-)
+from playmat.games.kingdom_hearts.table import DARKS, EQUIPMENT, IN_PLAY, PHASES
 from playmat.kernel.game import Event
-from playmat.kernel.names import NOTHING, Broken, Refused
+from playmat.kernel.names import Broken, Refused
 
-STEPS = ("begin", "action_phase", "challenge_phase", "discard_phase")      # of the turn, by phase
-DEEDS = ("moved", "battled", "escaped", "challenged")
 TIES = ("random", "younger")
-AREAS = {"friends": ("friend", "magic/friend", "dark", "nobody", "player"), "magic": ("magic",), "worlds": ("world",),
-         "darks": ("dark", "nobody"), "equipment": ("equipment",), "player": ("player", "form change")}
 
-TOP_FIRST = ("deck",)
 ORDERED = ("deck", "worlds", "discard", "player")
 STUB_NUMBERS = {"hearts": 5, "attack": 4, "power": 6}                      # of a stub that does not name them: else 0
 STUB_LEVEL = 1
@@ -41,130 +27,9 @@ NO_LEVEL = ("attack", "equipment", "event", "technique", "form change")
 
 
 IN_PLAY_VERBS = ("join", "drop", "challenge")
-PHRASES = {"play {p}": "", "dark {p} on {p}": "dark", "challenge {p}": "challenge", "do nothing": "pass"}
+PHRASES = {"play {p}": "", "dark {p} on {p}": "dark", "move {p} on {p}": "move",
+           "challenge {p}": "challenge", "do nothing": "pass"}
 STRUCK = "kh.battle.damage-accumulates"
-
-
-# -- laying out -------------------------------------------------------------------------------------------------------
-
-class Writer:
-    """One position being laid out."""
-
-    def __init__(self, g: Duel, names: list[str], stubs: list[Face]) -> None:
-        self.g = g
-        self.names = names
-        self.stubs = stubs
-
-    def seat(self, sheet: Sheet, key: str, default: int) -> int:
-        name = sheet.text(key)
-        if not name:
-            return default
-        if name not in self.names:
-            raise sheet.wrong(key, nobody_called(name, self.names))
-        return self.names.index(name)
-
-    def lay(self, entry: Sheet, seat: int, kind: int, owner: int, control: int) -> int:
-        """A card where it belongs, with whatever its entry says of it."""
-        g = self.g
-        try:
-            face = find_face(g.library, entry.text("name"), self.stubs)
-        except Broken as e:
-            raise Broken(f"{entry.place}: {e}") from None
-        fits = AREAS.get(g.spec.zones[kind].name)
-        if fits and g.library.faces[face].type not in fits:
-            raise Broken(f"{entry.place}: {g.library.faces[face].title} is a {g.library.faces[face].type} card and "
-                         "can't lie there.")
-        owner = self.seat(entry, "owner", owner)
-        p = g.add(face, owner, seat, kind)
-        g.s.damage.append(0)
-        g.s.on.append(NOTHING)
-        g.s.control.append(self.seat(entry, "control", control) if kind in IN_PLAY else owner)
-        g.s.counters.append(entry.number("counters", high=99) if kind in IN_PLAY else 0)
-        return p
-
-    def character(self, entry: Sheet, seat: int, kind: int) -> int:
-        """A Player Card or an ally, with what it carries."""
-        p = self.lay(entry, seat, kind, seat, seat)
-        if kind == PLAYER and self.g.type(p) != "player":
-            raise Broken(f"{entry.place}: {self.g.face(p).title} is no Player Card.")
-        worn_here = [("equipment", EQUIPMENT)] if kind != PLAYER else [("form", PLAYER), ("equipment", EQUIPMENT)]
-        for key, area in worn_here:
-            worn = entry.entries(key)
-            if len(worn) > 1:
-                raise entry.wrong(key, "there is room for one.")
-            for w in worn:
-                self.g.s.on[self.lay(w, seat, area, seat, seat)] = p
-                w.end()
-        entry.end()
-        return p
-
-    def row(self, sheet: Sheet, key: str, seat: int, kind: int) -> None:
-        entries = sheet.entries(key)
-        for entry in entries[::-1] if key in TOP_FIRST else entries:
-            if kind == FRIENDS:
-                self.character(entry, seat, kind)
-            else:
-                self.lay(entry, seat, kind, seat, seat)
-                entry.end()
-
-    def darks(self, sheet: Sheet, seat: int, world: int) -> None:
-        for entry in sheet.entries("darks"):
-            if world == NOTHING:
-                raise sheet.wrong("darks", "there is no World for them to lie on.")
-            by = self.seat(entry, "by", 1 - seat)
-            p = self.lay(entry, seat, DARKS, by, by)
-            self.g.s.on[p] = world
-            self.g.s.damage[p] = entry.number("damage")
-            entry.end()
-
-    def mat(self, sheet: Sheet, seat: int) -> None:
-        """Everything of one player."""
-        g = self.g
-        player = sheet.entries("player") or [Sheet({"name": self.any_player()}, sheet.at("player"))]
-        if len(player) != 1:
-            raise sheet.wrong("player", "there is one Player Card.")
-        p = self.character(player[0], seat, PLAYER)
-        g.s.hearts.append(sheet.number("hearts", g.face(p).stats.get("hearts", 1), high=999))
-        world = NOTHING
-        for entry in sheet.entries("worlds"):
-            world = self.lay(entry, seat, WORLDS, seat, seat)
-            self.darks(entry, seat, world)
-            entry.end()
-        self.darks(sheet, seat, world)
-        for key, kind in (("friends", FRIENDS), ("magic", MAGIC), ("hand", HAND), ("deck", DECK), ("discard", DISCARD)):
-            self.row(sheet, key, seat, kind)
-
-    def any_player(self) -> str:
-        """Some Player Card for a seat that does not name one: rather without a text, then the lowest."""
-        faces = [f for f in self.stubs or self.g.library.faces if f.type == "player"]
-        faces = faces or [f for f in self.g.library.faces if f.type == "player"]
-        if not faces:
-            raise Broken("there is no Player Card in this game's library.")
-        return min(faces, key=plainness).title
-
-
-def plainness(face: Face) -> tuple[bool, int]:
-    return bool(face.abilities), face.level or 0
-
-
-def lay_out(g: Duel, top: Sheet, seats: list[Sheet], names: list[str], stubs: list[Face]) -> None:
-    """A position from the tables of a file: at the beginning of a phase of somebody's turn."""
-    s = g.s
-    writer = Writer(g, names, stubs)
-    for seat, sheet in enumerate(seats):
-        writer.mat(sheet, seat)
-    s.active = writer.seat(top, "turn", 0)
-    phase = top.text("phase", "action")
-    if phase not in PHASES:
-        raise top.wrong("phase", f"there is no phase {phase!r}; there is {', '.join(PHASES)}.")
-    s.phase = PHASES.index(phase)
-    s.turn = top.number("turn_number", 1, low=1) - (1 if s.phase == DRAW else 0)
-    for deed in DEEDS:
-        setattr(s, deed, top.times(deed) or seats[s.active].times(deed))
-    turn = g.spec.frame("Turn")
-    turn.go(g, STEPS[s.phase])
-    g.call(turn)
-    g.look_for_victory()
 
 
 # -- a new game -------------------------------------------------------------------------------------------------------
@@ -209,7 +74,7 @@ def deck_of(spec: CardSpec, sheet: Sheet, stubs: list[Face]) -> Listed:
 def facts(g: Duel, names: list[str]) -> dict[str, Any]:
     """What a file may expect, beside what lies in each place."""
     s = g.s
-    out: dict[str, Any] = {"phase": PHASES[s.phase]}
+    out: dict[str, Any] = {"phase": PHASES[s.phase], "passed": who_passed(g, names)}
     for deed in DEEDS:
         out[deed] = getattr(s, deed)
     for seat, name in enumerate(names):
@@ -220,12 +85,19 @@ def facts(g: Duel, names: list[str]) -> dict[str, Any]:
         out[f"{name}.world"] = g.face(here).title if here >= 0 else "none"
         out[f"{name}.total_world_level"] = g.world_total(seat)
         out[f"{name}.darks"] = titles(g, darks)
-        out[f"{name}.covered_darks"] = titles(g, [p for p in g.zone(seat, DARKS) if p not in darks])
+        out[f"{name}.covered_darks"] = titles(g, [p for p in g.areas[seat][DARKS] if p not in darks])
         out[f"{name}.allies"] = titles(g, g.allies(seat))
         out[f"{name}.in_play"] = titles(g, [p for kind in IN_PLAY for p in range(len(s.face))
                                             if g.kind(p) == kind and s.control[p] == seat])
+        out[f"{name}.in_force"] = titles(g, list(dict.fromkeys(m[1] for m in s.marks if m[2] == seat)))
         out[f"{name}.attack_total"] = g.attack_total(seat) if player >= 0 else 0
     return out
+
+
+def who_passed(g: Duel, names: list[str]) -> str:
+    """Whose choice was the last in a challenge, if he did nothing."""
+    f = g.nearest("Exchange")
+    return names[1 - f.seat] if isinstance(f, Exchange) and f.passes else "nobody"
 
 
 def titles(g: Duel, pieces: list[int]) -> list[str]:
@@ -251,13 +123,15 @@ def controlled(g: Duel, p: int, names: list[str]) -> str:
 
 def carried(g: Duel, p: int, names: list[str]) -> str:
     """What lies on a character: its Equipment."""
-    here = [q for seat in range(2) for q in g.zone(seat, EQUIPMENT) if g.s.on[q] == p]
+    here = [q for seat in range(2) for q in g.areas[seat][EQUIPMENT] if g.s.on[q] == p]
     return ", ".join(titles(g, here)) or "nothing"
 
 
 def meant(g: Duel, seat: int, verb: str, args: tuple[int, ...]) -> tuple[int, ...]:
     """The option that a longer way of writing it stands for, if it is one that there can be."""
     if verb == "dark" and args[1:] == (g.current_world(g.other(seat)),):
+        return args[:1]
+    if verb == "move" and args[1:] == (g.current_world(seat),):
         return args[:1]
     return () if verb == "challenge" and args == (g.player_card(g.other(seat)),) else args
 

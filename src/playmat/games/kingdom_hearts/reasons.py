@@ -60,6 +60,9 @@ kh.ruling.battle-equipment-event     kh.battle.play-other-bod kh.ruling.form-cha
 kh.ruling.battle-needs-dark          kh.battle.purpose kh.ruling.own-dark-on-own-world kh.ruling.dark-on-covered-world
 kh.ruling.battle-no-move-inside      kh.turn.phases
 kh.ruling.battle-no-opponent-plays   kh.ruling.no-interrupts
+kh.ruling.battle-sequence            kh.battle.all-at-once kh.ruling.battle-one-strike
+kh.ruling.card-text-first            kh.name.quoted-reference kh.name.containment kh.name.home-world-reference
+kh.ruling.card-text-first            kh.ruling.containment-direction kh.ruling.containment-first kh.ruling.who-chooses
 kh.ruling.challenge-once             kh.turn.phases
 kh.ruling.challenge-phase-window     kh.magic.action-phase kh.turn.phases
 kh.ruling.dark-without-world         kh.dark.place-on-opponent kh.ruling.dark-level-zero kh.ruling.escape-last-world
@@ -75,12 +78,14 @@ kh.ruling.nobody-not-for-dark        kh.player.xiii-allies
 kh.ruling.replace-caster             kh.magic.declare kh.ruling.replace-only-if-legal
 kh.ruling.unique-and-player-card     kh.unique.no-duplicate kh.ruling.xiii-ally-same-name
 kh.ruling.xiii-ally-same-name        kh.ruling.unique-and-player-card kh.unique.no-duplicate
+kh.symbol.mandatory                  kh.ruling.no-interrupts kh.ruling.do-as-much-as-possible
 kh.technique.battle-only             kh.ruling.challenge-excluded-plays kh.ruling.technique-example-timing
 kh.technique.battle-only             kh.ruling.battle-no-opponent-plays
 kh.technique.cooperation             kh.ruling.technique-who-counts
 kh.term.no-control-out-of-play       kh.magic.declare
+kh.turn.alternate                    kh.turn.phases kh.ruling.no-interrupts
 kh.types.seven                       kh.ruling.edition-card-pool
-kh.world.only-by-moving              kh.turn.phases
+kh.world.only-by-moving              kh.turn.phases kh.term.owner-mat kh.move.play-world
 """
 
 

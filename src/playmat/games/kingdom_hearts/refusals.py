@@ -17,11 +17,14 @@ from playmat.games.kingdom_hearts.move import why_not_move
 from playmat.games.kingdom_hearts.table import CHALLENGING, DISCARDING, HAND
 from playmat.games.kingdom_hearts.technique import why_not_technique
 from playmat.kernel.loops import Split
+from playmat.kernel.names import NOBODY
 
 
 def why_not(g: Duel, seat: int, verb: str, args: tuple[int, ...]) -> str:
-    """The rule that forbids a play, or nothing if none does."""
-    return against(g, seat, verb, args) or no_choice(g, seat, verb)
+    """The rule that forbids a play, or nothing if none does. `obstacles.py` has all of them."""
+    if g.s.winner != NOBODY:
+        return "kh.win.immediate"
+    return against(g, seat, verb, args) or no_choice(g, seat, verb) or not_asked(g, seat, verb, args)
 
 
 def against(g: Duel, seat: int, verb: str, args: tuple[int, ...]) -> str:
@@ -37,10 +40,11 @@ def against(g: Duel, seat: int, verb: str, args: tuple[int, ...]) -> str:
             return why_not_escape(g, seat)
         if verb == "challenge":
             return why_not_challenge(g, seat)
-        return "kh.ruling.battle-no-move-inside" if verb == "end" and g.nearest("Battle") is not None else ""
+        return "kh.ruling.battle-no-move-inside" if verb == "end" and g.in_battle() else ""
     p = args[0]
     if verb == "move":
-        return why_not_move(g, seat, p)
+        elsewhere = len(args) > 1 and args[1] != g.current_world(seat)
+        return why_not_move(g, seat, p) or ("kh.world.only-by-moving" if elsewhere else "")
     if verb == "dark":
         covered = len(args) > 1 and args[1] != g.current_world(g.other(seat))
         return out_of_turn(g, seat) or ("kh.dark.topmost-only" if covered else why_not_dark(g, seat, p))
@@ -71,6 +75,7 @@ def why_not_assign(g: Duel, seat: int, args: tuple[int, ...]) -> str:
 
 PLAYS = ("move", "battle", "escape", "dark", "friend", "cast", "attack", "with", "join", "challenge", "discard", "ally",
          "equip", "event", "form", "technique")
+ANSWERS = ("end", "fight", "pass", "done", "yes", "no", "decline", "choose")
 DAWN_VERBS = ("ally", "equip", "event", "form", "technique", "drop")
 
 
@@ -111,9 +116,12 @@ def why_not_any_cast(g: Duel, seat: int, p: int) -> str:
     if why:
         return why
     found = [why_not_cast(g, seat, p, caster) for caster in casters(g, seat)]
-    if "" in found:
-        return ""
-    return "kh.ruling.replace-caster" if best_magic(g, seat) >= g.level(p) else level_rule(g, p)
+    return "" if "" in found else why_too_high(g, seat, p) or "kh.ruling.replace-caster"
+
+
+def why_too_high(g: Duel, seat: int, p: int) -> str:
+    """Whether nobody has the Magic Value for a card."""
+    return level_rule(g, p) if best_magic(g, seat) < g.level(p) else ""
 
 
 def why_not_any_equip(g: Dawn, seat: int, p: int) -> str:
@@ -131,13 +139,29 @@ def no_choice(g: Duel, seat: int, verb: str) -> str:
         return "" if free else "kh.ruling.any-time-discards"
     if verb not in PLAYS or (verb == "with" and "with" in asked) or any(a in BETWEEN_STEPS for a in asked):
         return ""
-    if g.nearest("Challenge") is None or g.nearest("Resolve") is not None:
+    if not g.in_challenge() or g.nearest("Resolve") is not None:
         return "kh.ruling.no-interrupts"
     return "kh.challenge.four-options" if asked else "kh.challenge.alternate"
 
 
+def not_asked(g: Duel, seat: int, verb: str, args: tuple[int, ...]) -> str:
+    """Of what is no play but an answer: the rule by which it is none to what is asked now."""
+    asked = [r for r in g.s.pending if r.seat == seat]
+    if verb not in ANSWERS or any(o.verb == verb and o.args == args for r in asked for o in r.options):
+        return ""
+    if g.nearest("Resolve") is not None:
+        return "kh.ruling.card-text-first" if verb == "choose" else "kh.symbol.mandatory"
+    if g.in_challenge():
+        return "kh.challenge.four-options" if asked else "kh.challenge.alternate"
+    if g.in_battle() and not asked:
+        return "kh.ruling.battle-no-opponent-plays"
+    if g.in_battle() or verb == "fight":
+        return "kh.ruling.battle-sequence"
+    return "kh.turn.phases" if asked else "kh.turn.alternate"
+
+
 def why_not_discard(g: Duel, seat: int, p: int) -> str:
-    if p not in g.zone(seat, HAND):
+    if p not in g.areas[seat][HAND]:
         return "kh.ruling.voluntary-friend-discard" if g.s.phase != DISCARDING else "kh.ruling.discard-phase-hand-only"
     return "kh.turn.phases" if g.s.phase <= CHALLENGING or g.s.active != seat else ""
 

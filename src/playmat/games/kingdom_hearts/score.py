@@ -30,9 +30,9 @@ def side(g: Duel, seat: int) -> float:
 def lasting(g: Duel, seat: int) -> float:
     """Break of Dawn: Equipment, and what a Form Change adds to the Player Card."""
     total = 0.0
-    for p in g.zone(seat, EQUIPMENT):
+    for p in g.areas[seat][EQUIPMENT]:
         total += 0.9 + 0.6 * g.value(p, "support") + 0.2 * g.value(p, "magic support")
-    worn = g.zone(seat, PLAYER)
+    worn = g.areas[seat][PLAYER]
     if len(worn) > 1:
         attack = g.face(worn[0]).stats["attack"]
         total += sum([1.0 + 0.6 * (g.face(p).stats.get("attack", attack) - attack) for p in worn[1:]])
@@ -54,7 +54,7 @@ def hand(g: Duel, seat: int) -> float:
     them = g.other(seat)
     target = g.world_total(them)
     room = 1 + g.rule(them, "places for dark cards") - len(g.darks(them))        # one more than now: he will move on
-    for p in g.zone(seat, HAND):
+    for p in g.areas[seat][HAND]:
         face = g.face(p)
         level = face.level or 0
         if face.type == "world":

@@ -44,7 +44,7 @@ def bring(g: Duel, title: str, seat: int) -> int:
 
 def leaders(g: Duel, seat: int) -> list[int]:
     """The Player Cards in a deck; a Form Change is none (kh.ruling.form-change-not-starter)."""
-    return [p for p in g.zone(seat, DECK) if g.type(p) == "player"]
+    return [p for p in g.areas[seat][DECK] if g.type(p) == "player"]
 
 
 def younger(setup: dict[str, Any]) -> int:
@@ -105,7 +105,7 @@ class Setup(Frame):
 
     def draw_six(self, g: Duel) -> None:
         for seat in range(2):
-            for p in g.zone(seat, DECK)[:-OPENING_HAND - 1:-1]:
+            for p in g.areas[seat][DECK][:-OPENING_HAND - 1:-1]:
                 g.put(p, seat, HAND)
 
     def begin(self, g: Duel) -> None:
@@ -126,7 +126,7 @@ class PlayerChoice(Together):
 
     def look_through_decks(self, g: Duel) -> None:
         for seat in range(2):
-            for p in g.zone(seat, DECK):
+            for p in g.areas[seat][DECK]:
                 g.look(seat, p)
 
     def options(self, g: Duel, seat: int) -> list[Option]:

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 def why_not_technique(g: Dawn, seat: int, p: int) -> str:
     """The rule that keeps a player from using a Technique, or nothing."""
-    if g.type(p) != "technique" or p not in g.zone(seat, HAND):
+    if g.type(p) != "technique" or p not in g.areas[seat][HAND]:
         return "kh.term.in-play"
-    if g.nearest("Battle") is None or g.s.active != seat:
+    if not g.in_battle() or g.s.active != seat:
         return "kh.technique.battle-only"
     if missing(g, seat, p):
         return "kh.technique.cooperation"
@@ -32,9 +32,9 @@ def missing(g: Dawn, seat: int, p: int) -> list[str]:
     return [name for name in cooperation(g, p) if not any(g.named(q, name) for q in there)]
 
 
-def options(g: Dawn, seat: int) -> list[Option]:
+def options(g: Dawn, seat: int, cards: list[int]) -> list[Option]:
     """kh.ruling.technique-number."""
-    return [Option("technique", (p,)) for p in g.held(seat, "technique") if not why_not_technique(g, seat, p)]
+    return [Option("technique", (p,)) for p in cards if not why_not_technique(g, seat, p)]
 
 
 class PlayTechnique(Play):

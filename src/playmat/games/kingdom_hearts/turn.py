@@ -41,7 +41,7 @@ class Turn(Frame):
         s.moved = s.battled = s.escaped = s.challenged = 0
         g.note("kh.turn.alternate", "turn {n}: {s}", (s.turn, s.active))
         g.expire(YOUR_NEXT_TURN, s.active)
-        g.wear_off(g.zone(s.active, MAGIC)[:], END_OF_TURN, "kh.magic.stays-until-worn-off")
+        g.wear_off(g.areas[s.active][MAGIC][:], END_OF_TURN, "kh.magic.stays-until-worn-off")
 
     def draw_phase(self, g: Duel) -> None:
         g.s.phase = DRAW
@@ -78,7 +78,7 @@ class DrawPhase(Frame):
         """kh.draw.continue: past a reshuffle too."""
         seat = g.s.active
         size = g.rule(seat, "hand size")
-        while len(g.zone(seat, HAND)) < size and g.draw_card(seat, "kh.draw.up-to-six"):
+        while len(g.areas[seat][HAND]) < size and g.draw_card(seat, "kh.draw.up-to-six"):
             pass
 
 
@@ -155,7 +155,7 @@ class DiscardPhase(Frame):
                 g.discard(p, "kh.discard.magic-friends")
 
     def offer(self, g: Duel) -> None:
-        hand = g.zone(g.s.active, HAND)
+        hand = g.areas[g.s.active][HAND]
         options = [DONE] + [Option("discard", (p,)) for p in hand]
         g.ask(g.s.active, "discard phase", options + g.any_time(g.s.active), cites="kh.discard.voluntary")
 

@@ -104,11 +104,11 @@ def is_damaged(g: Duel, p: int, c: Resolve) -> bool:
 
 def held_here(g: Duel, c: Resolve) -> bool:
     """kh.challenge.location: on the defender's current World."""
-    return g.nearest("Challenge") is not None and lies_with(g, c, g.other(g.s.active))
+    return g.in_challenge() and lies_with(g, c, g.other(g.s.active))
 
 
 def fought_here(g: Duel, c: Resolve) -> bool:
-    return g.nearest("Battle") is not None and lies_with(g, c, g.s.active)
+    return g.in_battle() and lies_with(g, c, g.s.active)
 
 
 def lies_with(g: Duel, c: Resolve, seat: int) -> bool:
@@ -118,11 +118,11 @@ def lies_with(g: Duel, c: Resolve, seat: int) -> bool:
 
 
 def in_battle(g: Duel, c: Resolve) -> bool:
-    return g.nearest("Battle") is not None and g.s.active == c.seat
+    return g.in_battle() and g.s.active == c.seat
 
 
 def in_challenge(g: Duel, c: Resolve) -> bool:
-    return g.nearest("Challenge") is not None
+    return g.in_challenge()
 
 
 def attacking(g: Duel, c: Resolve) -> bool:
@@ -232,7 +232,7 @@ def move_out(g: Duel, pieces: list[int], kind: int, words: str) -> None:
 
 def mill(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
     """kh.ruling.deck-emptied-otherwise: no reshuffle at that moment."""
-    for p in g.zone(seat, DECK)[:-n - 1:-1]:
+    for p in g.areas[seat][DECK][:-n - 1:-1]:
         g.discard(p)
 
 

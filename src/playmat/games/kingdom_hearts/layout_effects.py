@@ -1,0 +1,169 @@
+"""Positions in which something lasts: Magic on the mat, what was played in a fight, texts carried out earlier."""
+# not compiled: it runs once, when a file is read
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from playmat.cards.recall import Said, lasts, recall
+from playmat.cards.resolve import FIRST_NAMED, Registers, Resolve
+from playmat.cards.sheet import Sheet
+from playmat.cards.whereabouts import pieces
+from playmat.games.kingdom_hearts.table import DISCARD, MAGIC, NOT_ALLIES
+from playmat.kernel.names import Broken
+
+if TYPE_CHECKING:
+    from playmat.games.kingdom_hearts.duel import Duel
+    from playmat.games.kingdom_hearts.layout import Writer
+
+LISTS = ("in_force", "effects")              # texts that last, wherever their cards may lie by now
+ON = ("on", "target", "targets")             # the cards a text is about
+Woken = tuple[int, int, int, Registers]      # a text: ability, source, whose, what it remembers
+
+
+class Effect:
+    """A card on the mat or in a fight, whose texts last while it lies there."""
+
+    def __init__(self, card: int, seat: int, entry: Sheet, group: int | None = None) -> None:
+        self.card = card
+        self.seat = seat
+        self.entry = entry
+        self.group = group                   # in a fight: what it was played together with, or 0
+
+
+def put_in_force(writer: Writer, top: Sheet, seats: list[Sheet]) -> None:
+    """First what lies there by itself, in the order it came; then what is named."""
+    for effect in writer.effects:
+        lay_own(writer, effect)
+    for seat, sheet in enumerate(seats):
+        for entry in [e for key in LISTS for e in sheet.entries(key)]:
+            lay_named(writer, entry, seat)
+    for entry in [e for key in LISTS for e in top.entries(key)]:
+        lay_named(writer, entry, writer.seat(entry, "by", writer.g.s.active))
+
+
+# -- by themselves ----------------------------------------------------------------------------------------------------
+
+def lay_own(writer: Writer, effect: Effect) -> None:
+    """What a card did when it was played or joined and still does, unless the file says that it does not."""
+    g, entry = writer.g, effect.entry
+    said = told(writer, entry)
+    used = not said_something(entry)
+    if not entry.has("in_force") or entry.times("in_force"):
+        for ability, source, whose, regs in woken(writer, effect):
+            own = source == effect.card
+            if lasts(g.library.abilities[ability]):
+                used = used or own
+                lay_one(g, entry, (ability, source, whose, regs), said if own else Said(), own)
+    if not used:
+        raise Broken(f"{entry.place}: nothing of {g.face(effect.card).title} lasts.")
+    entry.end()
+
+
+def woken(writer: Writer, effect: Effect) -> list[Woken]:
+    """The texts that fell due when a card was played, or joined a fight: its own and, in a fight, those of others."""
+    g, p, seat = writer.g, effect.card, effect.seat
+    out: list[Woken] = []
+    if g.type(p) in NOT_ALLIES:
+        out = [(a.index, p, seat, event(p, seat, 0)) for a in g.face(p).abilities
+               if a.kind == "on play" and (a.condition is None or a.condition.holds(g, Resolve(a.index, p, seat)))]
+    if effect.group is None:
+        return out
+    heard = ["joined"] if g.type(p) not in NOT_ALLIES else ["played", "cast"] if g.type(p) == "magic" else ["played"]
+    for name in heard:
+        out += listeners(g, name, p, seat, 0)
+    namesakes = [e.card for e in writer.effects if effect.group and e.group == effect.group
+                 and g.face(e.card).name == g.face(p).name]
+    if len(namesakes) > 1 and namesakes[0] == p:
+        out += listeners(g, "paired", p, seat, len(namesakes))
+    return out
+
+
+def listeners(g: Duel, name: str, p: int, seat: int, n: int) -> list[Woken]:
+    return [(ability, source, whose, (*event(p, seat, n), *regs[FIRST_NAMED:]))
+            for ability, source, whose, regs in g.listeners("when " + name, p, seat, n)]
+
+
+def event(p: int, seat: int, n: int) -> Registers:
+    return ((p,), (), (seat,), (n,))
+
+
+# -- by name ----------------------------------------------------------------------------------------------------------
+
+def lay_named(writer: Writer, entry: Sheet, seat: int) -> None:
+    """A text carried out earlier; its card is in play or on a discard pile, or is Magic and lies on the mat by this."""
+    g = writer.g
+    source = card_of(writer, entry, seat)
+    title = g.face(source).title
+    texts = [a for a in g.face(source).abilities if lasts(a)]
+    if not texts:
+        raise Broken(f"{entry.place}: nothing of {title} lasts.")
+    number = entry.number("text", 0 if len(texts) > 1 else 1)
+    if not 1 <= number <= len(texts):
+        raise Broken(f"{entry.place}: {title} has {len(texts)} texts that last; say which by its number, text = 1.")
+    lay_one(g, entry, (texts[number - 1].index, source, seat, ()), told(writer, entry), True)
+    entry.end()
+
+
+def card_of(writer: Writer, entry: Sheet, seat: int) -> int:
+    """The card whose text it is. Magic that is named nowhere else is laid on the mat."""
+    g = writer.g
+    name = entry.text("name")
+    face = g.library.faces[writer.face(Sheet({"name": re.split("[@#]", name)[0]}, entry.place))]
+    there = [p for p in range(len(g.s.face)) if g.face(p) is face and (g.in_play(p) or g.kind(p) == DISCARD)]
+    if re.search("[@#]", name):
+        there = [p for p in found_by(writer, entry, "name", name) if p in there]
+    if face.type == "magic":
+        return magic_of(writer, entry, seat, [p for p in there if g.in_play(p)])
+    if not there:
+        raise Broken(f"{entry.place}: {name!r} is neither in play nor on a discard pile; say where it lies.")
+    return min(there, key=lambda p: (not g.in_play(p), g.s.control[p] != seat))
+
+
+def magic_of(writer: Writer, entry: Sheet, seat: int, there: list[int]) -> int:
+    g = writer.g
+    marked = [m[1] for m in g.s.marks]
+    if any(e.card in there and e.card in marked for e in writer.effects):
+        raise Broken(f"{entry.place}: {g.face(there[0]).title} lies there and is in force already.")
+    free = [p for p in there if p not in marked]
+    return free[0] if free else writer.lay(entry, seat, MAGIC, seat, seat)
+
+
+# -- one text ---------------------------------------------------------------------------------------------------------
+
+def said_something(entry: Sheet) -> bool:
+    return any(entry.has(key) for key in (*ON, "mode", "amount"))
+
+
+def told(writer: Writer, entry: Sheet) -> Said:
+    """What an entry tells of how its text was carried out."""
+    on: list[int] = []
+    for key in ON:
+        for name in entry.texts(key):
+            found = [p for p in found_by(writer, entry, key, name) if p not in on]
+            if not found:
+                raise entry.wrong(key, f"there is no second card {name!r} here.")
+            on.append(([p for p in found if writer.g.in_play(p)] or found)[0])
+    amounts = [Sheet({"amount": v}, entry.place).number("amount", high=999) for v in entry.row("amount")]
+    return Said(on, entry.number("mode", high=99), amounts if entry.has("amount") else None)
+
+
+def found_by(writer: Writer, entry: Sheet, key: str, name: str) -> list[int]:
+    try:
+        return pieces(writer.g, name, writer.names)
+    except Broken as e:
+        raise entry.wrong(key, str(e)) from None
+
+
+def lay_one(g: Duel, entry: Sheet, text: Woken, said: Said, own: bool) -> None:
+    ability, source, whose, regs = text
+    f = Resolve(ability, source, whose)
+    f.regs = regs or f.regs
+    f.holder = g.holder(source)
+    try:
+        laid = recall(g, f, said, own)
+    except Broken as e:
+        more = "" if own else " Write in_force = false with this card, and name that one in a list in_force."
+        raise Broken(f"{entry.place}: {e}{more}") from None
+    if own and said.on and not laid:
+        raise Broken(f"{entry.place}: nothing of {g.face(source).title} is in force here.")
