@@ -212,15 +212,15 @@ class Bag(Frame):
     """
 
     def offer(self, g: Skirmish) -> None:
-        owners = [w[2] for w in g.s.waiting]
+        owners = [w.user for w in g.s.waiting]
         if not owners:
             self.leave()
             return
         seat = g.s.active if g.s.active in owners else owners[0]
         options: list[Option] = []
         for w in g.s.waiting:
-            option = Option("resolve", (w[1], w[0]))
-            if w[2] == seat and option.key not in [o.key for o in options]:
+            option = Option("resolve", (w.source, w.ability))
+            if w.user == seat and option.key not in [o.key for o in options]:
                 options.append(option)
         if len(options) == 1:
             g.said = options[0]
@@ -229,7 +229,7 @@ class Bag(Frame):
 
     def take(self, g: Skirmish) -> None:
         source, ability = g.said.args
-        chosen = next(w for w in g.s.waiting if (w[1], w[0]) == (source, ability))
+        chosen = next(w for w in g.s.waiting if (w.source, w.ability) == (source, ability))
         g.s.waiting.remove(chosen)
         g.resolve(*chosen)
         self.go(g, "offer")

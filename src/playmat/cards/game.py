@@ -52,6 +52,7 @@ NO_BEARING: list[Bearing] = []
 
 class CardState(State):
     LISTS: ClassVar[tuple[str, ...]] = (*State.LISTS, "marks", "waiting")
+    ROWS: ClassVar[dict[str, Any]] = {"marks": Mark, "waiting": Waiting}
     SHOWS: ClassVar[tuple[str, ...]] = (*State.SHOWS, "marks")
 
     def __init__(self) -> None:
@@ -180,14 +181,14 @@ class CardGame(Game):
         out: list[Bearing] = []
         for ability, q, mark in found:
             if mark is not None:
-                c = Resolve(ability.index, q, mark[2])
-                c.regs = mark[6]
+                c = Resolve(ability.index, q, mark.seat)
+                c.regs = mark.regs
             elif self.works(q, ability):
                 c = Resolve(ability.index, q, self.controller(q))
             else:
                 continue
             if ability.condition is None or ability.condition.holds(self, c):
-                out.append((ability, c, mark[5], mark[3]) if mark is not None else (ability, c, (), NOTHING))
+                out.append((ability, c, mark.counts, mark.subject) if mark is not None else (ability, c, (), NOTHING))
         return out
 
     # -- what is live ------------------------------------------------------------------------------------------------
@@ -218,9 +219,9 @@ class CardGame(Game):
         self.fresh = True
 
     def hear_mark(self, mark: Mark) -> None:
-        ability = self.library.abilities[mark[0]]
+        ability = self.library.abilities[mark.ability]
         for key in ability.keys:
-            self.live[key] = [*self.live.get(key, SILENT), (ability, mark[1], mark)]
+            self.live[key] = [*self.live.get(key, SILENT), (ability, mark.source, mark)]
 
     def retell(self, p: int, before: Speech | None, after: Speech | None) -> None:
         """A piece goes where other texts of it work than before."""
@@ -258,7 +259,7 @@ class CardGame(Game):
         if self.fresh and key not in self.live:
             return
         for ability, source, owner, regs in self.listeners(key, it, seat, n):
-            self.trigger((ability, source, owner, it, other, seat, n, regs))
+            self.trigger(Waiting(ability, source, owner, it, other, seat, n, regs))
 
     def trigger(self, waiting: Waiting) -> None:
         """A text falls due. Where it waits, and in which order such texts are carried out, is the game's business."""
@@ -278,10 +279,10 @@ class CardGame(Game):
                 if self.works(q, ability) and self.hears(ability, Resolve(ability.index, q, whose), it, seat, n):
                     out.append((ability.index, q, whose, ()))
             else:
-                c = Resolve(ability.index, q, mark[2])
-                c.regs = mark[6]
+                c = Resolve(ability.index, q, mark.seat)
+                c.regs = mark.regs
                 if self.hears(ability, c, it, seat, n):
-                    out.append((ability.index, q, mark[2], mark[6]))
+                    out.append((ability.index, q, mark.seat, mark.regs))
         return out
 
     def hears(self, ability: Ability, c: Resolve, it: int, seat: int, n: int) -> bool:
@@ -344,19 +345,19 @@ class CardGame(Game):
         s = self.cards
         if not s.marks:
             return
-        ending = [m for m in s.marks if m[4] == time and seat in (NOBODY, m[2])]
+        ending = [m for m in s.marks if m.until == time and seat in (NOBODY, m.seat)]
         if ending:
             self.keep_marks([m for m in s.marks if m not in ending])
             self.touched = True
             for m in ending:
-                if self.library.abilities[m[0]].kind == "later":
-                    self.trigger((m[0], m[1], m[2], NOTHING, NOTHING, NOBODY, 0, m[6]))
+                if self.library.abilities[m.ability].kind == "later":
+                    self.trigger(Waiting(m.ability, m.source, m.seat, regs=m.regs))
 
     def leave_marks(self, p: int) -> None:
         """A piece has gone: marks on it end."""
         s = self.cards
         if s.marks:
-            self.keep_marks([m for m in s.marks if m[3] != p])
+            self.keep_marks([m for m in s.marks if m.subject != p])
 
     def nearest(self, frame: str) -> Frame | None:
         """The nearest frame of that name below: `the attack`, `the challenge`."""

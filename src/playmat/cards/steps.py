@@ -221,7 +221,7 @@ class Get(Statement):
 
 
 def mark(part: Ability, f: Resolve, subject: int, until: int, counts: tuple[int, ...]) -> Mark:
-    return (part.index, f.source, f.seat, subject, until, counts, f.regs)
+    return Mark(part.index, f.source, f.seat, subject, until, counts, f.regs)
 
 
 class Lasting(Statement):

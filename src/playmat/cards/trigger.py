@@ -1,19 +1,29 @@
 """Triggers: which abilities an event wakes. Where they then wait is the game's business."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from playmat.cards.resolve import Registers, Resolve
 from playmat.cards.seats import Seats, You
 from playmat.cards.select import Every, Pieces, Selector
 from playmat.cards.voice import PLAIN, Voice, agreeing
+from playmat.kernel.names import NOBODY, NOTHING
 
 if TYPE_CHECKING:
     from playmat.cards.game import CardGame
 
-# An ability that waits to be carried out: ability, source, its seat, then the event: piece, other piece, seat, number;
-# last, what a lasting ability remembers. `g.resolve(*waiting)` carries it out.
-Waiting = tuple[int, int, int, int, int, int, int, Registers]
+
+class Waiting(NamedTuple):
+    """An ability that has fallen due; `g.resolve(*waiting)` carries it out."""
+
+    ability: int
+    source: int
+    user: int                                # whose ability it is
+    it: int = NOTHING                        # the event: whom it happened to,
+    other: int = NOTHING                     # the other party,
+    seat: int = NOBODY                       # the player it speaks of
+    n: int = 0                               # and its number
+    regs: Registers = ()                     # what a lasting ability remembers
 
 
 class Watch:
