@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from playmat.cards.game import CardGame, CardState
 from playmat.cards.library import CardSpec, Library
 from playmat.cards.read import read_cards
-from playmat.cards.reply import window
+from playmat.cards.reply import Window
 from playmat.cards.resolve import Resolve
 from playmat.cards.select import Noun, Place
 from playmat.cards.words import EventWord, FactWord, Verb, Vocabulary
@@ -161,7 +161,7 @@ class Play(Frame):
         g.happen("played", it=self.card, seat=g.s.active)
 
     def listen(self, g: Skirmish) -> None:
-        g.call(window("played", self.card, NOTHING, g.s.active, 0))
+        g.call(Window("played", self.card, NOTHING, g.s.active, 0))
 
     def resolve(self, g: Skirmish) -> None:
         for ability in g.face(self.card).abilities:

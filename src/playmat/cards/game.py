@@ -306,13 +306,7 @@ class CardGame(Game):
         if not self.listening(key, it, seat, n):
             self.perform(event, it, other, seat, n)
             return
-        f = Instead()
-        f.event = event
-        f.it = it
-        f.other = other
-        f.seat = seat
-        f.n = n
-        self.call(f)
+        self.call(Instead(event, it, other, seat, n))
 
     # -- activated abilities -----------------------------------------------------------------------------------------
 

@@ -25,13 +25,14 @@ class Instead(Frame):
     """
     FIELDS: ClassVar[tuple[str, ...]] = ("event", "it", "other", "seat", "n", "used", "gone")
 
-    def __init__(self) -> None:
+    def __init__(self, event: str = "", it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY,
+                 n: int = 0) -> None:
         super().__init__()
-        self.event = ""
-        self.it = NOTHING
-        self.other = NOTHING
-        self.seat = NOBODY
-        self.n = 0
+        self.event = event
+        self.it = it
+        self.other = other
+        self.seat = seat
+        self.n = n
         self.used: tuple[int, ...] = ()              # pairs (source, ability), flat
         self.gone = 0
 

@@ -25,13 +25,14 @@ class Window(Frame):
     """
     FIELDS: ClassVar[tuple[str, ...]] = ("event", "it", "other", "seat", "n", "queue")
 
-    def __init__(self) -> None:
+    def __init__(self, event: str = "", it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY,
+                 n: int = 0) -> None:
         super().__init__()
-        self.event = ""
-        self.it = NOTHING
-        self.other = NOTHING
-        self.seat = NOBODY
-        self.n = 0
+        self.event = event
+        self.it = it
+        self.other = other
+        self.seat = seat
+        self.n = n
         self.queue: tuple[int, ...] = ()
 
     def begin(self, g: CardGame) -> None:
@@ -58,13 +59,3 @@ class Window(Frame):
             ability = next(a for q, a in self.replies(g) if q == p)
             g.reply_with(p, ability, self.it, self.other, self.seat, self.n)
         self.go(g, "offer")
-
-
-def window(event: str, it: int, other: int, seat: int, n: int) -> Window:
-    f = Window()
-    f.event = event
-    f.it = it
-    f.other = other
-    f.seat = seat
-    f.n = n
-    return f

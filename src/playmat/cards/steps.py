@@ -13,7 +13,7 @@ from playmat.cards.seats import Seats, You
 from playmat.cards.select import AnyOf, Kept, Pieces, Selector
 from playmat.cards.voice import PLAIN, Called, Voice, a, third
 from playmat.kernel.frame import Frame, Program
-from playmat.kernel.loops import pick_some
+from playmat.kernel.loops import PickSome
 from playmat.kernel.names import CHANCE, NOTHING
 from playmat.kernel.option import Option
 
@@ -75,7 +75,7 @@ class Choose(Statement):
         if found and self.low == self.high == 1:
             g.ask(seat, "choose", [Option("choose", (p,)) for p in found], about=(f.source,))
         elif found:
-            g.call(pick_some(seat, "choose", found, self.low, self.high, "picked", about=(f.source,)))
+            g.call(PickSome(seat, "choose", tuple(found), self.low, self.high, "picked", about=(f.source,)))
 
     def candidates(self, g: CardGame, c: Resolve) -> list[int]:
         """In a price nothing is chosen twice, and nothing that a later choice can't do without."""

@@ -107,13 +107,7 @@ class Battle(Frame):
 
     def assign(self, g: Duel) -> None:
         """kh.ruling.damage-all-assigned."""
-        f = Split()
-        f.seat = self.seat
-        f.targets = self.targets
-        f.total = self.total
-        f.into = "amounts"
-        f.cites = "kh.battle.assign-damage"
-        g.call(f)
+        g.call(Split(self.seat, self.targets, self.total, into="amounts", cites="kh.battle.assign-damage"))
 
     def strike(self, g: Duel) -> None:
         """kh.ruling.several-defeats: all damage lands before anything is defeated."""

@@ -56,9 +56,7 @@ class Challenge(Frame):
         g.happen("challenge begun", seat=self.attacker)
 
     def exchange(self, g: Duel) -> None:
-        f = Exchange()
-        f.seat = self.attacker
-        g.call(f)
+        g.call(Exchange(self.attacker))
 
     def count(self, g: Duel) -> None:
         self.totals = (g.attack_total(0), g.attack_total(1))
