@@ -10,6 +10,7 @@ from playmat.cards.read import read_cards
 from playmat.cards.reply import Window
 from playmat.cards.resolve import Resolve
 from playmat.cards.select import Noun, Place
+from playmat.cards.trigger import Waiting
 from playmat.cards.words import EventWord, FactWord, Verb, Vocabulary
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOBODY, NOTHING, OPEN, OWN, SHUT
@@ -70,9 +71,9 @@ class Skirmish(CardGame):
         self.happen("hearts lost", seat=seat, n=n)
         self.touched = True
 
-    def reply_with(self, p: int, ability: int, it: int, other: int, seat: int, n: int) -> None:
-        super().reply_with(p, ability, it, other, seat, n)
-        self.leave(p)
+    def reply_with(self, waiting: Waiting) -> None:
+        super().reply_with(waiting)
+        self.leave(waiting.source)
 
     def leave(self, p: int) -> None:
         """To its owner's discard; what is attached falls off."""

@@ -46,7 +46,7 @@ CARD_QUESTIONS = {
 Live = tuple[Ability, int, Mark | None]                              # an ability, its source, and its mark if it is one
 Bearing = tuple[Ability, Resolve, tuple[int, ...], int]              # ability, context, counts, subject
 
-SILENT: list[Live] = []
+NO_LIVE: list[Live] = []
 NO_BEARING: list[Bearing] = []
 
 
@@ -67,7 +67,7 @@ class CardGame(Game):
     def __init__(self, spec: CardSpec, state: CardState) -> None:
         super().__init__(spec, state)
         self.library = spec.library
-        self.cards = state                           # the same state, by its own type
+        self.card_state = state                      # the same state, by its own type
         self.fresh = False                           # whether `live` still holds
         self.live: dict[str, list[Live]] = {}
 
@@ -98,9 +98,9 @@ class CardGame(Game):
     def chosen(self, p: int) -> None:
         """A text's choice has fallen on a piece: to be told, if the game's choices are made openly."""
 
-    def reply_with(self, p: int, ability: int, it: int, other: int, seat: int, n: int) -> None:
+    def reply_with(self, waiting: Waiting) -> None:
         """A seat answers with a card; where it then goes is the game's business."""
-        self.resolve(ability, p, self.controller(p), it, other, seat, n)
+        self.resolve(*waiting)
 
     # -- faces -------------------------------------------------------------------------------------------------------
 
@@ -201,7 +201,7 @@ class CardGame(Game):
         """
         if not self.fresh:
             self.look_around()
-        return self.live.get(key, SILENT)
+        return self.live.get(key, NO_LIVE)
 
     def silent(self, key: str) -> bool:
         """Whether it is sure that no text bears on this, as most often. The busiest questions ask it themselves."""
@@ -214,25 +214,25 @@ class CardGame(Game):
         for q in sorted([q for q in lying if speech[s.face[q]]]):
             for key, ability in speech[s.face[q]].get(kinds[s.where[q]], ()):
                 self.live.setdefault(key, []).append((ability, q, None))
-        for mark in self.cards.marks:
+        for mark in self.card_state.marks:
             self.hear_mark(mark)
         self.fresh = True
 
     def hear_mark(self, mark: Mark) -> None:
         ability = self.library.abilities[mark.ability]
         for key in ability.keys:
-            self.live[key] = [*self.live.get(key, SILENT), (ability, mark.source, mark)]
+            self.live[key] = [*self.live.get(key, NO_LIVE), (ability, mark.source, mark)]
 
     def retell(self, p: int, before: Speech | None, after: Speech | None) -> None:
         """A piece goes where other texts of it work than before."""
         live = self.live
         for key, _ in before or ():
-            live[key] = [row for row in live.get(key, SILENT) if row[1] != p or row[2] is not None]
+            live[key] = [row for row in live.get(key, NO_LIVE) if row[1] != p or row[2] is not None]
             if not live[key]:
                 del live[key]
         for key, ability in after or ():
-            rows = live.get(key, SILENT)
-            i = len([row for row in rows if row[1] <= p and row[2] is None])
+            rows = live.get(key, NO_LIVE)
+            i = len([q for _, q, mark in rows if q <= p and mark is None])
             live[key] = [*rows[:i], (ability, p, None), *rows[i:]]
 
     def add(self, face: int, owner: int, seat: int, kind: int) -> int:
@@ -258,31 +258,27 @@ class CardGame(Game):
         key = "when " + event
         if self.fresh and key not in self.live:
             return
-        for ability, source, owner, regs in self.listeners(key, it, seat, n):
-            self.trigger(Waiting(ability, source, owner, it, other, seat, n, regs))
+        for waiting in self.woken(key, it, other, seat, n):
+            self.trigger(waiting)
 
     def trigger(self, waiting: Waiting) -> None:
         """A text falls due. Where it waits, and in which order such texts are carried out, is the game's business."""
-        self.cards.waiting.append(waiting)
+        self.card_state.waiting.append(waiting)
         self.touched = True
 
-    def listening(self, key: str, it: int, seat: int, n: int) -> list[tuple[int, int, int]]:
-        """The live abilities that an event wakes: ability, source, whose."""
-        return [(ability, source, owner) for ability, source, owner, _ in self.listeners(key, it, seat, n)]
-
-    def listeners(self, key: str, it: int, seat: int, n: int) -> list[tuple[int, int, int, Registers]]:
-        """The same, with what lasting abilities remember."""
-        out: list[tuple[int, int, int, Registers]] = []
+    def woken(self, key: str, it: int, other: int, seat: int, n: int) -> list[Waiting]:
+        """The live abilities that an event wakes."""
+        out: list[Waiting] = []
         for ability, q, mark in self.speaking(key):
             if mark is None:
                 whose = self.controller(q)
                 if self.works(q, ability) and self.hears(ability, Resolve(ability.index, q, whose), it, seat, n):
-                    out.append((ability.index, q, whose, ()))
+                    out.append(Waiting(ability.index, q, whose, it, other, seat, n))
             else:
                 c = Resolve(ability.index, q, mark.seat)
                 c.regs = mark.regs
                 if self.hears(ability, c, it, seat, n):
-                    out.append((ability.index, q, mark.seat, mark.regs))
+                    out.append(Waiting(ability.index, q, mark.seat, it, other, seat, n, mark.regs))
         return out
 
     def hears(self, ability: Ability, c: Resolve, it: int, seat: int, n: int) -> bool:
@@ -302,20 +298,20 @@ class CardGame(Game):
 
     def attempt(self, event: str, it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY, n: int = 0) -> None:
         """A replaceable event: it happens, unless a text has something to say about it first."""
-        key = "instead " + event
-        if not self.listening(key, it, seat, n):
+        if self.woken("instead " + event, it, other, seat, n):
+            self.call(Instead(event, it, other, seat, n))
+        else:
             self.perform(event, it, other, seat, n)
-            return
-        self.call(Instead(event, it, other, seat, n))
 
     # -- activated abilities -----------------------------------------------------------------------------------------
 
     def uses(self, seat: int, window: str) -> list[Option]:
         """The `use in …` abilities a seat can pay for now."""
         return [Option("use", (p, ability.index)) for ability, p, mark in self.speaking("use in " + window)
-                if mark is None and self.controller(p) == seat and self.works(p, ability) and self.payable(ability, p)]
+                if mark is None and self.controller(p) == seat and self.works(p, ability) and self.usable(ability, p)]
 
-    def payable(self, ability: Ability, p: int) -> bool:
+    def usable(self, ability: Ability, p: int) -> bool:
+        """Whether its condition holds and its price can be paid."""
         c = Resolve(ability.index, p, self.controller(p))
         return ((ability.condition is None or ability.condition.holds(self, c))
                 and (not ability.price or payable(self, c, ability.price)))
@@ -323,20 +319,20 @@ class CardGame(Game):
     # -- marks -------------------------------------------------------------------------------------------------------
 
     def lay(self, mark: Mark) -> None:
-        self.cards.marks.append(mark)
+        self.card_state.marks.append(mark)
         self.touched = True
         if self.fresh:
             self.hear_mark(mark)
 
     def keep_marks(self, marks: list[Mark]) -> None:
         """Of all marks only these."""
-        if len(marks) < len(self.cards.marks):
-            self.cards.marks = marks
+        if len(marks) < len(self.card_state.marks):
+            self.card_state.marks = marks
             self.fresh = False
 
     def expire(self, time: int, seat: int = NOBODY) -> None:
         """A time has come (for a seat): the marks that last until then end; what was put off until then falls due."""
-        s = self.cards
+        s = self.card_state
         if not s.marks:
             return
         ending = [m for m in s.marks if m.until == time and seat in (NOBODY, m.seat)]
@@ -349,7 +345,7 @@ class CardGame(Game):
 
     def leave_marks(self, p: int) -> None:
         """A piece has gone: marks on it end."""
-        s = self.cards
+        s = self.card_state
         if s.marks:
             self.keep_marks([m for m in s.marks if m.subject != p])
 

@@ -10,6 +10,7 @@ from playmat.kernel.option import Option
 
 if TYPE_CHECKING:
     from playmat.cards.game import CardGame
+    from playmat.cards.trigger import Waiting
 
 
 class Window(Frame):
@@ -38,10 +39,9 @@ class Window(Frame):
     def begin(self, g: CardGame) -> None:
         self.queue = tuple(in_turn_order(g))
 
-    def replies(self, g: CardGame) -> list[tuple[int, int]]:
-        return [(source, ability)
-                for ability, source, whose in g.listening("reply " + self.event, self.it, self.seat, self.n)
-                if whose == self.queue[0] and g.payable(g.library.abilities[ability], source)]
+    def replies(self, g: CardGame) -> list[Waiting]:
+        return [w for w in g.woken("reply " + self.event, self.it, self.other, self.seat, self.n)
+                if w.user == self.queue[0] and g.usable(g.library.abilities[w.ability], w.source)]
 
     def offer(self, g: CardGame) -> None:
         while self.queue and not self.replies(g):
@@ -49,13 +49,11 @@ class Window(Frame):
         if not self.queue:
             self.leave()
             return
-        g.ask(self.queue[0], "reply", [Option("pass")] + [Option("reply", (p,)) for p, _ in self.replies(g)])
+        g.ask(self.queue[0], "reply", [Option("pass")] + [Option("reply", (w.source,)) for w in self.replies(g)])
 
     def take(self, g: CardGame) -> None:
         if g.said.verb == "pass":
             self.queue = self.queue[1:]
         else:
-            p = g.said.args[0]
-            ability = next(a for q, a in self.replies(g) if q == p)
-            g.reply_with(p, ability, self.it, self.other, self.seat, self.n)
+            g.reply_with(next(w for w in self.replies(g) if w.source == g.said.args[0]))
         self.go(g, "offer")
