@@ -151,6 +151,9 @@ MISTAKES = {
         'x.cards:8:20: something is missing before this; expected "either", "or".',
     PLAYED + "    each player\n      each player\n        draw 1\n":
         'x.cards:8:7: "each player" stands inside another such block.',
+    PLAYED + "    each opponent chooses an ally as lost\n":
+        'x.cards:7:5: "each opponent" may be several, and one has to choose; put "each opponent" on a line of its own',
+    PLAYED + "    each player may draw 1\n": 'x.cards:7:5: "each player" may be several',
     PLAYED + "    until end of trun\n      always\n        you get +1 hand size\n":
         'x.cards:7:11: "end" can\'t stand here; did you mean "end of turn"?',
     PLAYED + "    until end of turn\n      on play\n        draw 1\n":

@@ -43,13 +43,12 @@ from playmat.cards.select import (
     Noun,
     Other,
     Pieces,
-    Place,
     SameName,
     Selector,
     Test,
     This,
 )
-from playmat.cards.syntax import Lexicon, Word, broken
+from playmat.cards.syntax import Lexicon, Owned, Word, broken
 from playmat.kernel.names import Broken
 
 MAX_SEATS = 6            # a name bound inside `each player` keeps a register for every seat
@@ -173,7 +172,7 @@ class Phrases:
     def selector(self, tree: Any, scope: Scope, many: bool | None) -> Selector:
         nouns: list[Noun] = []
         tests: list[Test] = []
-        place = Owned0(self.words.places[0], None, False)
+        said: Owned | None = None
         for x in parts_of(tree):
             what = kind(x)
             if what in ("NOUN", "OR_NOUN"):
@@ -184,12 +183,13 @@ class Phrases:
             elif what == "TRAIT":
                 tests.append(HasTrait(x.means))
             elif what == "PLACE":
-                if place.said:
+                if said is not None:
                     raise self.wrong(x, "one place is enough")
-                place = Owned0(x.means.place, x.means.whose, True)
+                said = x.means
             else:
                 tests.append(self.test(x, not nouns, scope))
-        return Selector(nouns, tests, place.place, place.whose, place.said)
+        place = Owned(self.words.places[0], None) if said is None else said
+        return Selector(nouns, tests, place.place, place.whose, said is not None)
 
     def number_agrees(self, x: Word, many: bool | None) -> None:
         noun: Noun = x.means
@@ -320,12 +320,3 @@ def written_plural(tree: Any) -> bool:
     noun = next(c for c in parts_of(tree) if kind(c) == "NOUN")
     word: str = noun.means.word
     return str(noun.text).casefold() != word.casefold()
-
-
-class Owned0:
-    """A selector's place while it is being read."""
-
-    def __init__(self, place: Place, whose: Seats | None, said: bool) -> None:
-        self.place = place
-        self.whose = whose
-        self.said = said

@@ -14,7 +14,7 @@ from playmat.cards.select import AnyOf, Kept, Pieces, Selector
 from playmat.cards.voice import PLAIN, Called, Voice, a, third
 from playmat.kernel.frame import Frame, Program
 from playmat.kernel.loops import PickSome
-from playmat.kernel.names import CHANCE, NOTHING
+from playmat.kernel.names import CHANCE, NOBODY, NOTHING
 from playmat.kernel.option import Option
 
 if TYPE_CHECKING:
@@ -66,8 +66,8 @@ class Choose(Statement):
         code.add(Keep(self.kept))
 
     def act(self, g: CardGame, f: Resolve) -> None:
-        seat = CHANCE if self.at_random else self.by.find(g, f)[0]
-        found = self.candidates(g, f)
+        seat = CHANCE if self.at_random else self.by.one(g, f)
+        found = self.candidates(g, f) if seat != NOBODY else []
         f.picked = ()
         if seat >= 0:
             for p in found:

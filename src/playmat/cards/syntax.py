@@ -11,8 +11,8 @@ import re
 from typing import Any
 
 from playmat.cards.seats import EachPlayer, Others, Role, Seats, ThatPlayer, User, You
-from playmat.cards.select import COMPARISONS
-from playmat.cards.words import EventWord, Verb, Vocabulary
+from playmat.cards.select import COMPARISONS, Place
+from playmat.cards.words import Vocabulary
 from playmat.kernel.names import Broken
 
 GRAMMAR = r"""
@@ -162,7 +162,7 @@ class Phrase:
 class Owned:
     """A place with its owner: `in your hand`."""
 
-    def __init__(self, place: Any, whose: Seats | None) -> None:
+    def __init__(self, place: Place, whose: Seats | None) -> None:
         self.place = place
         self.whose = whose
 
@@ -311,19 +311,6 @@ def seat_words(v: Vocabulary) -> dict[str, Seats]:
     for word, find in v.seats.items():
         out[word] = Role(word, find)
     return out
-
-
-def shape(parts: list[str]) -> list[str]:
-    """A pattern's segments as compared with what was written."""
-    return [part if part[0] == "{" else "=" for part in parts]
-
-
-def verb_parts(verb: Verb) -> list[str]:
-    return segments(verb.pattern)
-
-
-def event_parts(event: EventWord, replaced: bool) -> list[str]:
-    return segments(event.replaced if replaced else event.pattern)
 
 
 # -- lines and words --------------------------------------------------------------------------------------------------
