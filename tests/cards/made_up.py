@@ -17,7 +17,7 @@ from playmat.kernel.names import NOBODY, NOTHING, OPEN, OWN, SHUT
 from playmat.kernel.option import Option
 from playmat.kernel.spec import Words, Zone
 
-DECK, HAND, PLAY, DISCARD = range(4)
+DECK, HAND, PLAY, DISCARD, MARKET = range(5)
 END_OF_TURN, END_OF_GAME = range(2)
 FILE = Path(__file__).parent / "made_up.cards"
 
@@ -327,7 +327,7 @@ def vocabulary() -> Vocabulary:
     v.rules = {"hearts": "how long you last", "hand size": "cards in hand at most"}
     v.deeds = ["be played", "challenge"]
     v.places = [Place("in play", (PLAY,)), Place("in {s} hand", (HAND,)), Place("in {s} discard", (DISCARD,)),
-                Place("in {s} deck", (DECK,))]
+                Place("in {s} deck", (DECK,)), Place("in the market", (MARKET,))]
     v.times = ["end of turn", "end of game"]
     v.tests = {"damaged": damaged}
     v.conditions = {"you have no team": no_team, "used in combat": in_combat}
@@ -368,7 +368,8 @@ def spec_of(text: str) -> CardSpec:
     library = Library(read_cards(text, "made_up.cards", WORDS))
     return CardSpec(
         "skirmish", "made-up", 1, "Skirmish", (2, 3),
-        [Zone("deck", SHUT), Zone("hand", OWN), Zone("play", OPEN), Zone("discard", OPEN)],
+        [Zone("deck", SHUT), Zone("hand", OWN), Zone("play", OPEN), Zone("discard", OPEN),
+         Zone("market", OPEN, shared=True)],
         [Turn, Play, Challenge, Bag], {},
         {"play": Words("play {p}", "Play {p}"), "challenge": Words("challenge {p} {p}", "{p} challenges {p}"),
          "end": Words("end", "End the turn"), "resolve": Words("resolve {p} {n}", "First the text of {p}")},
