@@ -14,7 +14,7 @@ from playmat.cards.price import as_price
 from playmat.cards.seats import Seats, You
 from playmat.cards.select import Every, Pieces
 from playmat.cards.steps import MANY, Choose, Counts, Do, Get, Lasting, Statement, Stop, compile_body
-from playmat.cards.syntax import Word, forms, segments
+from playmat.cards.syntax import Word, forms, segments, slotted
 from playmat.cards.trigger import Watch
 from playmat.cards.words import FactWord, Verb
 
@@ -85,7 +85,16 @@ class Compiler(Phrases):
             else:
                 face.facts[name] = words[1].means if tree.data == "text_is" else "yes"
                 if name in self.words.trait_facts:
+                    face.facts[name] = self.trait(words[1])
                     face.traits |= {face.facts[name]}
+
+    def trait(self, said: Word) -> str:
+        """The trait that is the value of a fact."""
+        traits = {trait.casefold(): trait for trait in self.words.traits}
+        written = str(said.means).casefold()
+        if written not in traits:
+            raise self.unknown(said, f'"{said.means}" is no trait of this game', written, traits)
+        return traits[written]
 
     # -- abilities ----------------------------------------------------------------------------------------------------
 
@@ -176,7 +185,7 @@ class Compiler(Phrases):
         patterns = [e.replaced if replaced else e.pattern for e in self.words.events]
         near = difflib.get_close_matches(said, [p for p in patterns if p], 1, 0.0)
         raise self.wrong(tree, "no event of this game is written like this" + (
-            f'; the nearest is "{near[0]}"' if near else ""))
+            f'; the nearest is "{slotted(near[0])}"' if near else ""))
 
     # -- modifiers ----------------------------------------------------------------------------------------------------
 
@@ -326,7 +335,7 @@ class Compiler(Phrases):
                 elif suffixes:
                     raise self.wrong(suffixes[0], "there is no number here that this could change")
                 return Do(verb, seats, pieces[0] if pieces else None, amount, pieces[1] if len(pieces) > 1 else None)
-        patterns = [f'"{self.words.verbs[i].pattern}"' for i in first.means]
+        patterns = [f'"{slotted(self.words.verbs[i].pattern)}"' for i in first.means]
         raise self.wrong(tree, f'"{first.text}" is written {" or ".join(patterns)}')
 
     def get(self, tree: Any, scope: Scope) -> Get:

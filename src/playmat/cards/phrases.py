@@ -123,6 +123,13 @@ class Phrases:
         word = first_word(at)
         return broken(self.file, word.line, word.column, sentence)
 
+    def unknown(self, at: Word, sentence: str, written: str, known: dict[str, str]) -> Broken:
+        """With the known word that is nearest, by how it may be written."""
+        near = difflib.get_close_matches(written, list(known), 1)
+        if not near:
+            return self.wrong(at, sentence)
+        return Broken(f'{self.file}:{at.line}:{at.column}: {sentence}; did you mean "{known[near[0]]}"?')
+
     # -- seats, pieces, selectors -------------------------------------------------------------------------------------
 
     def seats(self, x: Any, scope: Scope) -> Seats:
@@ -159,10 +166,7 @@ class Phrases:
         word = parts_of(x)[-1]
         kept = scope.names.get(word.text)
         if kept is None:
-            near = difflib.get_close_matches(word.text, list(scope.names), 1)
-            at = f"{self.file}:{word.line}:{word.column}"
-            hint = f'; did you mean "{near[0]}"?' if near else "."
-            raise Broken(f'{at}: nothing is called "{word.text}" here{hint}')
+            raise self.unknown(word, f'nothing is called "{word.text}" here', word.text, {n: n for n in scope.names})
         if len(parts_of(x)) > 1:
             if not kept.by_seat:
                 raise self.wrong(x, f'"{word.text}" was not chosen by each player, so nobody has one of his own')

@@ -2,10 +2,8 @@
 # not compiled: it runs once, when cards are read
 from __future__ import annotations
 
-from playmat.cards.syntax import forms, segments
+from playmat.cards.syntax import slotted
 from playmat.cards.words import Vocabulary
-
-SLOTS = {"{n}": "N", "{p}": "CARDS", "{s}": "PLAYER", "{o}": "PLAYER'S"}
 
 
 def reference(title: str, vocabulary: Vocabulary) -> str:
@@ -58,11 +56,6 @@ def table(title: str, columns: list[str], rows: list[list[str]]) -> list[str]:
 def code(text: str) -> str:
     """As code; a bar would end the column."""
     return "`" + text.replace("|", "\\|") + "`" if text else ""
-
-
-def slotted(pattern: str) -> str:
-    """A pattern as an author writes it: `deal N damage to CARDS`."""
-    return " ".join(SLOTS[part] if part in SLOTS else forms(part)[0] for part in segments(pattern))
 
 
 def homes_words(v: Vocabulary, zones: tuple[int, ...]) -> str:

@@ -129,6 +129,7 @@ FILLED = ("PROVENANCE", "TYPE", "TRAIT", "NUMBER_FACT", "TEXT_FACT", "FLAG_FACT"
           "OWNER", "TIME", "VERB", "STAT", "RULE", "DEED", "FRAME", "STAT_OF", "STAT_ON", "COMPARE", "COMPARISON",
           "CASE", "SEATS", "TEST", "NOUN", "OR_NOUN", "CONTROLLED", "PLACE")
 
+SLOTS = {"{n}": "N", "{p}": "CARDS", "{s}": "PLAYER", "{o}": "PLAYER'S"}
 NUMBER = re.compile(r"[0-9]{1,9}|\([0-9]{1,9}\)")
 SIGNED = re.compile(r"[+-][0-9]{1,9}")
 RAW = re.compile(r'"[^"]*"|,|[^\s,"]+')
@@ -178,6 +179,11 @@ def forms(pattern: str) -> list[str]:
 def segments(pattern: str) -> list[str]:
     """A pattern cut at its slots: `deal|deals {n} damage to {p}` gives deal|deals, {n}, damage to, {p}."""
     return [part.strip() for part in re.split(r"(\{[a-z]\})", pattern) if part.strip()]
+
+
+def slotted(pattern: str) -> str:
+    """A pattern as an author writes it: `deal N damage to CARDS`."""
+    return " ".join(SLOTS[part] if part in SLOTS else forms(part)[0] for part in segments(pattern))
 
 
 class Lexicon:
