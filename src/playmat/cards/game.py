@@ -151,7 +151,7 @@ class CardGame(Game):
                     fold.apply(m, counts[i] if counts else m.amount.count(self, c))
         return fold.total()
 
-    def forbids(self, deed: str, p: int, seat: int = NOBODY) -> int:
+    def forbids(self, deed: str, p: int = NOTHING, seat: int = NOBODY) -> int:
         """The piece whose text forbids a deed to a piece or to a player, or NOTHING. "Can't" beats "can"."""
         if self.fresh and deed not in self.live:
             return NOTHING                                           # most often

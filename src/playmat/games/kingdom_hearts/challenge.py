@@ -9,7 +9,7 @@ from playmat.games.kingdom_hearts.table import CHALLENGE, CHALLENGING, PLAYER
 from playmat.games.kingdom_hearts.words import END_OF_CHALLENGE, END_OF_FIGHT
 from playmat.kernel.frame import Frame
 from playmat.kernel.loops import UntilAllPass
-from playmat.kernel.names import NOBODY
+from playmat.kernel.names import NOBODY, NOTHING
 from playmat.kernel.option import Option
 
 PASS = Option("pass")
@@ -21,7 +21,7 @@ def why_not_challenge(g: Duel, seat: int) -> str:
         return "kh.ruling.challenge-once"
     if not mine or g.s.phase != CHALLENGING or g.in_challenge():
         return "kh.turn.phases"
-    if g.forbids("challenge", -1, seat) >= 0:
+    if g.forbids("challenge", seat=seat) != NOTHING:
         return "kh.ruling.card-text-first"
     return ""
 
