@@ -21,16 +21,13 @@ CARD_FRAMES: list[Any] = [Resolve, Instead, Window]
 
 CARD_VERBS = {
     "choose": Words("choose {p}", "Choose {p}"),
-    "done": Words("done", "Done"),
     "yes": Words("yes", "Yes"),
     "no": Words("no", "No"),
     "mode": Words("mode {n}", "The effect number {n}"),
     "instead": Words("instead {p} {t}", "Use {p} instead"),
     "decline": Words("decline", "Leave it as it is"),
     "reply": Words("reply {p}", "Answer with {p}"),
-    "pass": Words("pass", "Pass"),
     "use": Words("use {p} {t}", "Use {p}"),
-    "assign": Words("assign {p} {n}", "{p}: {n}"),
 }
 
 CARD_QUESTIONS = {

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 from playmat.kernel.frame import Frame
 from playmat.kernel.loops import in_turn_order
 from playmat.kernel.names import NOBODY, NOTHING
-from playmat.kernel.option import Option
+from playmat.kernel.option import PASS, Option
 
 if TYPE_CHECKING:
     from playmat.cards.game import CardGame
@@ -49,7 +49,7 @@ class Window(Frame):
         if not self.queue:
             self.leave()
             return
-        g.ask(self.queue[0], "reply", [Option("pass")] + [Option("reply", (w.source,)) for w in self.replies(g)])
+        g.ask(self.queue[0], "reply", [PASS] + [Option("reply", (w.source,)) for w in self.replies(g)])
 
     def take(self, g: CardGame) -> None:
         if g.said.verb == "pass":

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import CHANCE, NOBODY
-from playmat.kernel.option import Option, Request
+from playmat.kernel.option import DONE, PASS, Option, Request
 
 if TYPE_CHECKING:
     from playmat.kernel.game import Game
@@ -45,7 +45,7 @@ class PickSome(Frame):
             self.go(g, "deliver")
             return
         short = self.low - len(self.picked)                    # how many must still come
-        options = [Option("done")] if short <= 0 else []
+        options = [DONE] if short <= 0 else []
         last = self.picked[-1] if self.picked else -1
         rest = [p for p in self.among if p > last]
         for i, p in enumerate(rest):
@@ -149,7 +149,7 @@ class UntilAllPass(Frame):
         self.passes = 0
 
     def offer(self, g: Game) -> None:
-        g.ask(self.seat, type(self).__name__.lower(), [Option("pass"), *self.options(g)])
+        g.ask(self.seat, type(self).__name__.lower(), [PASS, *self.options(g)])
 
     def take(self, g: Game) -> None:
         if g.said.verb == "pass":

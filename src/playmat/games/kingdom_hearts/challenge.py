@@ -10,9 +10,7 @@ from playmat.games.kingdom_hearts.words import END_OF_CHALLENGE, END_OF_FIGHT
 from playmat.kernel.frame import Frame
 from playmat.kernel.loops import UntilAllPass
 from playmat.kernel.names import NOBODY, NOTHING
-from playmat.kernel.option import Option
-
-PASS = Option("pass")
+from playmat.kernel.option import PASS, Option
 
 
 def why_not_challenge(g: Duel, seat: int) -> str:
