@@ -217,8 +217,17 @@ class CardGame(Game):
 
     def hear_mark(self, mark: Mark) -> None:
         ability = self.library.abilities[mark.ability]
+        row: Live = (ability, mark.source, mark)
         for key in ability.keys:
-            self.live[key] = [*self.live.get(key, NO_LIVE), (ability, mark.source, mark)]
+            self.live[key] = [*self.live.get(key, NO_LIVE), row]
+
+    def forget_mark(self, mark: Mark) -> None:
+        for key in self.library.abilities[mark.ability].keys:
+            rows = [row for row in self.live.get(key, NO_LIVE) if row[2] is None or row[2] != mark]
+            if rows:
+                self.live[key] = rows
+            elif key in self.live:
+                del self.live[key]                   # so that `silent` can tell
 
     def retell(self, p: int, before: Speech | None, after: Speech | None) -> None:
         """A piece goes where other texts of it work than before."""
@@ -323,9 +332,13 @@ class CardGame(Game):
 
     def keep_marks(self, marks: list[Mark]) -> None:
         """Of all marks only these."""
-        if len(marks) < len(self.card_state.marks):
-            self.card_state.marks = marks
-            self.fresh = False
+        s = self.card_state
+        if len(marks) < len(s.marks):
+            if self.fresh:
+                for mark in s.marks:
+                    if mark not in marks:
+                        self.forget_mark(mark)
+            s.marks = marks
 
     def expire(self, time: int, seat: int = NOBODY) -> None:
         """A time has come (for a seat): the marks that last until then end; what was put off until then falls due."""

@@ -210,7 +210,7 @@ class Duel(Mat):
     def wear_off(self, pieces: list[int], longest: int, cites: str) -> None:
         """Discard the Magic among these unless its text gives it longer than the moment `longest`."""
         for p in pieces:
-            if self.type(p) == "magic" and all(m.source != p or m.until <= longest for m in self.s.marks):
+            if self.type(p) == "magic" and not [m for m in self.s.marks if m.source == p and m.until > longest]:
                 self.discard(p, cites)
 
     def run_out(self, times: tuple[int, ...], cites: str) -> None:
