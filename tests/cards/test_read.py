@@ -155,6 +155,7 @@ MISTAKES = {
     PLAYED + "    each opponent chooses an ally as lost\n":
         'x.cards:7:5: "each opponent" may be several, and one has to choose; put "each opponent" on a line of its own',
     PLAYED + "    each player may draw 1\n": 'x.cards:7:5: "each player" may be several',
+    PLAYED + "    choose other allies as lost\n": 'x.cards:7:12: "other" can\'t stand here; expected "a"',
     PLAYED + "    draw a card\n": 'x.cards:7:10: "a" can\'t stand here; the verb is written "draw N" or "draw N card".',
     PLAYED + "    draw two cards\n": 'x.cards:7:10: a number is written in digits: "2", not "two".',
     PLAYED + "    choose up to two allies as lost\n": 'x.cards:7:18: a number is written in digits: "2", not "two".',

@@ -339,7 +339,7 @@ class Feeder:
         taken = tuple(w.text.casefold() for w in words[start:i])
         phrases = [p for p in self.lexicon.phrases if p.terminal in accepted and len(p.words) > len(taken)
                    and p.words[:len(taken)] == taken]
-        return self.nearest(words, start, phrases, 0.8) if taken else "", words[start].column
+        return self.nearest(words, start, phrases, 0.9) if taken else "", words[start].column
 
     def nearest(self, words: list[Word], i: int, phrases: list[Phrase], least: float) -> str:
         """The phrase most like what is written; a word may be missing, or one too many."""

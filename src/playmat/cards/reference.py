@@ -75,9 +75,13 @@ def heads(v: Vocabulary) -> list[list[str]]:
     rows = [[code(word + "".join(f" {name.upper()}" for name in names)), code(head_example(word, len(names)))]
             for word, names in v.heads.items()]
     rows += [[code(f"use in {w}"), code(f"use in {w} for discard this")] for w in v.windows]
-    rows += [[code("when EVENT"), code(next((e.example for e in v.events if e.example.startswith("when")), ""))],
+    when = next((e.example for e in v.events if e.example.startswith("when")), "")
+    home = next((f", {word}" for word in v.homes), "")
+    rows += [[code("when EVENT"), code(when)],
              [code("instead of EVENT, you may"), code(replaced_example(v))],
-             [code("reply when EVENT, HOME"), ""], [code("always"), ""], [code("while CONDITION"), ""]]
+             [code("reply when EVENT, HOME"), code(f"reply {when}{home}" if when else "")],
+             [code("always"), code("always")],
+             [code("while CONDITION"), code(next((f"while {word}" for word in v.conditions), ""))]]
     return rows
 
 
