@@ -7,7 +7,7 @@ from playmat.cards.blocks import ROUNDS
 from playmat.kernel.laws import obey
 from playmat.kernel.names import CHANCE, Illegal
 from playmat.kernel.save import dumps, load, save
-from tests.cards.made_up import DECK, DISCARD, HAND, MARKET, PLAY, SPEC, Skirmish, names, piece, say, table
+from tests.cards.made_up import DECK, DISCARD, HAND, PLAY, SPEC, Skirmish, names, piece, say, table
 
 
 def keys(g: Skirmish) -> list[str]:
@@ -339,41 +339,6 @@ card Tennis
     say(g, "choose Scout", 0)
     say(g, "choose Captain", 1)
     assert (names(g, 0, HAND), names(g, 1, HAND)) == ([], [])
-
-
-def test_what_lies_in_a_shared_zone_is_found_once_and_is_nobodys() -> None:
-    text = """
-card Peddler
-  type event
-  cost 0
-  on play
-    lose 1 heart for each card in the market
-"""
-    g = table({"hand": ["Peddler"]}, {}, {}, text=text)
-    g.lay_out("Scout", 0, MARKET)
-    g.lay_out("Captain", 0, MARKET)
-    say(g, "play Peddler")
-    assert g.s.hearts == [3, 5, 5]
-
-
-def test_a_player_who_is_not_there_chooses_nothing() -> None:
-    text = """
-card Lost Letter
-  type event
-  cost 0
-  on play
-    choose an ally you control as bearer
-    the controller of bearer may draw 1
-    the controller of bearer chooses an ally as other-one
-    the controller of bearer chooses one
-      either draw 2
-      or lose 1 heart
-    discard other-one
-    lose 2 hearts
-"""
-    g = table({"hand": ["Lost Letter"]}, {"play": ["Scout"]}, text=text)
-    say(g, "play Lost Letter")
-    assert (g.state.pending[0].ask, g.s.hearts, names(g, 0, HAND), names(g, 1, PLAY)) == ("main", [3, 5], [], ["Scout"])
 
 
 def test_for_each_goes_through_what_there_is() -> None:
