@@ -81,6 +81,10 @@ class Round(Together):
             g.call(Round())
 
 
-SPEC = Spec("high-card", "made-up", 1, "High Card", (2, 4), [Zone("deck", SHUT), Zone("hand", OWN), Zone("pile", OPEN)],
-            [Round], {}, {"lay": Words("lay {p}", "Lay {p}"), "rolled": Words("rolled {n}", "{n}")},
-            {"round": "Which card do you lay?", "roll": "Who wins the tie?"}, HighCard, HighCardState)
+SPEC = Spec(
+    name="high-card", edition="made-up", version=1, title="High Card", seats=(2, 4),
+    zones=[Zone("deck", SHUT), Zone("hand", OWN), Zone("pile", OPEN)],
+    frames=[Round], outlines={},
+    verbs={"lay": Words("lay {p}", "Lay {p}"), "rolled": Words("rolled {n}", "{n}")},
+    questions={"round": "Which card do you lay?", "roll": "Who wins the tie?"},
+    game=HighCard, state=HighCardState)

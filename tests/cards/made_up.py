@@ -7,16 +7,17 @@ from typing import Any, ClassVar
 from playmat.cards.game import CardGame, CardState
 from playmat.cards.library import CardSpec, Library
 from playmat.cards.read import read_cards
-from playmat.cards.reply import window
+from playmat.cards.reply import Window
 from playmat.cards.resolve import Resolve
 from playmat.cards.select import Noun, Place
+from playmat.cards.trigger import Waiting
 from playmat.cards.words import EventWord, FactWord, Verb, Vocabulary
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOBODY, NOTHING, OPEN, OWN, SHUT
 from playmat.kernel.option import Option
 from playmat.kernel.spec import Words, Zone
 
-DECK, HAND, PLAY, DISCARD = range(4)
+DECK, HAND, PLAY, DISCARD, MARKET = range(5)
 END_OF_TURN, END_OF_GAME = range(2)
 FILE = Path(__file__).parent / "made_up.cards"
 
@@ -70,9 +71,9 @@ class Skirmish(CardGame):
         self.happen("hearts lost", seat=seat, n=n)
         self.touched = True
 
-    def reply_with(self, p: int, ability: int, it: int, other: int, seat: int, n: int) -> None:
-        super().reply_with(p, ability, it, other, seat, n)
-        self.leave(p)
+    def reply_with(self, waiting: Waiting) -> None:
+        super().reply_with(waiting)
+        self.leave(waiting.source)
 
     def leave(self, p: int) -> None:
         """To its owner's discard; what is attached falls off."""
@@ -161,7 +162,7 @@ class Play(Frame):
         g.happen("played", it=self.card, seat=g.s.active)
 
     def listen(self, g: Skirmish) -> None:
-        g.call(window("played", self.card, NOTHING, g.s.active, 0))
+        g.call(Window("played", self.card, NOTHING, g.s.active, 0))
 
     def resolve(self, g: Skirmish) -> None:
         for ability in g.face(self.card).abilities:
@@ -212,15 +213,15 @@ class Bag(Frame):
     """
 
     def offer(self, g: Skirmish) -> None:
-        owners = [w[2] for w in g.s.waiting]
+        owners = [w.user for w in g.s.waiting]
         if not owners:
             self.leave()
             return
         seat = g.s.active if g.s.active in owners else owners[0]
         options: list[Option] = []
         for w in g.s.waiting:
-            option = Option("resolve", (w[1], w[0]))
-            if w[2] == seat and option.key not in [o.key for o in options]:
+            option = Option("resolve", (w.source, w.ability))
+            if w.user == seat and option.key not in [o.key for o in options]:
                 options.append(option)
         if len(options) == 1:
             g.said = options[0]
@@ -229,7 +230,7 @@ class Bag(Frame):
 
     def take(self, g: Skirmish) -> None:
         source, ability = g.said.args
-        chosen = next(w for w in g.s.waiting if (w[1], w[0]) == (source, ability))
+        chosen = next(w for w in g.s.waiting if (w.source, w.ability) == (source, ability))
         g.s.waiting.remove(chosen)
         g.resolve(*chosen)
         self.go(g, "offer")
@@ -326,7 +327,7 @@ def vocabulary() -> Vocabulary:
     v.rules = {"hearts": "how long you last", "hand size": "cards in hand at most"}
     v.deeds = ["be played", "challenge"]
     v.places = [Place("in play", (PLAY,)), Place("in {s} hand", (HAND,)), Place("in {s} discard", (DISCARD,)),
-                Place("in {s} deck", (DECK,))]
+                Place("in {s} deck", (DECK,)), Place("in the market", (MARKET,))]
     v.times = ["end of turn", "end of game"]
     v.tests = {"damaged": damaged}
     v.conditions = {"you have no team": no_team, "used in combat": in_combat}
@@ -367,7 +368,8 @@ def spec_of(text: str) -> CardSpec:
     library = Library(read_cards(text, "made_up.cards", WORDS))
     return CardSpec(
         "skirmish", "made-up", 1, "Skirmish", (2, 3),
-        [Zone("deck", SHUT), Zone("hand", OWN), Zone("play", OPEN), Zone("discard", OPEN)],
+        [Zone("deck", SHUT), Zone("hand", OWN), Zone("play", OPEN), Zone("discard", OPEN),
+         Zone("market", OPEN, shared=True)],
         [Turn, Play, Challenge, Bag], {},
         {"play": Words("play {p}", "Play {p}"), "challenge": Words("challenge {p} {p}", "{p} challenges {p}"),
          "end": Words("end", "End the turn"), "resolve": Words("resolve {p} {n}", "First the text of {p}")},

@@ -112,7 +112,7 @@ def test_what_is_put_off_remembers_whom_it_meant() -> None:
     say(g, "resolve Time Bomb", 0)
     assert names(g, 0, PLAY) == ["Scout"]
     assert names(g, 1, PLAY) == []
-    assert g.cards.marks == []
+    assert g.card_state.marks == []
 
 
 def test_a_mark_counts_when_it_is_made_and_ends_with_the_turn() -> None:

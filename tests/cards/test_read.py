@@ -9,6 +9,7 @@ import pytest
 
 from playmat.cards.library import Face
 from playmat.cards.read import face_from_facts, read_cards, read_folder
+from playmat.games.kingdom_hearts.dawn_words import dawn_vocabulary
 from playmat.kernel.names import Broken
 from tests.cards.made_up import DISCARD, HAND, PLAY, TEXT, WORDS
 
@@ -132,9 +133,9 @@ MISTAKES = {
         "x.cards:7:27: chance needs to know how many: say a number.",
     PLAYED + "    choose an ally as event\n": 'x.cards:7:23: "event" is a word of this game; choose another name.',
     PLAYED + "    choose an ally\n": "x.cards:7:19: the line ends too early; expected",
-    PLAYED + "    draw\n": 'x.cards:7:5: "draw" is written "draw|draws {n}" or "draw|draws {n} card|cards".',
+    PLAYED + "    draw\n": 'x.cards:7:5: "draw" is written "draw N" or "draw N card".',
     PLAYED + "    deal 2 damage this\n":
-        'x.cards:7:12: "damage" can\'t stand here; the verb is written "deal|deals {n} damage to {p}".',
+        'x.cards:7:12: "damage" can\'t stand here; the verb is written "deal N damage to CARDS".',
     PLAYED + "    draw 12345678901\n": 'x.cards:7:10: "12345678901" can\'t stand here',
     PLAYED + "    the oponent draws 1\n": 'x.cards:7:5: "the" can\'t stand here; did you mean "the opponent"?',
     PLAYED + "    stop the fight\n": 'x.cards:7:10: "the" can\'t stand here',
@@ -151,6 +152,34 @@ MISTAKES = {
         'x.cards:8:20: something is missing before this; expected "either", "or".',
     PLAYED + "    each player\n      each player\n        draw 1\n":
         'x.cards:8:7: "each player" stands inside another such block.',
+    PLAYED + "    each opponent chooses an ally as lost\n":
+        'x.cards:7:5: "each opponent" may be several, and one has to choose; put "each opponent" on a line of its own',
+    PLAYED + "    each player may draw 1\n": 'x.cards:7:5: "each player" may be several',
+    PLAYED + "    choose other allies as lost\n": 'x.cards:7:12: "other" can\'t stand here; expected "a"',
+    PLAYED + "    draw a card\n": 'x.cards:7:10: "a" can\'t stand here; the verb is written "draw N" or "draw N card".',
+    PLAYED + "    draw two cards\n": 'x.cards:7:10: a number is written in digits: "2", not "two".',
+    PLAYED + "    choose up to two allies as lost\n": 'x.cards:7:18: a number is written in digits: "2", not "two".',
+    PLAYED + "    choose a card from your hand as lost\n":
+        'x.cards:7:19: "from" is not a word of this game; did you mean "in your hand"?',
+    PLAYED + "    opponent loses 1 heart\n":
+        'x.cards:7:5: "opponent" is not a word of this game; did you mean "the opponent"?',
+    PLAYED + "    discard found\n":
+        'x.cards:7:13: "found" is not a word of this game; the verb is written "discard CARDS"',
+    PLAYED + "    deal 2 damage to an ally\n":
+        'x.cards:7:22: "an" can\'t stand here; the verb is written "deal N damage',
+    PLAYED + "    this gets +2 strength until end of the turn\n":
+        'x.cards:7:33: "end" can\'t stand here; did you mean "end of turn"?',
+    PLAYED + "    allies can't challenge until end of turn\n":
+        'x.cards:7:12: "can\'t" is not a word of this game; did you mean "may not"?',
+    PLAYED + "    if you have no team\n      draw 1\n    else\n      draw 2\n":
+        'x.cards:9:5: "else" is not a word of this game; did you mean "otherwise"?',
+    PLAYED + "    draw 1 card.\n": 'x.cards:7:12: the language has no "."; take it away.',
+    PLAYED + "    choose one:\n      either draw 1\n      or draw 2\n":
+        'x.cards:7:12: the language has no ":"; take it away.',
+    "  On Play:\n    draw 1\n": 'x.cards:6:6: the language has no ":"; take it away.',
+    "  whenever this is banished\n    draw 1\n":
+        'x.cards:6:3: "whenever" is not a word of this game; did you mean "when"?',
+    "  school hero\n": 'x.cards:6:3: "school" is not a word of this game; expected',
     PLAYED + "    until end of trun\n      always\n        you get +1 hand size\n":
         'x.cards:7:11: "end" can\'t stand here; did you mean "end of turn"?',
     PLAYED + "    until end of turn\n      on play\n        draw 1\n":
@@ -188,6 +217,24 @@ def test_a_mistake_is_answered_with_one_sentence(body: str) -> None:
     sentence = str(refusal.value)
     assert sentence.startswith(MISTAKES[body])
     assert re.fullmatch(r"x\.cards:\d+:\d+: [^\n]+[.?]", sentence)
+
+
+@pytest.mark.parametrize(("head", "sentence"), [
+    ("while you are in battle", '9: this can\'t stand here; did you mean "you are in a battle"?'),
+    ("when this joins the battle", '13: "joins" can\'t stand here; what begins so is written "joins a fight".'),
+])
+def test_the_game_has_a_phrase_that_begins_like_it(head: str, sentence: str) -> None:
+    with pytest.raises(Broken) as refusal:
+        read_cards(f"card X level 1\n  type friend\n  {head}\n    draw 1\n", "x.cards", dawn_vocabulary())
+    assert str(refusal.value) == f"x.cards:3:{sentence}"
+
+
+def test_a_fact_whose_value_is_a_trait_takes_no_other_word() -> None:
+    stage = 'card X level 1\n  type friend\n  support 1\n  magic 0\n  home {}\n'
+    face = read_cards(stage.format("agrabah"), "x.cards", dawn_vocabulary())[0]
+    assert (face.facts["home"], face.traits) == ("Agrabah", frozenset({"Agrabah"}))
+    with pytest.raises(Broken, match=r'^x.cards:5:8: "Agraba" is no trait of this game; did you mean "Agrabah"\?$'):
+        read_cards(stage.format("Agraba"), "x.cards", dawn_vocabulary())
 
 
 @pytest.mark.parametrize(("text", "sentence"), [

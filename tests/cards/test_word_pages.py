@@ -1,19 +1,83 @@
-"""The pages that list a game's words are what the command makes."""
+"""The pages that list a game's words are what the command makes, and what they show can be written on a card."""
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from playmat import games
+from playmat.cards.read import lexicon_of, read_cards
 from playmat.cards.reference import reference
+from playmat.cards.words import Vocabulary
 
 DOCS = Path(__file__).parents[2] / "docs"
+EDITIONS = [(g, e) for g in games.game_names() for e in games.editions(g)]
+EXAMPLE = re.compile(r"`([^`]+)`")
+
+# Where on a card the examples of a section stand; all others are lines of a body.
+CHOSEN = ("Kinds of cards", "Tests of a card", "Places")
+HEADS = ("Heads", "Homes", "Events")
 
 
-@pytest.mark.parametrize(("game", "edition"), [(g, e) for g in games.game_names() for e in games.editions(g)])
+@pytest.mark.parametrize(("game", "edition"), EDITIONS)
 def test_the_page_of_a_games_words_is_up_to_date(game: str, edition: str) -> None:
     spec = games.spec(game, edition)
     page = DOCS / f"words-{game}-{edition}.md"
     assert page.read_text(encoding="utf-8") == reference(spec.title, spec.vocabulary), (
         f"make it anew: playmat cards words {game} --edition {edition} > docs/{page.name}")
+
+
+def examples(page: str) -> list[tuple[str, str]]:
+    """The examples of a page with the section each stands in."""
+    out: list[tuple[str, str]] = []
+    section, column = "", -1
+    for line in page.splitlines():
+        cells = [c.strip() for c in re.split(r"(?<!\\)\|", line)]
+        if line.startswith("## "):
+            section = line[3:]
+        elif "Example" in cells:
+            column = cells.index("Example")
+        elif line.startswith("| Written"):
+            column = 1 if section == "Facts" else -1
+        elif line.startswith("| ") and column >= 0:
+            found = EXAMPLE.match(cells[column])
+            assert found is not None, f"{section}: {line} has no example"
+            out.append((section, found[1].replace("\\|", "|")))
+    return out
+
+
+def stub(v: Vocabulary, fact: str = "") -> str:
+    """A card with all that its type needs, and one fact more."""
+    kinds = {f.example: (*f.needed, *f.allowed) for f in v.facts}
+    kind = next((k for k in kinds.get(fact, ()) if k in v.types), v.types[0])
+    facts = [f.example for f in v.facts if kind in f.needed and f.example != fact]
+    name = v.numbered[kind] + " 1" if kind in v.numbered else "X"
+    return f"card {name}\n  type {kind}\n" + "".join(f"  {f}\n" for f in [*facts, fact] if f)
+
+
+def written(section: str, example: str, v: Vocabulary) -> str:
+    """A card on which an example stands."""
+    if section == "Facts":
+        return stub(v, example)
+    line = f"choose a {v.nouns[0].word} as spare"
+    gets = f"this gets +1 {v.stats[0]}"
+    if section in HEADS:
+        return stub(v) + f"  {example}\n    {gets if example.startswith(('always', 'while')) else line}\n"
+    if section == "Conditions":
+        return stub(v) + f"  on play\n    {example}\n      {line}\n"
+    if section in CHOSEN:
+        return stub(v) + f"  on play\n    choose any number of {example} as spare\n"
+    known = lexicon_of(v).phrases
+    words = {w for p in known for w in p.words} | {w for g in lexicon_of(v).glue.values() for p in g for w in p.words}
+    named = [w for w in example.split() if w.isalpha() and w not in words]
+    return stub(v) + "  on play\n" + "".join(f"    {line.replace('spare', w)}\n" for w in named) + f"    {example}\n"
+
+
+@pytest.mark.parametrize(("game", "edition"), EDITIONS)
+def test_every_example_can_be_written_on_a_card(game: str, edition: str) -> None:
+    spec = games.spec(game, edition)
+    found = examples(reference(spec.title, spec.vocabulary))
+    assert {"Facts", "Heads", "Events", "Verbs", "Conditions", "Places", "Deeds"} <= {section for section, _ in found}
+    for section, example in found:
+        assert read_cards(written(section, example, spec.vocabulary), f"{section}, {example}", spec.vocabulary)

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from playmat.kernel.frame import Frame
 from playmat.kernel.game import Game
-from playmat.kernel.loops import EachSeat, Split, Together, UntilAllPass, pick_some
+from playmat.kernel.loops import EachSeat, PickSome, Split, Together, UntilAllPass
 from playmat.kernel.names import DRAWN, OPEN, OWN, SHUT
 from playmat.kernel.option import Option
 from playmat.kernel.spec import Spec, Words, Zone
@@ -59,7 +59,7 @@ class Picks(Frame):
         self.got: tuple[int, ...] = ()
 
     def pick(self, g: Bench) -> None:
-        g.call(pick_some(0, "pick", list(self.among), self.low, self.high, "got"))
+        g.call(PickSome(0, "pick", self.among, self.low, self.high, "got"))
 
     def keep(self, g: Bench) -> None:
         for p in self.got:
@@ -80,12 +80,7 @@ class Divides(Frame):
         self.amounts: tuple[int, ...] = ()
 
     def split(self, g: Bench) -> None:
-        f = Split()
-        f.seat = 0
-        f.targets = self.targets
-        f.total = self.total
-        f.into = "amounts"
-        g.call(f)
+        g.call(Split(0, self.targets, self.total, into="amounts"))
 
     def keep(self, g: Bench) -> None:
         g.note("-", " ".join("{n}" for _ in self.amounts), self.amounts)
@@ -93,8 +88,7 @@ class Divides(Frame):
 
 class Greets(EachSeat):
     def __init__(self) -> None:
-        super().__init__()
-        self.frame = "Greeting"
+        super().__init__("Greeting")
 
 
 class Greeting(Frame):

@@ -7,7 +7,7 @@ import pytest
 
 from playmat.kernel.frame import Frame
 from playmat.kernel.game import Game
-from playmat.kernel.loops import Split, pick_some
+from playmat.kernel.loops import PickSome, Split
 from playmat.kernel.names import OPEN, OWN, Illegal
 from playmat.kernel.option import Option
 from playmat.kernel.spec import Spec, Words, Zone
@@ -40,16 +40,14 @@ class Toss(Frame):
         self.amounts: tuple[int, ...] = ()
 
     def pick(self, g: Game) -> None:
-        g.call(pick_some(0, "choose", g.zone(0, HAND), 1, 3, "picked"))
+        g.call(PickSome(0, "choose", tuple(g.zone(0, HAND)), 1, 3, "picked"))
 
     def throw(self, g: Game) -> None:
         for p in self.picked:
             g.put(p, 0, PILE)
 
     def share(self, g: Game) -> None:
-        f = Split()
-        f.targets, f.total, f.into = (0, 1, 2), 7, "amounts"
-        g.call(f)
+        g.call(Split(0, (0, 1, 2), 7, into="amounts"))
 
     def end(self, g: Game) -> None:
         g.state.turn = 100 * self.amounts[0] + 10 * self.amounts[1] + self.amounts[2]

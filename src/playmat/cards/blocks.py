@@ -11,12 +11,15 @@ from playmat.cards.seats import Seats, You
 from playmat.cards.select import Every, Kept, Pieces
 from playmat.cards.steps import Statement, block, call, done_by
 from playmat.cards.voice import PLAIN, Called, Voice
+from playmat.kernel.names import NOBODY
 from playmat.kernel.option import Option
 
 if TYPE_CHECKING:
     from playmat.cards.game import CardGame
 
 ROUNDS = 200             # after so many a `repeat` is cut
+YES = Option("yes")
+NO = Option("no")
 
 
 class May(Statement):
@@ -39,7 +42,7 @@ class May(Statement):
 
 
 class AskMay(CardStep):
-    """A question whether; there is no "yes" to a price that can't be paid."""
+    """A question whether; there is no "yes" to a price that can't be paid, and a player who is not there says "no"."""
 
     def __init__(self, by: Seats, first: Statement) -> None:
         super().__init__()
@@ -47,10 +50,12 @@ class AskMay(CardStep):
         self.first = first
 
     def act(self, g: CardGame, f: Resolve) -> None:
-        options = [Option("yes"), Option("no")]
-        if isinstance(self.first, Pay) and not self.first.can(g, f):
-            options = [Option("no")]
-        g.ask(self.by.find(g, f)[0], "may", options, about=(f.source,))
+        seat = self.by.one(g, f)
+        if seat == NOBODY:
+            g.said = NO
+            return
+        payable = not isinstance(self.first, Pay) or self.first.can(g, f)
+        g.ask(seat, "may", [YES, NO] if payable else [NO], about=(f.source,))
 
 
 class If(Statement):
@@ -148,11 +153,11 @@ class Modes(Statement):
 
     def write(self, code: Code) -> None:
         code.add(AskMode(self.by, len(self.modes)))
-        table = ModeJump([])
+        table = ModeJump()
         code.add(table)
-        ends: list[Jump] = []
+        ends: list[Jump] = [table]
         for mode in self.modes:
-            table.targets.append(len(code.steps))
+            table.modes.append(len(code.steps))
             for s in mode:
                 s.write(code)
             end = Jump()
@@ -172,16 +177,22 @@ class AskMode(CardStep):
         self.modes = modes
 
     def act(self, g: CardGame, f: Resolve) -> None:
-        g.ask(self.by.find(g, f)[0], "mode", [Option("mode", (i + 1,)) for i in range(self.modes)], about=(f.source,))
+        seat = self.by.one(g, f)
+        if seat == NOBODY:
+            g.said = NO
+        else:
+            g.ask(seat, "mode", [Option("mode", (i + 1,)) for i in range(self.modes)], about=(f.source,))
 
 
-class ModeJump(CardStep):
-    def __init__(self, targets: list[int]) -> None:
+class ModeJump(Jump):
+    """To the mode that was chosen, or behind them all if nobody was there to choose."""
+
+    def __init__(self) -> None:
         super().__init__()
-        self.targets = targets
+        self.modes: list[int] = []
 
     def act(self, g: CardGame, f: Resolve) -> None:
-        f.pc = self.targets[g.said.args[0] - 1]
+        f.pc = self.modes[g.said.args[0] - 1] if g.said.verb == "mode" else self.to
 
 
 class Pay(Statement):

@@ -1,4 +1,5 @@
 """From the parser's tree to faces, abilities and statements."""
+# not compiled: it runs once, when cards are read
 from __future__ import annotations
 
 import difflib
@@ -13,7 +14,7 @@ from playmat.cards.price import as_price
 from playmat.cards.seats import Seats, You
 from playmat.cards.select import Every, Pieces
 from playmat.cards.steps import MANY, Choose, Counts, Do, Get, Lasting, Statement, Stop, compile_body
-from playmat.cards.syntax import Word, event_parts, forms, verb_parts
+from playmat.cards.syntax import Word, forms, segments, slotted
 from playmat.cards.trigger import Watch
 from playmat.cards.words import FactWord, Verb
 
@@ -84,7 +85,16 @@ class Compiler(Phrases):
             else:
                 face.facts[name] = words[1].means if tree.data == "text_is" else "yes"
                 if name in self.words.trait_facts:
+                    face.facts[name] = self.trait(words[1])
                     face.traits |= {face.facts[name]}
+
+    def trait(self, said: Word) -> str:
+        """The trait that is the value of a fact."""
+        traits = {trait.casefold(): trait for trait in self.words.traits}
+        written = str(said.means).casefold()
+        if written not in traits:
+            raise self.unknown(said, f'"{said.means}" is no trait of this game', written, traits)
+        return traits[written]
 
     # -- abilities ----------------------------------------------------------------------------------------------------
 
@@ -161,8 +171,8 @@ class Compiler(Phrases):
         """The event that fits the words."""
         written = parts_of(tree)
         for event in self.words.events:
-            parts = event_parts(event, replaced)
             pattern = event.replaced if replaced else event.pattern
+            parts = segments(pattern)
             if not parts:
                 continue
             if event_fits(parts, written):
@@ -176,7 +186,7 @@ class Compiler(Phrases):
         patterns = [e.replaced if replaced else e.pattern for e in self.words.events]
         near = difflib.get_close_matches(said, [p for p in patterns if p], 1, 0.0)
         raise self.wrong(tree, "no event of this game is written like this" + (
-            f'; the nearest is "{near[0]}"' if near else ""))
+            f'; the nearest is "{slotted(near[0])}"' if near else ""))
 
     # -- modifiers ----------------------------------------------------------------------------------------------------
 
@@ -262,8 +272,7 @@ class Compiler(Phrases):
                 raise self.wrong(tree, '"it counts" belongs under "instead of"')
             return Counts(self.suffixed(self.amount(c[0], scope), c[1:], scope, 0))
         if what == "may":
-            by = self.seats(c[0], scope) if len(c) > 1 else You()
-            return May(self.body(c[-1], scope), by)
+            return May(self.body(c[-1], scope), self.chooser(c[:-1], scope))
         if what == "if":
             return If(self.condition(c[0], scope), self.body(c[1], scope), self.body(c[2], scope) if len(c) > 2 else [])
         if what == "for_each":
@@ -272,8 +281,7 @@ class Compiler(Phrases):
         if what == "each":
             return self.each(c, scope)
         if what == "modes":
-            by = self.seats(c[0], scope) if kind(c[0]) in SEATED else You()
-            return Modes(by, [self.body(parts_of(m)[0], scope) for m in c if kind(m) == "mode"])
+            return Modes(self.chooser(c[:1], scope), [self.body(parts_of(m)[0], scope) for m in c if kind(m) == "mode"])
         if what == "repeat":
             return Repeat(self.body(c[0], scope), self.condition(c[1], scope))
         if what == "lasting":
@@ -281,33 +289,32 @@ class Compiler(Phrases):
         return self.later(c, scope)
 
     def choose(self, c: list[Any], scope: Scope) -> Choose:
-        by: Seats = You()
-        low, high, many = 1, 1, False
-        at_random = False
-        selector: Any = None
-        up_to = False
+        said = {kind(x): x for x in c}
+        by = self.chooser(c, scope)
+        low = high = said["NUMBER"].means if "NUMBER" in said else 1
+        if not 1 <= high <= 99:
+            raise self.wrong(said["NUMBER"], f"{high} cards can't be chosen; say a number from 1 to 99")
+        if "UP_TO" in said:
+            low = 0
+        if "ANY_NUMBER_OF" in said:
+            low, high = 0, MANY
+        if "AT_RANDOM" in said and low != high:
+            raise self.wrong(said["AT_RANDOM"], "chance needs to know how many: say a number")
+        selector = self.selector(said["selector"], scope, high != 1)
+        return Choose(by, low, high, selector, scope.bind(c[-1].text), "AT_RANDOM" in said)
+
+    def chooser(self, c: list[Any], scope: Scope) -> Seats:
+        """Who chooses: whoever stands in front, or behind `by`; else you."""
         for x in c:
-            if kind(x) in SEATED:
-                by = self.seats(x, scope)
-            elif kind(x) == "by":
-                by = self.seats(parts_of(x)[0], scope)
-            elif kind(x) == "UP_TO":
-                up_to = True
-            elif kind(x) == "NUMBER":
-                high = x.means
-                low = 0 if up_to else high
-                many = high != 1
-                if not 1 <= high <= 99:
-                    raise self.wrong(x, f"{high} cards can't be chosen; say a number from 1 to 99")
-            elif kind(x) == "ANY_NUMBER_OF":
-                low, high, many = 0, MANY, True
-            elif kind(x) == "AT_RANDOM":
-                at_random = True
-                if low != high:
-                    raise self.wrong(x, "chance needs to know how many: say a number")
-            elif kind(x) == "selector":
-                selector = x
-        return Choose(by, low, high, self.selector(selector, scope, many), scope.bind(c[-1].text), at_random)
+            who = parts_of(x)[0] if kind(x) == "by" else x
+            if kind(who) in SEATED:
+                seats = self.seats(who, scope)
+                if seats.several():
+                    word = first_word(who).text
+                    raise self.wrong(who, f'"{word}" may be several, and one has to choose; put "{word}" on a line of '
+                                          "its own and what they do below it")
+                return seats
+        return You()
 
     def do(self, tree: Any, scope: Scope) -> Do:
         c = parts_of(tree)
@@ -329,7 +336,7 @@ class Compiler(Phrases):
                 elif suffixes:
                     raise self.wrong(suffixes[0], "there is no number here that this could change")
                 return Do(verb, seats, pieces[0] if pieces else None, amount, pieces[1] if len(pieces) > 1 else None)
-        patterns = [f'"{self.words.verbs[i].pattern}"' for i in first.means]
+        patterns = [f'"{slotted(self.words.verbs[i].pattern)}"' for i in first.means]
         raise self.wrong(tree, f'"{first.text}" is written {" or ".join(patterns)}')
 
     def get(self, tree: Any, scope: Scope) -> Get:
@@ -401,7 +408,7 @@ def event_fits(parts: list[str], written: list[Any]) -> bool:
 
 
 def verb_fits(verb: Verb, written: list[Any]) -> bool:
-    parts = verb_parts(verb)[1:]
+    parts = segments(verb.pattern)[1:]
     if len(parts) != len(written):
         return False
     for part, x in zip(parts, written, strict=True):

@@ -21,16 +21,13 @@ CARD_FRAMES: list[Any] = [Resolve, Instead, Window]
 
 CARD_VERBS = {
     "choose": Words("choose {p}", "Choose {p}"),
-    "done": Words("done", "Done"),
     "yes": Words("yes", "Yes"),
     "no": Words("no", "No"),
     "mode": Words("mode {n}", "The effect number {n}"),
     "instead": Words("instead {p} {t}", "Use {p} instead"),
     "decline": Words("decline", "Leave it as it is"),
     "reply": Words("reply {p}", "Answer with {p}"),
-    "pass": Words("pass", "Pass"),
     "use": Words("use {p} {t}", "Use {p}"),
-    "assign": Words("assign {p} {n}", "{p}: {n}"),
 }
 
 CARD_QUESTIONS = {
@@ -46,12 +43,13 @@ CARD_QUESTIONS = {
 Live = tuple[Ability, int, Mark | None]                              # an ability, its source, and its mark if it is one
 Bearing = tuple[Ability, Resolve, tuple[int, ...], int]              # ability, context, counts, subject
 
-SILENT: list[Live] = []
+NO_LIVE: list[Live] = []
 NO_BEARING: list[Bearing] = []
 
 
 class CardState(State):
     LISTS: ClassVar[tuple[str, ...]] = (*State.LISTS, "marks", "waiting")
+    ROWS: ClassVar[dict[str, Any]] = {"marks": Mark, "waiting": Waiting}
     SHOWS: ClassVar[tuple[str, ...]] = (*State.SHOWS, "marks")
 
     def __init__(self) -> None:
@@ -66,7 +64,7 @@ class CardGame(Game):
     def __init__(self, spec: CardSpec, state: CardState) -> None:
         super().__init__(spec, state)
         self.library = spec.library
-        self.cards = state                           # the same state, by its own type
+        self.card_state = state                      # the same state, by its own type
         self.fresh = False                           # whether `live` still holds
         self.live: dict[str, list[Live]] = {}
 
@@ -97,9 +95,9 @@ class CardGame(Game):
     def chosen(self, p: int) -> None:
         """A text's choice has fallen on a piece: to be told, if the game's choices are made openly."""
 
-    def reply_with(self, p: int, ability: int, it: int, other: int, seat: int, n: int) -> None:
+    def reply_with(self, waiting: Waiting) -> None:
         """A seat answers with a card; where it then goes is the game's business."""
-        self.resolve(ability, p, self.controller(p), it, other, seat, n)
+        self.resolve(*waiting)
 
     # -- faces -------------------------------------------------------------------------------------------------------
 
@@ -150,7 +148,7 @@ class CardGame(Game):
                     fold.apply(m, counts[i] if counts else m.amount.count(self, c))
         return fold.total()
 
-    def forbids(self, deed: str, p: int, seat: int = NOBODY) -> int:
+    def forbids(self, deed: str, p: int = NOTHING, seat: int = NOBODY) -> int:
         """The piece whose text forbids a deed to a piece or to a player, or NOTHING. "Can't" beats "can"."""
         if self.fresh and deed not in self.live:
             return NOTHING                                           # most often
@@ -180,14 +178,14 @@ class CardGame(Game):
         out: list[Bearing] = []
         for ability, q, mark in found:
             if mark is not None:
-                c = Resolve(ability.index, q, mark[2])
-                c.regs = mark[6]
+                c = Resolve(ability.index, q, mark.seat)
+                c.regs = mark.regs
             elif self.works(q, ability):
                 c = Resolve(ability.index, q, self.controller(q))
             else:
                 continue
             if ability.condition is None or ability.condition.holds(self, c):
-                out.append((ability, c, mark[5], mark[3]) if mark is not None else (ability, c, (), NOTHING))
+                out.append((ability, c, mark.counts, mark.subject) if mark is not None else (ability, c, (), NOTHING))
         return out
 
     # -- what is live ------------------------------------------------------------------------------------------------
@@ -200,7 +198,7 @@ class CardGame(Game):
         """
         if not self.fresh:
             self.look_around()
-        return self.live.get(key, SILENT)
+        return self.live.get(key, NO_LIVE)
 
     def silent(self, key: str) -> bool:
         """Whether it is sure that no text bears on this, as most often. The busiest questions ask it themselves."""
@@ -213,25 +211,34 @@ class CardGame(Game):
         for q in sorted([q for q in lying if speech[s.face[q]]]):
             for key, ability in speech[s.face[q]].get(kinds[s.where[q]], ()):
                 self.live.setdefault(key, []).append((ability, q, None))
-        for mark in self.cards.marks:
+        for mark in self.card_state.marks:
             self.hear_mark(mark)
         self.fresh = True
 
     def hear_mark(self, mark: Mark) -> None:
-        ability = self.library.abilities[mark[0]]
+        ability = self.library.abilities[mark.ability]
+        row: Live = (ability, mark.source, mark)
         for key in ability.keys:
-            self.live[key] = [*self.live.get(key, SILENT), (ability, mark[1], mark)]
+            self.live[key] = [*self.live.get(key, NO_LIVE), row]
+
+    def forget_mark(self, mark: Mark) -> None:
+        for key in self.library.abilities[mark.ability].keys:
+            rows = [row for row in self.live.get(key, NO_LIVE) if row[2] is None or row[2] != mark]
+            if rows:
+                self.live[key] = rows
+            elif key in self.live:
+                del self.live[key]                   # so that `silent` can tell
 
     def retell(self, p: int, before: Speech | None, after: Speech | None) -> None:
         """A piece goes where other texts of it work than before."""
         live = self.live
         for key, _ in before or ():
-            live[key] = [row for row in live.get(key, SILENT) if row[1] != p or row[2] is not None]
+            live[key] = [row for row in live.get(key, NO_LIVE) if row[1] != p or row[2] is not None]
             if not live[key]:
                 del live[key]
         for key, ability in after or ():
-            rows = live.get(key, SILENT)
-            i = len([row for row in rows if row[1] <= p and row[2] is None])
+            rows = live.get(key, NO_LIVE)
+            i = len([q for _, q, mark in rows if q <= p and mark is None])
             live[key] = [*rows[:i], (ability, p, None), *rows[i:]]
 
     def add(self, face: int, owner: int, seat: int, kind: int) -> int:
@@ -254,9 +261,9 @@ class CardGame(Game):
         """Texts that are due, under way or lasting lose track of the pieces: nobody could tell which is which."""
         super().shuffle(seat, kind)
         gone = set(self.zone(seat, kind))
-        s, abilities = self.cards, self.library.abilities
-        s.waiting = [lost_track(w, gone, abilities[w[0]].named) for w in s.waiting]
-        s.marks = [(*m[:6], without(m[6], gone, abilities[m[0]].named)) for m in s.marks]
+        s, abilities = self.card_state, self.library.abilities
+        s.waiting = [lost_track(w, gone, abilities[w.ability].named) for w in s.waiting]
+        s.marks = [m._replace(regs=without(m.regs, gone, abilities[m.ability].named)) for m in s.marks]
         for f in s.stack:
             if isinstance(f, Resolve):
                 f.lose(gone, abilities[f.ability].named)
@@ -268,31 +275,27 @@ class CardGame(Game):
         key = "when " + event
         if self.fresh and key not in self.live:
             return
-        for ability, source, owner, regs in self.listeners(key, it, seat, n):
-            self.trigger((ability, source, owner, it, other, seat, n, regs))
+        for waiting in self.woken(key, it, other, seat, n):
+            self.trigger(waiting)
 
     def trigger(self, waiting: Waiting) -> None:
         """A text falls due. Where it waits, and in which order such texts are carried out, is the game's business."""
-        self.cards.waiting.append(waiting)
+        self.card_state.waiting.append(waiting)
         self.touched = True
 
-    def listening(self, key: str, it: int, seat: int, n: int) -> list[tuple[int, int, int]]:
-        """The live abilities that an event wakes: ability, source, whose."""
-        return [(ability, source, owner) for ability, source, owner, _ in self.listeners(key, it, seat, n)]
-
-    def listeners(self, key: str, it: int, seat: int, n: int) -> list[tuple[int, int, int, Registers]]:
-        """The same, with what lasting abilities remember."""
-        out: list[tuple[int, int, int, Registers]] = []
+    def woken(self, key: str, it: int, other: int, seat: int, n: int) -> list[Waiting]:
+        """The live abilities that an event wakes."""
+        out: list[Waiting] = []
         for ability, q, mark in self.speaking(key):
             if mark is None:
                 whose = self.controller(q)
                 if self.works(q, ability) and self.hears(ability, Resolve(ability.index, q, whose), it, seat, n):
-                    out.append((ability.index, q, whose, ()))
+                    out.append(Waiting(ability.index, q, whose, it, other, seat, n))
             else:
-                c = Resolve(ability.index, q, mark[2])
-                c.regs = mark[6]
+                c = Resolve(ability.index, q, mark.seat)
+                c.regs = mark.regs
                 if self.hears(ability, c, it, seat, n):
-                    out.append((ability.index, q, mark[2], mark[6]))
+                    out.append(Waiting(ability.index, q, mark.seat, it, other, seat, n, mark.regs))
         return out
 
     def hears(self, ability: Ability, c: Resolve, it: int, seat: int, n: int) -> bool:
@@ -302,27 +305,25 @@ class CardGame(Game):
 
     def resolve(self, ability: int, source: int, user: int, it: int = NOTHING, other: int = NOTHING,
                 seat: int = NOBODY, n: int = 0, regs: Registers = ()) -> None:
-        """Carry an ability out, next. `regs` is what a lasting ability remembers."""
+        """Carry an ability out, next."""
+        self.call(self.resolving(ability, source, user, it, other, seat, n, regs))
+
+    def resolving(self, ability: int, source: int, user: int, it: int = NOTHING, other: int = NOTHING,
+                  seat: int = NOBODY, n: int = 0, regs: Registers = ()) -> Resolve:
+        """An ability about to be carried out. `regs` is what a lasting ability remembers."""
         f = Resolve(ability, source, user)
         f.regs = ((it,) if it >= 0 else (), (other,) if other >= 0 else (), (seat,) if seat >= 0 else (), (n,))
         if regs:
             f.regs = (*f.regs, *regs[FIRST_NAMED:])
         f.holder = self.holder(source) if source >= 0 else NOTHING
-        self.call(f)
+        return f
 
     def attempt(self, event: str, it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY, n: int = 0) -> None:
         """A replaceable event: it happens, unless a text has something to say about it first."""
-        key = "instead " + event
-        if not self.listening(key, it, seat, n):
+        if self.woken("instead " + event, it, other, seat, n):
+            self.call(Instead(event, it, other, seat, n))
+        else:
             self.perform(event, it, other, seat, n)
-            return
-        f = Instead()
-        f.event = event
-        f.it = it
-        f.other = other
-        f.seat = seat
-        f.n = n
-        self.call(f)
 
     def replacing(self) -> bool:
         """Whether something that is about to happen may still be replaced."""
@@ -333,9 +334,10 @@ class CardGame(Game):
     def uses(self, seat: int, window: str) -> list[Option]:
         """The `use in …` abilities a seat can pay for now."""
         return [Option("use", (p, ability.index)) for ability, p, mark in self.speaking("use in " + window)
-                if mark is None and self.controller(p) == seat and self.works(p, ability) and self.payable(ability, p)]
+                if mark is None and self.controller(p) == seat and self.works(p, ability) and self.usable(ability, p)]
 
-    def payable(self, ability: Ability, p: int) -> bool:
+    def usable(self, ability: Ability, p: int) -> bool:
+        """Whether its condition holds and its price can be paid."""
         c = Resolve(ability.index, p, self.controller(p))
         return ((ability.condition is None or ability.condition.holds(self, c))
                 and (not ability.price or payable(self, c, ability.price)))
@@ -343,35 +345,39 @@ class CardGame(Game):
     # -- marks -------------------------------------------------------------------------------------------------------
 
     def lay(self, mark: Mark) -> None:
-        self.cards.marks.append(mark)
+        self.card_state.marks.append(mark)
         self.touched = True
         if self.fresh:
             self.hear_mark(mark)
 
     def keep_marks(self, marks: list[Mark]) -> None:
         """Of all marks only these."""
-        if len(marks) < len(self.cards.marks):
-            self.cards.marks = marks
-            self.fresh = False
+        s = self.card_state
+        if len(marks) < len(s.marks):
+            if self.fresh:
+                for mark in s.marks:
+                    if mark not in marks:
+                        self.forget_mark(mark)
+            s.marks = marks
 
     def expire(self, time: int, seat: int = NOBODY) -> None:
         """A time has come (for a seat): the marks that last until then end; what was put off until then falls due."""
-        s = self.cards
+        s = self.card_state
         if not s.marks:
             return
-        ending = [m for m in s.marks if m[4] == time and seat in (NOBODY, m[2])]
+        ending = [m for m in s.marks if m.until == time and seat in (NOBODY, m.seat)]
         if ending:
             self.keep_marks([m for m in s.marks if m not in ending])
             self.touched = True
             for m in ending:
-                if self.library.abilities[m[0]].kind == "later":
-                    self.trigger((m[0], m[1], m[2], NOTHING, NOTHING, NOBODY, 0, m[6]))
+                if self.library.abilities[m.ability].kind == "later":
+                    self.trigger(Waiting(m.ability, m.source, m.seat, regs=m.regs))
 
     def leave_marks(self, p: int) -> None:
         """A piece has gone: marks on it end."""
-        s = self.cards
+        s = self.card_state
         if s.marks:
-            self.keep_marks([m for m in s.marks if m[3] != p])
+            self.keep_marks([m for m in s.marks if m.subject != p])
 
     def nearest(self, frame: str) -> Frame | None:
         """The nearest frame of that name below: `the attack`, `the challenge`."""

@@ -9,6 +9,7 @@ from playmat.kernel.option import Option
 
 if TYPE_CHECKING:
     from playmat.cards.game import CardGame
+    from playmat.cards.trigger import Waiting
 
 
 class Instead(Frame):
@@ -25,29 +26,29 @@ class Instead(Frame):
     """
     FIELDS: ClassVar[tuple[str, ...]] = ("event", "it", "other", "seat", "n", "used", "gone")
 
-    def __init__(self) -> None:
+    def __init__(self, event: str = "", it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY,
+                 n: int = 0) -> None:
         super().__init__()
-        self.event = ""
-        self.it = NOTHING
-        self.other = NOTHING
-        self.seat = NOBODY
-        self.n = 0
+        self.event = event
+        self.it = it
+        self.other = other
+        self.seat = seat
+        self.n = n
         self.used: tuple[int, ...] = ()              # pairs (source, ability), flat
         self.gone = 0
 
-    def found(self, g: CardGame) -> list[tuple[int, int]]:
+    def found(self, g: CardGame) -> list[Waiting]:
         used = [(self.used[i], self.used[i + 1]) for i in range(0, len(self.used), 2)]
-        return [(source, ability) for ability, source, _ in
-                g.listening("instead " + self.event, self.it, self.seat, self.n)
-                if (source, ability) not in used]
+        return [w for w in g.woken("instead " + self.event, self.it, self.other, self.seat, self.n)
+                if (w.source, w.ability) not in used]
 
     def offer(self, g: CardGame) -> None:
         found = self.found(g)
         if not found:
             self.go(g, "happen")
             return
-        options = [Option("instead", pair) for pair in found]
-        if all(g.library.abilities[a].optional for _, a in found):
+        options = [Option("instead", (w.source, w.ability)) for w in found]
+        if all(g.library.abilities[w.ability].optional for w in found):
             options.append(Option("decline"))
         if len(options) == 1:
             g.said = options[0]
@@ -59,12 +60,10 @@ class Instead(Frame):
             self.go(g, "happen")
             return
         source, ability = g.said.args
+        chosen = next(w for w in self.found(g) if (w.source, w.ability) == (source, ability))
         self.used = (*self.used, source, ability)
         self.gone = 1
-        for a, s, owner, regs in g.listeners("instead " + self.event, self.it, self.seat, self.n):
-            if (a, s) == (ability, source):
-                g.resolve(ability, source, owner, self.it, self.other, self.seat, self.n, regs)
-                return
+        g.resolve(*chosen)
 
     def look_again(self, g: CardGame) -> None:
         if not self.gone:

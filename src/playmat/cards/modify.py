@@ -1,11 +1,7 @@
-"""Continuous effects: modifiers, asked when needed and never stored, and marks, which are modifiers with an end.
-
-A mark is plain numbers: (ability, source, seat, subject, until, counts, registers). Its ability says what it does; the
-subject is the piece it lies on, or NOTHING if it floats; `counts` are its amounts, counted when it was made.
-"""
+"""Continuous effects: modifiers, asked when needed and never stored, and marks, which are modifiers with an end."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from playmat.cards.amount import Amount
 from playmat.cards.resolve import Registers, Resolve
@@ -16,9 +12,19 @@ from playmat.cards.voice import PLAIN, Voice
 if TYPE_CHECKING:
     from playmat.cards.game import CardGame
 
-Mark = tuple[int, int, int, int, int, tuple[int, ...], Registers]
-
 ADD, SET, FORBID, ALLOW = "add", "set", "forbid", "allow"
+
+
+class Mark(NamedTuple):
+    """An effect that lasts: plain numbers. What it does, its ability says."""
+
+    ability: int
+    source: int                               # the piece whose text made it
+    seat: int                                 # `you`
+    subject: int                              # the piece it lies on, or NOTHING if it floats
+    until: int                                # its end: a place in the game's list of times
+    counts: tuple[int, ...]                   # its amounts, counted when it was made; none: counted when asked
+    regs: Registers                           # what the text that made it had named
 
 
 class Modifier:

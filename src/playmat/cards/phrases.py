@@ -43,13 +43,12 @@ from playmat.cards.select import (
     Noun,
     Other,
     Pieces,
-    Place,
     SameName,
     Selector,
     Test,
     This,
 )
-from playmat.cards.syntax import Lexicon, Word, broken
+from playmat.cards.syntax import Lexicon, Owned, Word, broken
 from playmat.kernel.names import Broken
 
 MAX_SEATS = 6            # a name bound inside `each player` keeps a register for every seat
@@ -124,6 +123,13 @@ class Phrases:
         word = first_word(at)
         return broken(self.file, word.line, word.column, sentence)
 
+    def unknown(self, at: Word, sentence: str, written: str, known: dict[str, str]) -> Broken:
+        """With the known word that is nearest, by how it may be written."""
+        near = difflib.get_close_matches(written, list(known), 1)
+        if not near:
+            return self.wrong(at, sentence)
+        return Broken(f'{self.file}:{at.line}:{at.column}: {sentence}; did you mean "{known[near[0]]}"?')
+
     # -- seats, pieces, selectors -------------------------------------------------------------------------------------
 
     def seats(self, x: Any, scope: Scope) -> Seats:
@@ -160,10 +166,7 @@ class Phrases:
         word = parts_of(x)[-1]
         kept = scope.names.get(word.text)
         if kept is None:
-            near = difflib.get_close_matches(word.text, list(scope.names), 1)
-            at = f"{self.file}:{word.line}:{word.column}"
-            hint = f'; did you mean "{near[0]}"?' if near else "."
-            raise Broken(f'{at}: nothing is called "{word.text}" here{hint}')
+            raise self.unknown(word, f'nothing is called "{word.text}" here', word.text, {n: n for n in scope.names})
         if len(parts_of(x)) > 1:
             if not kept.by_seat:
                 raise self.wrong(x, f'"{word.text}" was not chosen by each player, so nobody has one of his own')
@@ -173,7 +176,7 @@ class Phrases:
     def selector(self, tree: Any, scope: Scope, many: bool | None) -> Selector:
         nouns: list[Noun] = []
         tests: list[Test] = []
-        place = Owned0(self.words.places[0], None, False)
+        said: Owned | None = None
         for x in parts_of(tree):
             what = kind(x)
             if what in ("NOUN", "OR_NOUN"):
@@ -184,12 +187,13 @@ class Phrases:
             elif what == "TRAIT":
                 tests.append(HasTrait(x.means))
             elif what == "PLACE":
-                if place.said:
+                if said is not None:
                     raise self.wrong(x, "one place is enough")
-                place = Owned0(x.means.place, x.means.whose, True)
+                said = x.means
             else:
                 tests.append(self.test(x, not nouns, scope))
-        return Selector(nouns, tests, place.place, place.whose, place.said)
+        place = Owned(self.words.places[0], None) if said is None else said
+        return Selector(nouns, tests, place.place, place.whose, said is not None)
 
     def number_agrees(self, x: Word, many: bool | None) -> None:
         noun: Noun = x.means
@@ -320,12 +324,3 @@ def written_plural(tree: Any) -> bool:
     noun = next(c for c in parts_of(tree) if kind(c) == "NOUN")
     word: str = noun.means.word
     return str(noun.text).casefold() != word.casefold()
-
-
-class Owned0:
-    """A selector's place while it is being read."""
-
-    def __init__(self, place: Place, whose: Seats | None, said: bool) -> None:
-        self.place = place
-        self.whose = whose
-        self.said = said

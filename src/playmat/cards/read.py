@@ -9,13 +9,15 @@ from typing import Any
 
 from playmat.cards.compile import Compiler
 from playmat.cards.library import Face, Library, hash_of, plain_title
-from playmat.cards.syntax import NUMBER, SIGNED, Lexicon, Line, Phrase, Word, broken, lines_of, parser
+from playmat.cards.syntax import NUMBER, SIGNED, Lexicon, Line, Phrase, Word, broken, lines_of, parser, slotted
 from playmat.cards.words import Vocabulary
 from playmat.kernel.names import Broken
 
 LEXICONS: list[Lexicon] = []
 KEPT = 8                 # lexicons, the latest; a game read anew brings its own vocabulary
 QUOTED = re.compile(r'("[^"]*")\s+([a-z]+)')
+DIGITS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+INSTEAD = {"else": "otherwise", "can't": "may not", "cannot": "may not", "whenever": "when"}   # what people write
 LEVELLED = re.compile(r"(.*\S)\s+level\s+([0-9]{1,9})(?:\s+([a-z]+))?\s*$")
 
 
@@ -49,7 +51,7 @@ def cards_of(lines: list[Line], file: str) -> list[list[Line]]:
     out: list[list[Line]] = []
     for line in lines:
         if line.indent == 0:
-            if line.words[0].text != "card":
+            if line.words[0].text.casefold() != "card":
                 raise broken(file, line.number, 1, 'a card begins with "card" and its name, not with '
                                                    f"{quoted(line.words[0].text)}")
             out.append([])
@@ -100,7 +102,6 @@ def text_of(path: Path) -> str:
 
 def face_from_facts(name: str, level: int | None, facts: dict[str, Any], text: str, vocabulary: Vocabulary) -> Face:
     """A stub card of a scenario: its facts from a table, its abilities (if any) as in a card file."""
-    lexicon = lexicon_of(vocabulary)
     lines = [f'card "{name}"' + ("" if level is None else f" level {level}")]
     for word, value in facts.items():
         if value is True:
@@ -110,7 +111,7 @@ def face_from_facts(name: str, level: int | None, facts: dict[str, Any], text: s
         elif value is not False:
             lines.append(f"  {word} {value}")
     lines += ["  " + line for line in text.split("\n")]
-    return read_cards("\n".join(lines), name, lexicon.vocabulary)[0]
+    return read_cards("\n".join(lines), name, vocabulary)[0]
 
 
 class Feeder:
@@ -124,6 +125,7 @@ class Feeder:
                       if line.words[i].text == "as"}
         self.parser: Any = None
         self.verbs: list[int] = []
+        self.latest: tuple[int, Any] = (0, {})       # of this line: where the latest phrase began, and what could stand
 
     def parse(self, start: str) -> Any:
         self.parser = parser().parse_interactive("", start=start)
@@ -170,6 +172,7 @@ class Feeder:
     def words(self, words: list[Word]) -> None:
         """Feed one line."""
         i = 0
+        self.latest = (0, {})
         while i < len(words):
             accepted = self.accepted()
             if "TITLE" in accepted:
@@ -208,6 +211,7 @@ class Feeder:
                 return self.name(words, i, accepted)
             if found.terminal == "VERB":
                 self.verbs = found.means
+            self.latest = (i, accepted)
             phrase = Word(found.text, word.line, word.column)
             phrase.means = found.means
             self.feed(phrase, found.terminal)
@@ -296,33 +300,63 @@ class Feeder:
         accepted = self.exactly()
         if accepted == {"_INDENT"}:
             return self.wrong(word, "the line above needs lines of its own, indented below it")
-        known = word.text.casefold() in self.lexicon.by_first or word.text[0] in '"+-0123456789,('
+        text = word.text.casefold()
+        glue = [g for v in self.verbs for g in self.lexicon.glue[v]] if "GLUE" in accepted else []
+        begun = [g for g in glue if g.words[0] == text]
+        known = bool(begun) or text in self.lexicon.by_first or text[0] in '"+-0123456789,('
         sentence = quoted(word.text) + (" can't stand here" if known else " is not a word of this game")
-        begun = [g for v in self.verbs for g in self.lexicon.glue[v] if g.words[0] == word.text.casefold()]
-        near = self.nearest(words, i, accepted, not known) if "GLUE" not in accepted or not begun else ""
+        stopped = next((w for w in words[i:] if len(w.text) > 1 and w.text[-1] in ".:;"), None)
+        if stopped is not None:
+            return self.wrong(stopped, f'the language has no "{stopped.text[-1]}"; take it away')
+        if text in DIGITS and "NUMBER" in accepted:
+            return self.wrong(word, f'a number is written in digits: "{DIGITS.index(text)}", not "{word.text}"')
+        near = "" if begun else self.meant(words, i, accepted, glue)
         if near:
             return Broken(f'{self.file}:{word.line}:{word.column}: {sentence}; did you mean "{near}"?')
-        if "GLUE" in accepted and self.verbs:
-            patterns = [f'"{self.lexicon.vocabulary.verbs[v].pattern}"' for v in self.verbs]
+        if glue or ("GLUE" in accepted and self.verbs):
+            patterns = [quoted(slotted(self.lexicon.vocabulary.verbs[v].pattern)) for v in self.verbs]
             return self.wrong(word, f"{sentence}; the verb is written {' or '.join(patterns)}")
+        longer, column = self.overlooked(words, i)
+        if longer:
+            return Broken(f'{self.file}:{word.line}:{column}: this can\'t stand here; did you mean "{longer}"?')
+        whole = [quoted(p.text) for p in self.lexicon.by_first.get(text, []) if p.terminal in accepted][:3]
+        if whole:
+            return self.wrong(word, f"{sentence}; what begins so is written {' or '.join(whole)}")
         return self.wrong(word, sentence + self.expected(accepted))
 
-    def nearest(self, words: list[Word], i: int, accepted: Any, anywhere: bool) -> str:
-        """The known phrase most like what is written, those that fit here first."""
+    def meant(self, words: list[Word], i: int, accepted: Any, glue: list[Phrase]) -> str:
+        """The phrase that is most likely meant: it can stand here, and is like what is written."""
+        usual = INSTEAD.get(words[i].text.casefold(), "")
+        phrases = self.lexicon.phrases + [Phrase(n, "NAME", n) for n in sorted(self.names)] + glue
+        phrases = [p for p in phrases if p.terminal in accepted]
+        if any(p.text == usual for p in phrases):
+            return usual
+        return self.nearest(words, i, phrases, 0.65)
+
+    def overlooked(self, words: list[Word], i: int) -> tuple[str, int]:
+        """A longer phrase that may be meant where the latest one began, and the column; nothing if there is none."""
+        start, accepted = self.latest
+        taken = tuple(w.text.casefold() for w in words[start:i])
+        phrases = [p for p in self.lexicon.phrases if p.terminal in accepted and len(p.words) > len(taken)
+                   and p.words[:len(taken)] == taken]
+        return self.nearest(words, start, phrases, 0.9) if taken else "", words[start].column
+
+    def nearest(self, words: list[Word], i: int, phrases: list[Phrase], least: float) -> str:
+        """The phrase most like what is written; a word may be missing, or one too many."""
         best, score = "", 0.0
-        phrases = self.lexicon.phrases + [Phrase(n, "NAME", n) for n in sorted(self.names)]
-        for verb in self.verbs:
-            phrases += self.lexicon.glue[verb]
+        first = words[i].text.casefold()
+        slip = first not in self.lexicon.by_first or len(first) > 3      # a short word that is one was hardly misspelt
         for phrase in phrases:
-            fits = phrase.terminal in accepted
-            if fits or anywhere:
-                written = " ".join(w.text for w in words[i:i + len(phrase.words)]).casefold()
+            size = len(phrase.words)
+            begins = phrase.words[0] == first
+            enough = least if begins or (size == 1 and len(phrase.text) > 3) else max(least, 0.75)
+            for n in range(max(1, size - 1), size + 1 + begins) if begins or slip else ():
+                written = " ".join(w.text for w in words[i:i + n]).casefold()
                 matcher = difflib.SequenceMatcher(None, written, phrase.text.casefold())
-                if matcher.real_quick_ratio() > 0.6 and matcher.quick_ratio() > 0.6:
+                if matcher.real_quick_ratio() > score and matcher.quick_ratio() > score:
                     ratio = matcher.ratio()
-                    if (ratio >= (0.65 if len(phrase.text) > 3 else 0.75) and ratio + 0.2 * fits > score
-                            and phrase.text.casefold() != words[i].text.casefold()):
-                        best, score = phrase.text, ratio + 0.2 * fits
+                    if ratio > score and ratio >= enough and phrase.text.casefold() != first:
+                        best, score = phrase.text, ratio
         return best.removeprefix(", ")
 
     def expected(self, accepted: Any) -> str:
@@ -359,6 +393,3 @@ DESCRIBED = {
     "COMPARE": "a comparison", "COMPARISON": "a comparison", "STAT_OF": "a number", "STAT_ON": "a stat",
     "CONTROLLED": "who controls it", "_OR_NAME": '"or"', "$END": "the end of the file",
 }
-
-
-__all__ = ["face_from_facts", "lexicon_of", "read_cards", "read_folder"]

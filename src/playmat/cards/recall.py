@@ -51,26 +51,26 @@ def recall(g: CardGame, f: Resolve, said: Said, freely: bool) -> int:
     if about and ability.watch is not None and not any(isinstance(s, Choose) for s in lines(ability.body)):
         f.keep(IT, tuple(about))                         # whom the event happened to
         about = []
-    before = len(g.cards.marks)
+    before = len(g.card_state.marks)
     memory = Recall(g, f, about, said.mode, freely)
     memory.body(ability.body)
     if memory.about:
         raise Broken(f"the text of {g.face(f.source).title} is not about {g.face(memory.about[0]).title}.")
     if said.amounts is not None:
         recount(g, f, before, said.amounts)
-    return len(g.cards.marks) - before
+    return len(g.card_state.marks) - before
 
 
 def recount(g: CardGame, f: Resolve, before: int, amounts: list[int]) -> None:
     """The numbers as they were counted then, change by change."""
-    marks = g.cards.marks
-    wanted = sum(len(m[5]) for m in marks[before:])
+    marks = g.card_state.marks
+    wanted = sum(len(m.counts) for m in marks[before:])
     if wanted != len(amounts):
         raise Broken(f"the text of {g.face(f.source).title} changes {wanted} numbers, not {len(amounts)}.")
     left = amounts[:]
     for i, m in enumerate(marks[before:], before):
-        marks[i] = (*m[:5], tuple(left[:len(m[5])]), m[6])
-        del left[:len(m[5])]
+        marks[i] = m._replace(counts=tuple(left[:len(m.counts)]))
+        del left[:len(m.counts)]
     g.fresh = False                                      # texts in force are looked up anew
 
 

@@ -2,10 +2,8 @@
 # not compiled: it runs once, when cards are read
 from __future__ import annotations
 
-from playmat.cards.syntax import forms, segments
+from playmat.cards.syntax import slotted
 from playmat.cards.words import Vocabulary
-
-SLOTS = {"{n}": "N", "{p}": "CARDS", "{s}": "PLAYER", "{o}": "PLAYER'S"}
 
 
 def reference(title: str, vocabulary: Vocabulary) -> str:
@@ -60,11 +58,6 @@ def code(text: str) -> str:
     return "`" + text.replace("|", "\\|") + "`" if text else ""
 
 
-def slotted(pattern: str) -> str:
-    """A pattern as an author writes it: `deal N damage to CARDS`."""
-    return " ".join(SLOTS[part] if part in SLOTS else forms(part)[0] for part in segments(pattern))
-
-
 def homes_words(v: Vocabulary, zones: tuple[int, ...]) -> str:
     """A home's zones by the places that are made of them."""
     for word, kinds in v.homes.items():
@@ -82,9 +75,13 @@ def heads(v: Vocabulary) -> list[list[str]]:
     rows = [[code(word + "".join(f" {name.upper()}" for name in names)), code(head_example(word, len(names)))]
             for word, names in v.heads.items()]
     rows += [[code(f"use in {w}"), code(f"use in {w} for discard this")] for w in v.windows]
-    rows += [[code("when EVENT"), code(next((e.example for e in v.events if e.example.startswith("when")), ""))],
+    when = next((e.example for e in v.events if e.example.startswith("when")), "")
+    home = next((f", {word}" for word in v.homes), "")
+    rows += [[code("when EVENT"), code(when)],
              [code("instead of EVENT, you may"), code(replaced_example(v))],
-             [code("reply when EVENT, HOME"), ""], [code("always"), ""], [code("while CONDITION"), ""]]
+             [code("reply when EVENT, HOME"), code(f"reply {when}{home}" if when else "")],
+             [code("always"), code("always")],
+             [code("while CONDITION"), code(next((f"while {word}" for word in v.conditions), ""))]]
     return rows
 
 

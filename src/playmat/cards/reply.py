@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, ClassVar
 from playmat.kernel.frame import Frame
 from playmat.kernel.loops import in_turn_order
 from playmat.kernel.names import NOBODY, NOTHING
-from playmat.kernel.option import Option
+from playmat.kernel.option import PASS, Option
 
 if TYPE_CHECKING:
     from playmat.cards.game import CardGame
+    from playmat.cards.trigger import Waiting
 
 
 class Window(Frame):
@@ -25,22 +26,22 @@ class Window(Frame):
     """
     FIELDS: ClassVar[tuple[str, ...]] = ("event", "it", "other", "seat", "n", "queue")
 
-    def __init__(self) -> None:
+    def __init__(self, event: str = "", it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY,
+                 n: int = 0) -> None:
         super().__init__()
-        self.event = ""
-        self.it = NOTHING
-        self.other = NOTHING
-        self.seat = NOBODY
-        self.n = 0
+        self.event = event
+        self.it = it
+        self.other = other
+        self.seat = seat
+        self.n = n
         self.queue: tuple[int, ...] = ()
 
     def begin(self, g: CardGame) -> None:
         self.queue = tuple(in_turn_order(g))
 
-    def replies(self, g: CardGame) -> list[tuple[int, int]]:
-        return [(source, ability)
-                for ability, source, whose in g.listening("reply " + self.event, self.it, self.seat, self.n)
-                if whose == self.queue[0] and g.payable(g.library.abilities[ability], source)]
+    def replies(self, g: CardGame) -> list[Waiting]:
+        return [w for w in g.woken("reply " + self.event, self.it, self.other, self.seat, self.n)
+                if w.user == self.queue[0] and g.usable(g.library.abilities[w.ability], w.source)]
 
     def offer(self, g: CardGame) -> None:
         while self.queue and not self.replies(g):
@@ -48,23 +49,11 @@ class Window(Frame):
         if not self.queue:
             self.leave()
             return
-        g.ask(self.queue[0], "reply", [Option("pass")] + [Option("reply", (p,)) for p, _ in self.replies(g)])
+        g.ask(self.queue[0], "reply", [PASS] + [Option("reply", (w.source,)) for w in self.replies(g)])
 
     def take(self, g: CardGame) -> None:
         if g.said.verb == "pass":
             self.queue = self.queue[1:]
         else:
-            p = g.said.args[0]
-            ability = next(a for q, a in self.replies(g) if q == p)
-            g.reply_with(p, ability, self.it, self.other, self.seat, self.n)
+            g.reply_with(next(w for w in self.replies(g) if w.source == g.said.args[0]))
         self.go(g, "offer")
-
-
-def window(event: str, it: int, other: int, seat: int, n: int) -> Window:
-    f = Window()
-    f.event = event
-    f.it = it
-    f.other = other
-    f.seat = seat
-    f.n = n
-    return f

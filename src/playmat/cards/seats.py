@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from playmat.cards.resolve import THAT_PLAYER, Resolve
 from playmat.cards.voice import PLAIN, Voice
 from playmat.kernel.loops import in_turn_order
+from playmat.kernel.names import NOBODY
 
 if TYPE_CHECKING:
     from playmat.cards.game import CardGame
@@ -23,6 +24,15 @@ class Seats:
 
     def say(self, v: Voice = PLAIN) -> str:
         raise NotImplementedError
+
+    def one(self, g: CardGame, c: Resolve) -> int:
+        """Whoever is to choose, or NOBODY if there is no such player."""
+        found = self.find(g, c)
+        return found[0] if found else NOBODY
+
+    def several(self) -> bool:
+        """Whether the words may mean more than one player."""
+        return False
 
     def own(self, v: Voice = PLAIN) -> str:
         """The possessive."""
@@ -73,6 +83,9 @@ class Others(Seats):
     def find(self, g: CardGame, c: Resolve) -> list[int]:
         return [seat for seat in in_turn_order(g) if seat != c.seat]
 
+    def several(self) -> bool:
+        return self.word != "the opponent"
+
     def say(self, v: Voice = PLAIN) -> str:
         if not v.they:
             return self.word
@@ -84,6 +97,9 @@ class Others(Seats):
 class EachPlayer(Seats):
     def find(self, g: CardGame, c: Resolve) -> list[int]:
         return in_turn_order(g)
+
+    def several(self) -> bool:
+        return True
 
     def say(self, v: Voice = PLAIN) -> str:
         return "each player"

@@ -263,6 +263,7 @@ class Selector:
         self.whose = whose                     # whose zones; None: everybody's
         self.said_place = said_place
         self.kinds = tuple([k for k in place.kinds if any(not n.kinds or k in n.kinds for n in nouns)])
+        self.highest = max(self.kinds, default=-1)
 
     def find(self, g: CardGame, c: Resolve) -> list[int]:
         seats = range(g.seats) if self.whose is None else self.whose.find(g, c)
@@ -272,6 +273,8 @@ class Selector:
                 for p in g.zone(seat, kind):
                     if self.fits(g, p, c):
                         out.append(p)
+        if self.highest >= g.kinds:                       # a shared zone was looked at for every seat, but is nobody's
+            out = [p for p in dict.fromkeys(out) if self.whose is None or g.seat_at(p) >= 0]
         return out
 
     def fits(self, g: CardGame, p: int, c: Resolve) -> bool:

@@ -13,8 +13,8 @@ from playmat.cards.seats import Seats, You
 from playmat.cards.select import AnyOf, Kept, Pieces, Selector
 from playmat.cards.voice import PLAIN, Called, Voice, a, third
 from playmat.kernel.frame import Frame, Program
-from playmat.kernel.loops import pick_some
-from playmat.kernel.names import CHANCE, NOTHING
+from playmat.kernel.loops import PickSome
+from playmat.kernel.names import CHANCE, NOBODY, NOTHING
 from playmat.kernel.option import Option
 
 if TYPE_CHECKING:
@@ -66,8 +66,8 @@ class Choose(Statement):
         code.add(Keep(self.kept))
 
     def act(self, g: CardGame, f: Resolve) -> None:
-        seat = CHANCE if self.at_random else self.by.find(g, f)[0]
-        found = self.candidates(g, f)
+        seat = CHANCE if self.at_random else self.by.one(g, f)
+        found = self.candidates(g, f) if seat != NOBODY else []
         f.picked = ()
         if seat >= 0:
             for p in found:
@@ -75,7 +75,7 @@ class Choose(Statement):
         if found and self.low == self.high == 1:
             g.ask(seat, "choose", [Option("choose", (p,)) for p in found], about=(f.source,))
         elif found:
-            g.call(pick_some(seat, "choose", found, self.low, self.high, "picked", about=(f.source,)))
+            g.call(PickSome(seat, "choose", tuple(found), self.low, self.high, "picked", about=(f.source,)))
 
     def candidates(self, g: CardGame, c: Resolve) -> list[int]:
         """In a price nothing is chosen twice, and nothing that a later choice can't do without."""
@@ -221,7 +221,7 @@ class Get(Statement):
 
 
 def mark(part: Ability, f: Resolve, subject: int, until: int, counts: tuple[int, ...]) -> Mark:
-    return (part.index, f.source, f.seat, subject, until, counts, f.regs)
+    return Mark(part.index, f.source, f.seat, subject, until, counts, f.regs)
 
 
 class Lasting(Statement):

@@ -11,8 +11,8 @@ import re
 from typing import Any
 
 from playmat.cards.seats import EachPlayer, Others, Role, Seats, ThatPlayer, User, You
-from playmat.cards.select import COMPARISONS
-from playmat.cards.words import EventWord, Verb, Vocabulary
+from playmat.cards.select import COMPARISONS, Place
+from playmat.cards.words import Vocabulary
 from playmat.kernel.names import Broken
 
 GRAMMAR = r"""
@@ -129,6 +129,7 @@ FILLED = ("PROVENANCE", "TYPE", "TRAIT", "NUMBER_FACT", "TEXT_FACT", "FLAG_FACT"
           "OWNER", "TIME", "VERB", "STAT", "RULE", "DEED", "FRAME", "STAT_OF", "STAT_ON", "COMPARE", "COMPARISON",
           "CASE", "SEATS", "TEST", "NOUN", "OR_NOUN", "CONTROLLED", "PLACE")
 
+SLOTS = {"{n}": "N", "{p}": "CARDS", "{s}": "PLAYER", "{o}": "PLAYER'S"}
 NUMBER = re.compile(r"[0-9]{1,9}|\([0-9]{1,9}\)")
 SIGNED = re.compile(r"[+-][0-9]{1,9}")
 RAW = re.compile(r'"[^"]*"|,|[^\s,"]+')
@@ -162,7 +163,7 @@ class Phrase:
 class Owned:
     """A place with its owner: `in your hand`."""
 
-    def __init__(self, place: Any, whose: Seats | None) -> None:
+    def __init__(self, place: Place, whose: Seats | None) -> None:
         self.place = place
         self.whose = whose
 
@@ -178,6 +179,11 @@ def forms(pattern: str) -> list[str]:
 def segments(pattern: str) -> list[str]:
     """A pattern cut at its slots: `deal|deals {n} damage to {p}` gives deal|deals, {n}, damage to, {p}."""
     return [part.strip() for part in re.split(r"(\{[a-z]\})", pattern) if part.strip()]
+
+
+def slotted(pattern: str) -> str:
+    """A pattern as an author writes it: `deal N damage to CARDS`."""
+    return " ".join(SLOTS[part] if part in SLOTS else forms(part)[0] for part in segments(pattern))
 
 
 class Lexicon:
@@ -311,19 +317,6 @@ def seat_words(v: Vocabulary) -> dict[str, Seats]:
     for word, find in v.seats.items():
         out[word] = Role(word, find)
     return out
-
-
-def shape(parts: list[str]) -> list[str]:
-    """A pattern's segments as compared with what was written."""
-    return [part if part[0] == "{" else "=" for part in parts]
-
-
-def verb_parts(verb: Verb) -> list[str]:
-    return segments(verb.pattern)
-
-
-def event_parts(event: EventWord, replaced: bool) -> list[str]:
-    return segments(event.replaced if replaced else event.pattern)
 
 
 # -- lines and words --------------------------------------------------------------------------------------------------

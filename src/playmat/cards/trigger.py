@@ -1,26 +1,35 @@
 """Triggers: which abilities an event wakes. Where they then wait is the game's business."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from playmat.cards.resolve import Registers, Resolve, without
 from playmat.cards.seats import Seats, You
 from playmat.cards.select import Every, Pieces, Selector
 from playmat.cards.voice import PLAIN, Voice, agreeing
-from playmat.kernel.names import NOTHING
+from playmat.kernel.names import NOBODY, NOTHING
 
 if TYPE_CHECKING:
     from playmat.cards.game import CardGame
 
-# An ability that waits to be carried out: ability, source, its seat, then the event: piece, other piece, seat, number;
-# last, what a lasting ability remembers. `g.resolve(*waiting)` carries it out.
-Waiting = tuple[int, int, int, int, int, int, int, Registers]
+
+class Waiting(NamedTuple):
+    """An ability that has fallen due; `g.resolve(*waiting)` carries it out."""
+
+    ability: int
+    source: int
+    user: int                                # whose ability it is
+    it: int = NOTHING                        # the event: whom it happened to,
+    other: int = NOTHING                     # the other party,
+    seat: int = NOBODY                       # the player it speaks of
+    n: int = 0                               # and its number
+    regs: Registers = ()                     # what a lasting ability remembers
 
 
 def lost_track(w: Waiting, gone: set[int], named: int) -> Waiting:
     """The same text, when some pieces can't be told from others any more."""
-    source, it, other = [NOTHING if p in gone else p for p in (w[1], w[3], w[4])]
-    return w[0], source, w[2], it, other, w[5], w[6], without(w[7], gone, named)
+    source, it, other = [NOTHING if p in gone else p for p in (w.source, w.it, w.other)]
+    return Waiting(w.ability, source, w.user, it, other, w.seat, w.n, without(w.regs, gone, named))
 
 
 class Watch:

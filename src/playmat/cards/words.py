@@ -36,8 +36,8 @@ class EventWord:
     """Something that happens, as a pattern: `{p} is|are defeated`, `{s} play|plays {p}`, `{o} draw phase begins`.
 
     {s} is the player it speaks of, {o} the same as a possessive, {p} the piece. `gives` tells card authors what `it`,
-    `that player` and `that much` mean. `replaceable` events may stand after `instead of` (then written as a noun
-    phrase in `replaced`, e.g. `{s} losing hearts`).
+    `that player` and `that much` mean. An event that can be replaced has a noun phrase too, to stand after
+    `instead of`: `{s} losing hearts`.
     """
 
     def __init__(self, name: str, pattern: str, gives: str = "", replaced: str = "", example: str = "") -> None:

@@ -1,4 +1,4 @@
-"""The games. Each is a folder with one `editions()` that gives its Specs by edition; nothing else is registered."""
+"""The games. Each is a folder with `EDITIONS` and a `spec` for each of them; nothing else is registered."""
 from __future__ import annotations
 
 from importlib import import_module

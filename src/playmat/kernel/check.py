@@ -29,7 +29,7 @@ def faults(g: Game) -> list[str]:
     out += undeclared(s, declared)
     for f in s.stack:
         kind: Any = type(f)
-        if kind.__name__ not in g.spec.frames and kind.__name__ not in g.spec.programs:
+        if kind.__name__ not in g.spec.frames:
             out.append(f"frame {kind.__name__} is not of this game")
         out += undeclared(f, {*kind.FIELDS, "pc", "code"})
         out += [f"field {name} of {kind.__name__} holds {getattr(f, name)!r}"

@@ -14,8 +14,9 @@ class Frame:
     """How far one procedure has got.
 
     Fields hold ints, strings and tuples of them only: copying the fields copies the frame. They are declared in
-    FIELDS (a law compares the declaration with reality). On each line of OUTLINE stand a rule and the name of the
-    method that carries it out.
+    FIELDS (a law compares the declaration with reality), and all can be left out when a frame is made: one that is
+    copied or loaded is made first and filled then. On each line of OUTLINE stand a rule and the name of the method
+    that carries it out.
     """
 
     OUTLINE: ClassVar[str] = ""

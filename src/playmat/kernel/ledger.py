@@ -9,7 +9,7 @@ from playmat.kernel.names import Broken
 
 
 class Entry:
-    """A rule (says, check) or a ruling (question as `says`, answer and why as `check`)."""
+    """A rule, or a ruling: the answer to a `question` the book leaves open, and `why`. Both have what they say."""
 
     def __init__(self, row: dict[str, Any], ruling: bool) -> None:
         self.id: str = row["id"]
@@ -27,6 +27,8 @@ class Entry:
 
 
 class Ledger:
+    """The entries by id."""
+
     def __init__(self, entries: list[Entry]) -> None:
         self.entries = {e.id: e for e in entries}
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import CHANCE, NOBODY
-from playmat.kernel.option import Option, Request
+from playmat.kernel.option import DONE, PASS, Option, Request
 
 if TYPE_CHECKING:
     from playmat.kernel.game import Game
@@ -27,16 +27,17 @@ class PickSome(Frame):
     """
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "verb", "among", "low", "high", "into", "cites", "about", "picked")
 
-    def __init__(self) -> None:
+    def __init__(self, seat: int = 0, verb: str = "pick", among: tuple[int, ...] = (), low: int = 0, high: int = 0,
+                 into: str = "", cites: str = "", about: tuple[int, ...] = ()) -> None:
         super().__init__()
-        self.seat = 0
-        self.verb = "pick"
-        self.among: tuple[int, ...] = ()
-        self.low = 0
-        self.high = 0
-        self.into = ""
-        self.cites = ""
-        self.about: tuple[int, ...] = ()
+        self.seat = seat
+        self.verb = verb
+        self.among = tuple(sorted(among))
+        self.low = min(low, len(among))
+        self.high = min(high, len(among))
+        self.into = into
+        self.cites = cites
+        self.about = about
         self.picked: tuple[int, ...] = ()
 
     def offer(self, g: Game) -> None:
@@ -44,7 +45,7 @@ class PickSome(Frame):
             self.go(g, "deliver")
             return
         short = self.low - len(self.picked)                    # how many must still come
-        options = [Option("done")] if short <= 0 else []
+        options = [DONE] if short <= 0 else []
         last = self.picked[-1] if self.picked else -1
         rest = [p for p in self.among if p > last]
         for i, p in enumerate(rest):
@@ -64,20 +65,6 @@ class PickSome(Frame):
         setattr(g.state.stack[-2], self.into, self.picked)
 
 
-def pick_some(seat: int, verb: str, among: list[int], low: int, high: int, into: str, cites: str = "",
-              about: tuple[int, ...] = ()) -> PickSome:
-    f = PickSome()
-    f.seat = seat
-    f.verb = verb
-    f.among = tuple(sorted(among))
-    f.low = min(low, len(among))
-    f.high = min(high, len(among))
-    f.into = into
-    f.cites = cites
-    f.about = about
-    return f
-
-
 class Split(Frame):
     """Divide `total` among `targets`: for each but the last `assign target amount`; the last takes what is left.
 
@@ -91,13 +78,14 @@ class Split(Frame):
     """
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "targets", "total", "into", "cites", "amounts")
 
-    def __init__(self) -> None:
+    def __init__(self, seat: int = 0, targets: tuple[int, ...] = (), total: int = 0, into: str = "",
+                 cites: str = "") -> None:
         super().__init__()
-        self.seat = 0
-        self.targets: tuple[int, ...] = ()
-        self.total = 0
-        self.into = ""
-        self.cites = ""
+        self.seat = seat
+        self.targets = targets
+        self.total = total
+        self.into = into
+        self.cites = cites
         self.amounts: tuple[int, ...] = ()
 
     def left(self) -> int:
@@ -128,9 +116,9 @@ class EachSeat(Frame):
     """
     FIELDS: ClassVar[tuple[str, ...]] = ("frame", "queue")
 
-    def __init__(self) -> None:
+    def __init__(self, frame: str = "") -> None:
         super().__init__()
-        self.frame = ""
+        self.frame = frame
         self.queue: tuple[int, ...] = ()
 
     def begin(self, g: Game) -> None:
@@ -155,13 +143,13 @@ class UntilAllPass(Frame):
     """
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "passes")
 
-    def __init__(self) -> None:
+    def __init__(self, seat: int = 0) -> None:
         super().__init__()
-        self.seat = 0
+        self.seat = seat
         self.passes = 0
 
     def offer(self, g: Game) -> None:
-        g.ask(self.seat, type(self).__name__.lower(), [Option("pass"), *self.options(g)])
+        g.ask(self.seat, type(self).__name__.lower(), [PASS, *self.options(g)])
 
     def take(self, g: Game) -> None:
         if g.said.verb == "pass":

@@ -17,6 +17,10 @@ class Option:
         return f"<{self.key}>"
 
 
+DONE = Option("done")                # no more of these
+PASS = Option("pass")                # not this time
+
+
 class Request:
     """`seat` must name one of `options`. Never changed once made, so clones share it.
 

@@ -45,7 +45,7 @@ def load(spec: Spec, data: Any) -> Game:
         for n in cls.SCALARS:
             setattr(state, n, number(data["scalars"][n]))
         for n in cls.LISTS:
-            setattr(state, n, column(data["lists"][n], n in State.LISTS))
+            setattr(state, n, column(data["lists"][n], n in State.LISTS, cls.ROWS.get(n)))
         state.zones = [[number(p) for p in z] for z in data["zones"]]
         for row in data["stack"]:
             f = spec.frame(row[0])
@@ -114,12 +114,12 @@ def row_of(v: Any) -> tuple[int, ...]:
     return tuple([number(x) for x in v])
 
 
-def column(rows: Any, flat: bool) -> list[Any]:
-    """All of it numbers, or all of it tuples; the kernel's own columns are flat."""
+def column(rows: Any, flat: bool, row: Any) -> list[Any]:
+    """All of it numbers, or all of it tuples, of the kind `row` if there is one; the kernel's own columns are flat."""
     out = [numbers(v) for v in rows]
     for v in out:
         like(0 if flat else out[0], v)
-    return out
+    return out if row is None else [row(*v) for v in out]
 
 
 def numbers(v: Any) -> Any:

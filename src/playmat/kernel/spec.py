@@ -43,6 +43,14 @@ class Words:
         self.shown = shown
 
 
+LOOP_VERBS = {                        # what the loops say; a game may have words of its own for it
+    SILENT.verb: Words("nothing", "Nothing"),
+    "done": Words("done", "Done"),
+    "pass": Words("pass", "Pass"),
+    "assign": Words("assign {p} {n}", "{p}: {n}"),
+}
+
+
 class Spec:
     """One game under one edition of its rulebook."""
 
@@ -59,7 +67,7 @@ class Spec:
         self.frames: dict[str, Any] = {f.__name__: f for f in LOOPS + frames}
         self.programs: dict[str, Program] = {
             n: outline(f, outlines.get(n, f.OUTLINE)) for n, f in self.frames.items()}
-        self.verbs = {SILENT.verb: Words("nothing", "Nothing"), **verbs}
+        self.verbs = {**LOOP_VERBS, **verbs}
         self.questions = questions                # Request.ask -> its words
         self.game = game                          # the Game class
         self.state = state                        # the State class

@@ -11,12 +11,13 @@ from playmat.kernel.option import Request
 class State:
     """Pieces are numbers; what is true of a piece is a column: `s.damage[p]`. Nothing in here is code.
 
-    A game adds its own columns and declares them: SCALARS are plain ints, LISTS are lists of ints (or of tuples of
-    ints), SHOWS the names among both that every seat may see.
+    A game adds its own columns and declares them: SCALARS are plain ints, LISTS are lists of ints or of tuples of
+    them, ROWS says which of these are named tuples, SHOWS the names among all that every seat may see.
     """
 
     SCALARS: ClassVar[tuple[str, ...]] = ("active", "turn", "seed", "winner", "asked")
     LISTS: ClassVar[tuple[str, ...]] = ("face", "owner", "where", "known")
+    ROWS: ClassVar[dict[str, Any]] = {}       # list -> the NamedTuple of its rows
     SHOWS: ClassVar[tuple[str, ...]] = ("active", "turn", "winner", "owner")
 
     def __init__(self) -> None:

@@ -5,12 +5,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from playmat.games.kingdom_hearts.table import HAND
 from playmat.kernel.frame import Frame
-from playmat.kernel.option import Option
+from playmat.kernel.option import DONE, Option
 
 if TYPE_CHECKING:
     from playmat.games.kingdom_hearts.duel import Duel
-
-DONE = Option("done")
 
 
 def why_not_attack(g: Duel, seat: int, p: int) -> str:

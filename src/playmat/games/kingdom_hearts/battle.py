@@ -7,6 +7,7 @@ from playmat.games.kingdom_hearts.table import ACTION, BATTLE, DARKS, MAGIC
 from playmat.games.kingdom_hearts.words import END_OF_BATTLE, END_OF_FIGHT
 from playmat.kernel.frame import Frame
 from playmat.kernel.loops import Split
+from playmat.kernel.names import NOTHING
 from playmat.kernel.option import Option
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ def why_not_battle(g: Duel, seat: int) -> str:
         return "kh.action.battle-once"
     if not g.foes(seat):
         return "kh.ruling.battle-needs-dark"
-    if g.forbids("battle", -1, seat) >= 0:
+    if g.forbids("battle", seat=seat) != NOTHING:
         return "kh.ruling.card-text-first"
     return ""
 
@@ -44,7 +45,7 @@ def why_not_escape(g: Duel, seat: int) -> str:
         return "kh.ruling.escape-uses-battle"
     if not g.foes(seat):
         return "kh.escape.needs-dark"
-    if g.forbids("escape", -1, seat) >= 0:
+    if g.forbids("escape", seat=seat) != NOTHING:
         return "kh.ruling.card-text-first"
     return ""
 
@@ -107,13 +108,7 @@ class Battle(Frame):
 
     def assign(self, g: Duel) -> None:
         """kh.ruling.damage-all-assigned."""
-        f = Split()
-        f.seat = self.seat
-        f.targets = self.targets
-        f.total = self.total
-        f.into = "amounts"
-        f.cites = "kh.battle.assign-damage"
-        g.call(f)
+        g.call(Split(self.seat, self.targets, self.total, into="amounts", cites="kh.battle.assign-damage"))
 
     def strike(self, g: Duel) -> None:
         """kh.ruling.several-defeats: all damage lands before anything is defeated."""
@@ -161,7 +156,7 @@ class Escape(Frame):
         g.happen("escaped", seat=self.seat)
         self.darks = tuple(g.darks(self.seat))
         for p in self.darks:
-            g.s.on[p] = -1                                           # for the next step: still there, on nothing
+            g.s.on[p] = NOTHING                                      # for the next step: still there, on nothing
         g.discard(g.current_world(self.seat), "kh.escape.discard-world")
 
     def discard_darks(self, g: Duel) -> None:

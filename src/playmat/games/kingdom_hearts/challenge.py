@@ -9,10 +9,8 @@ from playmat.games.kingdom_hearts.table import CHALLENGE, CHALLENGING, PLAYER
 from playmat.games.kingdom_hearts.words import END_OF_CHALLENGE, END_OF_FIGHT
 from playmat.kernel.frame import Frame
 from playmat.kernel.loops import UntilAllPass
-from playmat.kernel.names import NOBODY
-from playmat.kernel.option import Option
-
-PASS = Option("pass")
+from playmat.kernel.names import NOBODY, NOTHING
+from playmat.kernel.option import PASS, Option
 
 
 def why_not_challenge(g: Duel, seat: int) -> str:
@@ -21,7 +19,7 @@ def why_not_challenge(g: Duel, seat: int) -> str:
         return "kh.ruling.challenge-once"
     if not mine or g.s.phase != CHALLENGING or g.in_challenge():
         return "kh.turn.phases"
-    if g.forbids("challenge", -1, seat) >= 0:
+    if g.forbids("challenge", seat=seat) != NOTHING:
         return "kh.ruling.card-text-first"
     return ""
 
@@ -56,9 +54,7 @@ class Challenge(Frame):
         g.happen("challenge begun", seat=self.attacker)
 
     def exchange(self, g: Duel) -> None:
-        f = Exchange()
-        f.seat = self.attacker
-        g.call(f)
+        g.call(Exchange(self.attacker))
 
     def count(self, g: Duel) -> None:
         self.totals = (g.attack_total(0), g.attack_total(1))

@@ -65,7 +65,9 @@ def grouped(library: Library) -> Library:
 def spec() -> CardSpec:
     folder = Path(__file__).parent
     words = dawn_vocabulary()
-    return CardSpec("kingdom-hearts", "break-of-dawn", 1, "Kingdom Hearts TCG, Break of Dawn", (2, 2), ZONES,
-                    FRAMES + MORE_FRAMES, OUTLINES, {**VERBS, **MORE_VERBS},
-                    {**QUESTIONS, "playerchoice": "Which of your Player Cards do you play as?"}, Dawn, MatState, folder,
-                    words, grouped(read_folders([folder / "cards", folder / "cards-dawn"], words)), "decks-dawn")
+    library = grouped(read_folders([folder / "cards", folder / "cards-dawn"], words))
+    return CardSpec(
+        name="kingdom-hearts", edition="break-of-dawn", version=1, title="Kingdom Hearts TCG, Break of Dawn",
+        seats=(2, 2), zones=ZONES, frames=FRAMES + MORE_FRAMES, outlines=OUTLINES, verbs={**VERBS, **MORE_VERBS},
+        questions={**QUESTIONS, "playerchoice": "Which of your Player Cards do you play as?"},
+        game=Dawn, state=MatState, folder=folder, vocabulary=words, library=library, decks="decks-dawn")

@@ -5,7 +5,7 @@ from playmat.cards.library import Ability
 from playmat.games.kingdom_hearts import allies, equipment, event, form, friends, plays, technique
 from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.names import contains_name, group
-from playmat.games.kingdom_hearts.table import EQUIPMENT, FRIEND_TYPES, PLAYER
+from playmat.games.kingdom_hearts.table import EQUIPMENT, FRIEND_TYPES, PLAYER, WINDOWS
 from playmat.kernel.game import ASIDE
 from playmat.kernel.loops import PickSome
 from playmat.kernel.names import NOTHING
@@ -176,7 +176,7 @@ class Dawn(Duel):
     def any_time(self, seat: int) -> list[Option]:
         """Texts that may be used in the phase of one's own turn (`use in challenge phase`), but not in a challenge."""
         if self.areas[seat][PLAYER] and self.s.active == seat:
-            return self.uses(seat, ("draw phase", "action phase", "challenge phase", "discard phase")[self.s.phase])
+            return self.uses(seat, WINDOWS[self.s.phase])
         return []
 
     # -- discarding at any time --------------------------------------------------------------------------------------

@@ -6,7 +6,18 @@ from playmat.cards.select import Noun, Place
 from playmat.cards.words import EventWord, FactWord, Verb, Vocabulary
 from playmat.games.kingdom_hearts.dawn_duel import Dawn
 from playmat.games.kingdom_hearts.friends import keep_unique
-from playmat.games.kingdom_hearts.table import ALLIES, BATTLE, CHALLENGE, DARKS, EQUIPMENT, FRIENDS, MAGIC, PLAYER
+from playmat.games.kingdom_hearts.table import (
+    ACTION,
+    ALLIES,
+    BATTLE,
+    CHALLENGE,
+    DARKS,
+    EQUIPMENT,
+    FRIENDS,
+    MAGIC,
+    PLAYER,
+    WINDOWS,
+)
 from playmat.games.kingdom_hearts.words import vocabulary
 
 HOME_WORLDS = (
@@ -119,7 +130,7 @@ def dawn_vocabulary() -> Vocabulary:
     ]
     v.stats += ["dark level", "magic support", "counters"]
     v.deeds += ["share a name", "be an ally"]
-    v.windows = ["action phase", "challenge phase", "discard phase"]
+    v.windows = list(WINDOWS[ACTION:])                               # nobody is asked anything in the Draw Phase
     v.nouns += [
         Noun("form change", "form changes", is_form_change), Noun("equipment card", "equipment cards", is_equipment),
         Noun("magic/attack card", "magic/attack cards", is_magic_attack),

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from playmat.cards.resolve import Resolve
+from playmat.cards.trigger import Waiting
 from playmat.games.kingdom_hearts import battle, friends, plays
 from playmat.games.kingdom_hearts.mat import Mat
 from playmat.games.kingdom_hearts.table import (
@@ -20,6 +21,7 @@ from playmat.games.kingdom_hearts.table import (
     WORLDS,
 )
 from playmat.games.kingdom_hearts.texts import Texts
+from playmat.games.kingdom_hearts.words import LEAVES
 from playmat.kernel.names import DRAWN, NOBODY, NOTHING
 from playmat.kernel.option import Option, Request
 
@@ -138,7 +140,7 @@ class Duel(Mat):
         """kh.magic.stays-until-worn-off: what lies on a card, or lasts while it is in play, ends when it goes."""
         s = self.s
         if s.marks:
-            self.keep_marks([m for m in s.marks if m[3] != p and not (m[1] == p and m[4] == 0)])
+            self.keep_marks([m for m in s.marks if m.subject != p and (m.source != p or m.until != LEAVES)])
 
     def world_gone(self, world: int, seat: int) -> None:
         """kh.ruling.world-leaves: Dark Cards that lay on it go too, undefeated."""
@@ -207,7 +209,7 @@ class Duel(Mat):
         for ability in self.face(p).abilities:
             if ability.kind == "on play" and (ability.condition is None or ability.condition.holds(
                     self, Resolve(ability.index, p, seat))):
-                self.trigger((ability.index, p, seat, p, NOTHING, seat, 0, ()))
+                self.trigger(Waiting(ability.index, p, seat, it=p, seat=seat))
         self.as_magic = p if self.type(p) == "magic/friend" else NOTHING
         self.happen("played", it=p, seat=seat)
         self.as_magic = NOTHING
@@ -216,7 +218,7 @@ class Duel(Mat):
     def wear_off(self, pieces: list[int], longest: int, cites: str) -> None:
         """Discard the Magic among these unless its text gives it longer than the moment `longest`."""
         for p in pieces:
-            if self.type(p) == "magic" and all(m[1] != p or m[4] <= longest for m in self.s.marks):
+            if self.type(p) == "magic" and not [m for m in self.s.marks if m.source == p and m.until > longest]:
                 self.discard(p, cites)
 
     def run_out(self, times: tuple[int, ...], cites: str) -> None:

@@ -55,5 +55,7 @@ QUESTIONS = {
 def spec() -> CardSpec:
     folder = Path(__file__).parent
     words = vocabulary()
-    return CardSpec("kingdom-hearts", "first", 1, "Kingdom Hearts TCG, first edition", (2, 2), ZONES, FRAMES, {}, VERBS,
-                    QUESTIONS, Duel, MatState, folder, words, read_folder(folder / "cards", words))
+    return CardSpec(
+        name="kingdom-hearts", edition="first", version=1, title="Kingdom Hearts TCG, first edition", seats=(2, 2),
+        zones=ZONES, frames=FRAMES, outlines={}, verbs=VERBS, questions=QUESTIONS, game=Duel, state=MatState,
+        folder=folder, vocabulary=words, library=read_folder(folder / "cards", words))

@@ -114,10 +114,10 @@ class KeepOne(Frame):
     """
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "newcomer", "old", "kept")
 
-    def __init__(self) -> None:
+    def __init__(self, seat: int = 0, newcomer: int = 0) -> None:
         super().__init__()
-        self.seat = 0
-        self.newcomer = 0
+        self.seat = seat
+        self.newcomer = newcomer
         self.old = 0
         self.kept = 0
 
@@ -137,7 +137,4 @@ class KeepOne(Frame):
 def keep_unique(g: Duel, seat: int, p: int) -> None:
     """After a card came under control by other means than being played."""
     if g.namesake(seat, p) != NOTHING:
-        f = KeepOne()
-        f.seat = seat
-        f.newcomer = p
-        g.call(f)
+        g.call(KeepOne(seat, p))

@@ -6,11 +6,12 @@ import re
 from typing import TYPE_CHECKING
 
 from playmat.cards.recall import Said, lasts, recall
-from playmat.cards.resolve import FIRST_NAMED, Registers, Resolve
+from playmat.cards.resolve import Resolve
 from playmat.cards.sheet import Sheet
+from playmat.cards.trigger import Waiting
 from playmat.cards.whereabouts import pieces
 from playmat.games.kingdom_hearts.table import DISCARD, MAGIC, NOT_ALLIES
-from playmat.kernel.names import Broken
+from playmat.kernel.names import NOTHING, Broken
 
 if TYPE_CHECKING:
     from playmat.games.kingdom_hearts.duel import Duel
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 
 LISTS = ("in_force", "effects")              # texts that last, wherever their cards may lie by now
 ON = ("on", "target", "targets")             # the cards a text is about
-Woken = tuple[int, int, int, Registers]      # a text: ability, source, whose, what it remembers
 
 
 class Effect:
@@ -50,42 +50,33 @@ def lay_own(writer: Writer, effect: Effect) -> None:
     said = told(writer, entry)
     used = not said_something(entry)
     if not entry.has("in_force") or entry.times("in_force"):
-        for ability, source, whose, regs in woken(writer, effect):
-            own = source == effect.card
-            if lasts(g.library.abilities[ability]):
+        for text in woken(writer, effect):
+            own = text.source == effect.card
+            if lasts(g.library.abilities[text.ability]):
                 used = used or own
-                lay_one(g, entry, (ability, source, whose, regs), said if own else Said(), own)
+                lay_one(g, entry, text, said if own else Said(), own)
     if not used:
         raise Broken(f"{entry.place}: nothing of {g.face(effect.card).title} lasts.")
     entry.end()
 
 
-def woken(writer: Writer, effect: Effect) -> list[Woken]:
+def woken(writer: Writer, effect: Effect) -> list[Waiting]:
     """The texts that fell due when a card was played, or joined a fight: its own and, in a fight, those of others."""
     g, p, seat = writer.g, effect.card, effect.seat
-    out: list[Woken] = []
+    out: list[Waiting] = []
     if g.type(p) in NOT_ALLIES:
-        out = [(a.index, p, seat, event(p, seat, 0)) for a in g.face(p).abilities
+        out = [Waiting(a.index, p, seat, p, NOTHING, seat) for a in g.face(p).abilities
                if a.kind == "on play" and (a.condition is None or a.condition.holds(g, Resolve(a.index, p, seat)))]
     if effect.group is None:
         return out
     heard = ["joined"] if g.type(p) not in NOT_ALLIES else ["played", "cast"] if g.type(p) == "magic" else ["played"]
     for name in heard:
-        out += listeners(g, name, p, seat, 0)
+        out += g.woken("when " + name, p, NOTHING, seat, 0)
     namesakes = [e.card for e in writer.effects if effect.group and e.group == effect.group
                  and g.face(e.card).name == g.face(p).name]
     if len(namesakes) > 1 and namesakes[0] == p:
-        out += listeners(g, "paired", p, seat, len(namesakes))
+        out += g.woken("when paired", p, NOTHING, seat, len(namesakes))
     return out
-
-
-def listeners(g: Duel, name: str, p: int, seat: int, n: int) -> list[Woken]:
-    return [(ability, source, whose, (*event(p, seat, n), *regs[FIRST_NAMED:]))
-            for ability, source, whose, regs in g.listeners("when " + name, p, seat, n)]
-
-
-def event(p: int, seat: int, n: int) -> Registers:
-    return ((p,), (), (seat,), (n,))
 
 
 # -- by name ----------------------------------------------------------------------------------------------------------
@@ -101,7 +92,7 @@ def lay_named(writer: Writer, entry: Sheet, seat: int) -> None:
     number = entry.number("text", 0 if len(texts) > 1 else 1)
     if not 1 <= number <= len(texts):
         raise Broken(f"{entry.place}: {title} has {len(texts)} texts that last; say which by its number, text = 1.")
-    lay_one(g, entry, (texts[number - 1].index, source, seat, ()), told(writer, entry), True)
+    lay_one(g, entry, Waiting(texts[number - 1].index, source, seat), told(writer, entry), True)
     entry.end()
 
 
@@ -122,7 +113,7 @@ def card_of(writer: Writer, entry: Sheet, seat: int) -> int:
 
 def magic_of(writer: Writer, entry: Sheet, seat: int, there: list[int]) -> int:
     g = writer.g
-    marked = [m[1] for m in g.s.marks]
+    marked = [m.source for m in g.s.marks]
     if any(e.card in there and e.card in marked for e in writer.effects):
         raise Broken(f"{entry.place}: {g.face(there[0]).title} lies there and is in force already.")
     free = [p for p in there if p not in marked]
@@ -155,15 +146,11 @@ def found_by(writer: Writer, entry: Sheet, key: str, name: str) -> list[int]:
         raise entry.wrong(key, str(e)) from None
 
 
-def lay_one(g: Duel, entry: Sheet, text: Woken, said: Said, own: bool) -> None:
-    ability, source, whose, regs = text
-    f = Resolve(ability, source, whose)
-    f.regs = regs or f.regs
-    f.holder = g.holder(source)
+def lay_one(g: Duel, entry: Sheet, text: Waiting, said: Said, own: bool) -> None:
     try:
-        laid = recall(g, f, said, own)
+        laid = recall(g, g.resolving(*text), said, own)
     except Broken as e:
         more = "" if own else " Write in_force = false with this card, and name that one in a list in_force."
         raise Broken(f"{entry.place}: {e}{more}") from None
     if own and said.on and not laid:
-        raise Broken(f"{entry.place}: nothing of {g.face(source).title} is in force here.")
+        raise Broken(f"{entry.place}: nothing of {g.face(text.source).title} is in force here.")

@@ -119,5 +119,5 @@ class Cast(Play):
 
     def wear_off(self, g: Duel) -> None:
         """It stays while something of it lasts (kh.ruling.magic-own-resolution, kh.ruling.magic-duration)."""
-        if g.type(self.card) == "magic" and g.in_play(self.card) and all(m[1] != self.card for m in g.s.marks):
+        if g.type(self.card) == "magic" and g.in_play(self.card) and all(m.source != self.card for m in g.s.marks):
             g.discard(self.card, "kh.magic.stays-until-worn-off")

@@ -89,7 +89,7 @@ def facts(g: Duel, names: list[str]) -> dict[str, Any]:
         out[f"{name}.allies"] = titles(g, g.allies(seat))
         out[f"{name}.in_play"] = titles(g, [p for kind in IN_PLAY for p in range(len(s.face))
                                             if g.kind(p) == kind and s.control[p] == seat])
-        out[f"{name}.in_force"] = titles(g, list(dict.fromkeys(m[1] for m in s.marks if m[2] == seat)))
+        out[f"{name}.in_force"] = titles(g, list(dict.fromkeys(m.source for m in s.marks if m.seat == seat)))
         out[f"{name}.attack_total"] = g.attack_total(seat) if player >= 0 else 0
     return out
 

@@ -24,9 +24,7 @@ def deal(g: Duel, setup: dict[str, Any]) -> None:
         if not g.may_lead(leaders(g, seat)):
             raise Refused(f"The deck of seat {seat + 1} can't begin with {len(leaders(g, seat))} Player Cards.",
                           g.cited("kh.deck.one-player-first"))
-    f = Setup()
-    f.younger = younger(setup)
-    g.call(f)
+    g.call(Setup(younger(setup)))
 
 
 def bring(g: Duel, title: str, seat: int) -> int:
@@ -67,9 +65,9 @@ class Setup(Frame):
     """
     FIELDS: ClassVar[tuple[str, ...]] = ("younger", "first", "chosen")
 
-    def __init__(self) -> None:
+    def __init__(self, younger: int = NOBODY) -> None:
         super().__init__()
-        self.younger = NOBODY
+        self.younger = younger
         self.first = NOBODY
         self.chosen: tuple[int, ...] = (NOTHING, NOTHING)
 

@@ -41,6 +41,7 @@ ACTION: Final = 1
 CHALLENGING: Final = 2
 DISCARDING: Final = 3
 PHASES: Final = ("draw", "action", "challenge", "discard")
+WINDOWS: Final = tuple([f"{phase} phase" for phase in PHASES])       # as cards name them
 
 # The numbers of the rules, before cards change them.
 RULE_NUMBERS = {

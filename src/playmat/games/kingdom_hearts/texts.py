@@ -22,8 +22,8 @@ class Texts(Frame):
     def order(self, g: Duel) -> None:
         sources: list[int] = []
         for waiting in g.s.waiting:
-            if waiting[1] not in sources and waiting[1] != NOTHING:
-                sources.append(waiting[1])
+            if waiting.source not in sources and waiting.source != NOTHING:
+                sources.append(waiting.source)
         if not g.s.waiting:
             self.leave()
         elif len(sources) <= 1:
@@ -33,14 +33,13 @@ class Texts(Frame):
 
     def carry_out(self, g: Duel) -> None:
         source = g.said.args[0]
-        waiting = next(w for w in g.s.waiting if w[1] == source)
+        waiting = next(w for w in g.s.waiting if w.source == source)
         g.s.waiting.remove(waiting)
-        ability, _, user, it, other, seat, n, regs = waiting
-        played = g.library.abilities[ability].kind == "on play"
+        played = g.library.abilities[waiting.ability].kind == "on play"
         cites = "kh.symbol.when-played" if played else "kh.ruling.simultaneous-texts"
         if source == NOTHING:
             g.note(cites, "the text of a card that was shuffled away", ())
         else:
             g.note(cites, "the text of {p}", (source,))
-        g.resolve(ability, source, user, it, other, seat, n, regs)
+        g.resolve(*waiting)
         self.go(g, "order")

@@ -15,12 +15,10 @@ from playmat.games.kingdom_hearts.words import (
     YOUR_NEXT_TURN,
 )
 from playmat.kernel.frame import Frame
-from playmat.kernel.option import Option
+from playmat.kernel.option import DONE, PASS, Option
 
 END = Option("end")
-PASS = Option("pass")
 CHALLENGE = Option("challenge")
-DONE = Option("done")
 
 
 class Turn(Frame):

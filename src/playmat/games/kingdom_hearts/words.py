@@ -174,7 +174,7 @@ def discard(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
             g.discard(p)
 
 
-def can_discard(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> bool:
+def some_found(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> bool:
     return bool(pieces)
 
 
@@ -321,7 +321,7 @@ def vocabulary() -> Vocabulary:
     v.verbs = [
         Verb("draw|draws {n} card|cards", draw, example="draw 2 cards"),
         Verb("draw|draws {n}", draw, example="draw 1"),
-        Verb("discard|discards {p}", discard, can_discard, example="discard this"),
+        Verb("discard|discards {p}", discard, some_found, example="discard this"),
         Verb("discard|discards the top {n} card|cards of the deck", mill,
              example="the opponent discards the top 2 cards of the deck"),
         Verb("lose|loses {n} heart|hearts", lose_hearts, example="the opponent loses 1 heart"),
@@ -336,7 +336,7 @@ def vocabulary() -> Vocabulary:
         Verb("shuffle|shuffles the deck", shuffle_deck, example="shuffle the deck"),
         Verb("look|looks at {p}", look_at, example="look at cards in the opponent's hand"),
         Verb("reveal|reveals {p}", reveal, example="reveal found"),
-        Verb("capture|captures {p}", capture, can_discard, example="capture prey"),
+        Verb("capture|captures {p}", capture, some_found, example="capture prey"),
     ]
     v.events = [
         EventWord("played", "{s} play|plays {p}", "it: the card; that player: who played it",
