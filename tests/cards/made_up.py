@@ -406,7 +406,7 @@ def say(g: Skirmish, key: str, seat: int = NOBODY) -> None:
     for option in request.options:
         pieces = {"mode": 0, "challenge": 2}.get(option.verb, 1)          # so many of its numbers are pieces
         named = " ".join([option.verb, *[g.face(a).title if i < pieces else str(a) for i, a in enumerate(option.args)]])
-        if key in (named, named.rpartition(" ")[0] if option.verb in ("use", "resolve", "instead") else named):
+        if key in (named, named.rpartition(" ")[0] if option.verb in ("use", "resolve", "instead", "reply") else named):
             g.submit(request.seat, option.key)
             return
     raise AssertionError(f"{key!r} is not among {[o.key for o in request.options]}")

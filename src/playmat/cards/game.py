@@ -26,7 +26,7 @@ CARD_VERBS = {
     "mode": Words("mode {n}", "The effect number {n}"),
     "instead": Words("instead {p} {t}", "Use {p} instead"),
     "decline": Words("decline", "Leave it as it is"),
-    "reply": Words("reply {p}", "Answer with {p}"),
+    "reply": Words("reply {p} {t}", "Answer with {p}"),
     "use": Words("use {p} {t}", "Use {p}"),
 }
 

@@ -49,11 +49,11 @@ class Window(Frame):
         if not self.queue:
             self.leave()
             return
-        g.ask(self.queue[0], "reply", [PASS] + [Option("reply", (w.source,)) for w in self.replies(g)])
+        g.ask(self.queue[0], "reply", [PASS] + [Option("reply", (w.source, w.ability)) for w in self.replies(g)])
 
     def take(self, g: CardGame) -> None:
         if g.said.verb == "pass":
             self.queue = self.queue[1:]
         else:
-            g.reply_with(next(w for w in self.replies(g) if w.source == g.said.args[0]))
+            g.reply_with(next(w for w in self.replies(g) if (w.source, w.ability) == g.said.args))
         self.go(g, "offer")
