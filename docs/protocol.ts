@@ -214,6 +214,7 @@ export interface View {
   where?: Place[]; // (default [])
   asks?: Ask[]; // (default [])
   aside?: Ask | null; // what you may do though you are asked nothing; it needs no answer (default null)
+  step_in?: number[]; // at one screen: your other seats that may do so; their eyes see what (default [])
   waiting?: number[]; // seats that are asked something now (default [])
   sums?: Sum[]; // running totals of what goes on (default [])
   log?: Line[]; // the latest lines; older ones: `lines` (default [])

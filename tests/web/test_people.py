@@ -26,14 +26,14 @@ def ask(page: Page, path: str, body: dict[str, Any]) -> dict[str, Any]:
     return out
 
 
-def two(person: Person, **settings: Any) -> tuple[Page, Page, str]:
+def two(person: Person, edition: str = "first", deck: str = "", **settings: Any) -> tuple[Page, Page, str]:
     """Two people in a game, whoever is asked first as the first; and the table's address."""
     ada, ben = person("Ada"), person("Ben")
     ada.goto("/rules")
     ben.goto("/rules")
-    made = ask(ada, "/api/rooms", {"game": "kingdom-hearts", "edition": "first", "name": "Ada", "settings": settings,
-                                   "seats": [{"kind": "me", "name": "Ada"}, {"kind": "free"}]})
-    ask(ben, f"/api/rooms/{made['room']}/join", {"name": "Ben"})
+    made = ask(ada, "/api/rooms", {"game": "kingdom-hearts", "edition": edition, "name": "Ada", "settings": settings,
+                                   "seats": [{"kind": "me", "name": "Ada", "deck": deck}, {"kind": "free"}]})
+    ask(ben, f"/api/rooms/{made['room']}/join", {"name": "Ben", "deck": deck})
     table = f"/table/{made['room']}"
     for page in (ada, ben):
         page.goto(table)

@@ -32,6 +32,7 @@ def view(room: Room, mine: list[int], eyes: int, since: int = -1, holder: str = 
     if room.status == PLAYING:
         out.asks = seen.asks()
         out.aside = seen.aside()
+        out.step_in = [s for s in seen.view["step_in"] if s in mine]
         out.waiting = [s for s in seen.view["waiting"] if s >= 0]
         out.takeback = takeback(room, eyes)
         thinker = play.thinking(room)

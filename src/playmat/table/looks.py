@@ -240,6 +240,7 @@ class View(Shape, omit_defaults=False):
     where: list[Place] = []
     asks: list[Ask] = []
     aside: Ask | None = None             # what you may do though you are asked nothing; it needs no answer
+    step_in: list[int] = []              # at one screen: your other seats that may do so; their eyes see what
     waiting: list[int] = []              # seats that are asked something now
     sums: list[Sum] = []                 # running totals of what goes on
     log: list[Line] = []                 # the latest lines; older ones: `lines`

@@ -14,7 +14,7 @@ from playmat.kernel.loops import PickSome, Split
 from playmat.kernel.names import NOBODY, OPEN, OWN
 from playmat.kernel.option import Option, Request
 from playmat.kernel.text import asked, shown
-from playmat.kernel.view import imagine, known_to, view
+from playmat.kernel.view import imagine, known_to, pieces_of, view
 from playmat.table.faces import Faces
 from playmat.table.looks import Ask, Choice, Face, Line, Many, Piece, Place, Span, Stat, Sum, Zone
 from playmat.table.mats import Mat, frame_words, step_words
@@ -177,10 +177,10 @@ class Seen:
 
     def choice(self, r: Request, option: Option) -> Choice:
         kinds = slots(self.g.spec.verbs[option.verb].spelt)
-        pieces = [a for kind, a in zip(kinds, option.args) if kind == "p" and a >= 0]
         numbers = [a for kind, a in zip(kinds, option.args) if kind == "n"]
-        return Choice(option.key, shown(self.g, option, r.seat, self.names), option.verb, pieces, also=[],
-                      nothing=option.verb in self.mat.nothing, amount=numbers[0] if len(numbers) == 1 else None)
+        return Choice(option.key, shown(self.g, option, r.seat, self.names), option.verb, pieces_of(self.g, option),
+                      also=[], nothing=option.verb in self.mat.nothing,
+                      amount=numbers[0] if len(numbers) == 1 else None)
 
     def preview(self, r: Request, choices: list[Choice]) -> None:
         """What comes of an option, as a number before and after; tried in a world this seat can't tell from ours."""
