@@ -92,8 +92,8 @@ def takeback(room: Room, eyes: int) -> looks.Takeback:
         out.yours = eyes >= 0 and eyes in room.others(wanted.seat) and eyes not in wanted.agreed
     if eyes < 0:
         return out
-    match = room.the_match()
-    if not any(line.startswith(f"{eyes} ") for line in match.journal.lines):
+    starts = tuple(f"{s} " for s in room.beside(eyes))
+    if not any(line.startswith(starts) for line in room.the_match().journal.lines):
         out.why = "you have not answered anything yet"
         return out
     out.left = max(room.settings.takebacks - room.seats[eyes].asked, 0)

@@ -262,12 +262,13 @@ def why_consent(room: Room, seat: int) -> str:
     if not room.others(seat):
         return ""
     match = room.the_match()
-    moment = room.moments.get(seat)
-    if moment is None:
-        return match.journal.consent(match.takeback(seat), seat)
-    n, seed, known = moment
+    mine = room.beside(seat)
+    moments = [room.moments[s] for s in mine if s in room.moments]
+    if not moments:
+        return match.journal.consent(match.takeback(*mine), seat)
+    n, seed, known = max(moments)
     s = match.game.state
-    if any(int(line.split(" ", 1)[0]) not in (seat, CHANCE) for line in match.journal.lines[n:]):
+    if any(int(line.split(" ", 1)[0]) not in (*mine, CHANCE) for line in match.journal.lines[n:]):
         return "another player has acted since"
     if s.seed != seed or any(line.startswith(f"{CHANCE} ") for line in match.journal.lines[n:]):
         return "chance has spoken since"
@@ -277,9 +278,10 @@ def why_consent(room: Room, seat: int) -> str:
 
 
 def undo(room: Room, seat: int) -> None:
-    """Take the latest answer back: at once if that is free, else ask the others."""
+    """Take the latest answer back: at once if that is free, else ask the others. At one screen it is the latest of
+    all who sit there: else whoever steps in between would lose what he did along with an older answer."""
     match = room.playing()
-    to = match.takeback(seat)
+    to = match.takeback(*room.beside(seat))
     why = why_consent(room, seat)
     if not why:
         take_back(room, to)
