@@ -84,6 +84,7 @@ export interface Choice {
   also?: number[]; // other copies of the same card for which this choice stands (default [])
   nothing?: boolean; // this is the way to do nothing, pass or stop: show it last (default false)
   amount?: number | null; // when a number is chosen (damage, a die): that number (default null)
+  zones?: number[]; // the places it is about: pressing one of them may be the answer (default [])
 }
 
 /** Several answers may be given in one dialog and sent together: all are taken or none. `some`: tick `low` to `high` of the choices that have pieces, send their keys in the order listed, then `done` (also when `high` are ticked). `split`: give each of `targets` an amount so that they sum up to `total`, send one key `assign P N` for each target but the last. `loop`: tick any, send their keys and, to stop, `done`. `order`: send the keys in the order wanted; a later one is taken only if it still fits and nothing new came to light. */
@@ -107,6 +108,7 @@ export interface Ask {
   choices: Choice[];
   cites?: string; // (default "")
   pieces?: number[]; // the pieces its words speak of (default [])
+  dice?: number[]; // and what the dice show that it speaks of (default [])
   many?: Many | null; // (default null)
 }
 
@@ -123,6 +125,7 @@ export interface Span {
   p?: number | null; // (default null)
   face?: number | null; // (default null)
   seat?: number | null; // it is a player's name (default null)
+  die?: number | null; // it is what a die shows (default null)
 }
 
 /** A line of the log as these eyes saw it at the time. */
@@ -578,7 +581,7 @@ export interface Mat {
   cover?: string[]; // three cards on the game's box: tone and drawing, `dark spider` (default [])
   spaces?: Space[]; // the places of the area with the shape `board` (default [])
   regions?: Record<string, Region>; // (default {})
-  figures?: string[]; // kinds of zones whose pieces are figures, not cards (default [])
+  figures?: string[]; // kinds of zones, types of cards or titles: figures, not cards (default [])
 }
 
 /** Who is to sit at a seat. */

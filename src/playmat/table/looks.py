@@ -91,6 +91,7 @@ class Choice(Shape):
     also: list[int] = []                 # other copies of the same card for which this choice stands
     nothing: bool = False                # this is the way to do nothing, pass or stop: show it last
     amount: int | None = None            # when a number is chosen (damage, a die): that number
+    zones: list[int] = []                # the places it is about: pressing one of them may be the answer
 
 
 class Many(Shape):
@@ -122,6 +123,7 @@ class Ask(Shape):
     choices: list[Choice]
     cites: str = ""
     pieces: list[int] = []               # the pieces its words speak of
+    dice: list[int] = []                 # and what the dice show that it speaks of
     many: Many | None = None
 
 
@@ -140,6 +142,7 @@ class Span(Shape):
     p: int | None = None
     face: int | None = None
     seat: int | None = None              # it is a player's name
+    die: int | None = None               # it is what a die shows
 
 
 class Line(Shape):

@@ -126,7 +126,7 @@ class Mat(Shape):
     cover: list[str] = []                # three cards on the game's box: tone and drawing, `dark spider`
     spaces: list[Space] = []             # the places of the area with the shape `board`
     regions: dict[str, Region] = {}
-    figures: list[str] = []              # kinds of zones whose pieces are figures, not cards
+    figures: list[str] = []              # kinds of zones, types of cards or titles: figures, not cards
 
     @property
     def piles(self) -> list[str]:

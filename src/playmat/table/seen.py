@@ -13,7 +13,7 @@ from playmat.kernel.game import Event, Game, slots
 from playmat.kernel.loops import PickSome, Split
 from playmat.kernel.names import NOBODY, OPEN, OWN
 from playmat.kernel.option import Option, Request
-from playmat.kernel.text import asked, shown
+from playmat.kernel.text import asked, shown, zone_name
 from playmat.kernel.view import imagine, known_to, pieces_of, view
 from playmat.table.faces import Faces
 from playmat.table.looks import Ask, Choice, Face, Line, Many, Piece, Place, Span, Stat, Sum, Zone
@@ -158,9 +158,9 @@ class Seen:
         g = self.g
         many = several(g, r, self.mat)
         words = g.spec.questions.get(r.ask, r.ask)
-        about = [a for kind, a in zip(slots(words), g.about(r)) if kind == "p" and a >= 0]
-        return Ask(r.number, r.seat, r.ask, asked(g, r, self.names), self.choices(r, many is not None), r.cites, about,
-                   many)
+        told = list(zip(slots(words), g.about(r)))
+        return Ask(r.number, r.seat, r.ask, asked(g, r, self.names), self.choices(r, many is not None), r.cites,
+                   [a for kind, a in told if kind == "p" and a >= 0], [a for kind, a in told if kind == "d"], many)
 
     def choices(self, r: Request, each: bool) -> list[Choice]:
         """The options in words. Copies of one card in a hand are one choice, unless several may be picked."""
@@ -180,7 +180,8 @@ class Seen:
         numbers = [a for kind, a in zip(kinds, option.args) if kind == "n"]
         return Choice(option.key, shown(self.g, option, r.seat, self.names), option.verb, pieces_of(self.g, option),
                       also=[], nothing=option.verb in self.mat.nothing,
-                      amount=numbers[0] if len(numbers) == 1 else None)
+                      amount=numbers[0] if len(numbers) == 1 else None,
+                      zones=[a for kind, a in zip(kinds, option.args) if kind == "z"])
 
     def preview(self, r: Request, choices: list[Choice]) -> None:
         """What comes of an option, as a number before and after; tried in a world this seat can't tell from ours."""
@@ -232,8 +233,10 @@ class Seen:
                 out.append(Span("nothing"))
             elif kind == "s":
                 out.append(Span(self.names[a], seat=a) if a >= 0 else Span("chance"))
+            elif kind == "z":
+                out.append(Span(zone_name(self.g, a, self.names)))
             else:
-                out.append(Span(str(a)))
+                out.append(Span(str(a), die=a if kind == "d" else None))
         if rest:
             out.append(Span(rest))
         return capital(out)

@@ -284,7 +284,7 @@ export class Room {
   }
 }
 
-const askWords = (a: Ask): string => `${a.text}. ${a.choices.length} ${a.choices.length === 1 ? "option" : "options"}`;
+const askWords = (a: Ask): string => `${a.text}${/[.?!:]$/.test(a.text) ? "" : "."} ${a.choices.length} ${a.choices.length === 1 ? "option" : "options"}`;
 
 // Small questions about a view
 
@@ -309,5 +309,12 @@ export function choicesByPiece(ask: Ask | null): Map<number, Choice[]> {
     if (first !== undefined) add(first, c);
     for (const p of c.also ?? []) if (p !== first) add(p, c);
   }
+  return out;
+}
+
+/** Zone -> the choices that name it as a place. */
+export function choicesByZone(ask: Ask | null): Map<number, Choice[]> {
+  const out = new Map<number, Choice[]>();
+  for (const c of ask?.choices ?? []) for (const z of c.zones ?? []) out.set(z, [...(out.get(z) ?? []), c]);
   return out;
 }

@@ -8,6 +8,8 @@ export interface Moment {
   readonly mat: Mat | null;
   readonly legal: Map<number, Choice[]>;
   readonly picked: Set<number>;
+  /** Zone -> what may be said of it as a place. */
+  readonly places: Map<number, Choice[]>;
   press(p: number): void;
   /** Does the only thing a piece can do; says whether there was just one. */
   only(p: number, onto?: number): boolean;
@@ -15,6 +17,8 @@ export interface Moment {
   drop(p: number, onto: Element | null): void;
   look(p: number): void;
   pile(zone: number): void;
+  /** Does the only thing that may be said of a place; else shows what lies there and what may be said. */
+  go(zone: number): void;
 }
 
 const PHONE = 720;               // as in the style sheets
