@@ -95,6 +95,18 @@ def test_a_takeback_by_consent_is_agreed_to_or_not(person: Person) -> None:
     expect(first.get_by_text("not agreed to")).to_have_count(0)
 
 
+def test_what_was_taken_back_can_be_answered_anew(person: Person) -> None:
+    first, other, _ = two(person)
+    until(first, "End the Action Phase", other)
+    question = first.locator("#question").inner_text()
+    first.get_by_role("button", name="End the Action Phase").click()
+    expect(first.locator("#question")).not_to_have_text(question)
+    first.get_by_role("button", name="Undo").click()
+    expect(first.locator("#question")).to_have_text(question)
+    first.get_by_role("button", name="End the Action Phase").click()
+    expect(first.locator("#question")).not_to_have_text(question)
+
+
 def test_a_draw_is_declined_then_agreed_on(person: Person) -> None:
     first, other, _ = two(person)
     menu(first, "Offer a draw")
