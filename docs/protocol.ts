@@ -80,7 +80,7 @@ export interface Choice {
   text: string; // `Play the Friend Donald Duck 2`
   verb: string; // `friend`; equal verbs may be grouped
   pieces?: number[]; // the pieces it is about, the one to click first (default [])
-  does?: string; // what comes of it, if that can be said: `11 → 13` (default "")
+  does?: string; // what comes of it, if that can be said: `11 → 13`, `Goofy 2 goes` (default "")
   also?: number[]; // other copies of the same card for which this choice stands (default [])
   nothing?: boolean; // this is the way to do nothing, pass or stop: show it last (default false)
   amount?: number | null; // when a number is chosen (damage, a die): that number (default null)

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from playmat.kernel.frame import Frame, Program
-from playmat.kernel.names import CHANCE, NOBODY, Illegal, Refused, Stale
+from playmat.kernel.names import CHANCE, NOBODY, NOTHING, Illegal, Refused, Stale
 from playmat.kernel.option import Option, Request
 from playmat.kernel.spec import Spec
 from playmat.kernel.state import State
@@ -58,6 +58,10 @@ class Game(Board):
     def asides(self, seat: int) -> list[Option]:
         """What a seat that is asked nothing may do all the same. A game that has such things takes them in `take`."""
         return []
+
+    def gives_way(self, seat: int, option: Option) -> int:
+        """The piece that leaves so that an option can be carried out though its words don't say so, or nothing."""
+        return NOTHING
 
     def title(self, face: int) -> str:
         """A face's name for people."""

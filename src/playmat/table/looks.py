@@ -87,7 +87,7 @@ class Choice(Shape):
     text: str                            # `Play the Friend Donald Duck 2`
     verb: str                            # `friend`; equal verbs may be grouped
     pieces: list[int] = []               # the pieces it is about, the one to click first
-    does: str = ""                       # what comes of it, if that can be said: `11 → 13`
+    does: str = ""                       # what comes of it, if that can be said: `11 → 13`, `Goofy 2 goes`
     also: list[int] = []                 # other copies of the same card for which this choice stands
     nothing: bool = False                # this is the way to do nothing, pass or stop: show it last
     amount: int | None = None            # when a number is chosen (damage, a die): that number

@@ -13,7 +13,7 @@ from playmat.kernel.game import Event, Game, slots
 from playmat.kernel.loops import PickSome, Split
 from playmat.kernel.names import NOBODY, OPEN, OWN
 from playmat.kernel.option import Option, Request
-from playmat.kernel.text import asked, shown, zone_name
+from playmat.kernel.text import asked, card_name, shown, zone_name
 from playmat.kernel.view import imagine, known_to, pieces_of, view
 from playmat.table.faces import Faces
 from playmat.table.looks import Ask, Choice, Face, Line, Many, Piece, Place, Span, Stat, Sum, Zone
@@ -178,8 +178,10 @@ class Seen:
     def choice(self, r: Request, option: Option) -> Choice:
         kinds = slots(self.g.spec.verbs[option.verb].spelt)
         numbers = [a for kind, a in zip(kinds, option.args) if kind == "n"]
+        leaves = self.g.gives_way(r.seat, option)
         return Choice(option.key, shown(self.g, option, r.seat, self.names), option.verb, pieces_of(self.g, option),
-                      also=[], nothing=option.verb in self.mat.nothing,
+                      does=f"{card_name(self.g, leaves, r.seat)} goes" if leaves >= 0 else "", also=[],
+                      nothing=option.verb in self.mat.nothing,
                       amount=numbers[0] if len(numbers) == 1 else None,
                       zones=[a for kind, a in zip(kinds, option.args) if kind == "z"])
 
@@ -197,7 +199,7 @@ class Seen:
                 then.take(r, option)
                 after = then.rule(r.seat, rule)
                 if after != before and then.state.winner == NOBODY:
-                    choice.does = f"{before} → {after}"
+                    choice.does = ", ".join(filter(None, [f"{before} → {after}", choice.does]))
 
     # -- the log -----------------------------------------------------------------------------------------------------
 
