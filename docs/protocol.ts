@@ -83,6 +83,7 @@ export interface Choice {
   does?: string; // what comes of it, if that can be said: `11 → 13`, `Goofy 2 goes` (default "")
   also?: number[]; // other copies of the same card for which this choice stands (default [])
   nothing?: boolean; // this is the way to do nothing, pass or stop: show it last (default false)
+  any_time?: boolean; // it may be said at any time and is seldom meant: show it apart (default false)
   amount?: number | null; // when a number is chosen (damage, a die): that number (default null)
   zones?: number[]; // the places it is about: pressing one of them may be the answer (default [])
 }
@@ -573,6 +574,7 @@ export interface Mat {
   frames?: Record<string, string>; // procedure -> its name in `where`; an empty one is not told (default {})
   steps?: Record<string, string>; // step -> its words in `where` (default {})
   nothing?: string[]; // verbs that do nothing, pass or stop (default [])
+  any_time?: string[]; // verbs that may be said at any time: shown apart from what is asked (default [])
   windows?: string[]; // questions in which a seat only answers others: `auto` may pass them (default [])
   several?: Record<string, Several>; // question -> how to answer it several times at once (default {})
   preview?: Record<string, string>; // question -> the number of the rules that `Choice.does` tells before and after (default {})

@@ -16,7 +16,7 @@ DECK = "coliseum-heroes"                                        # Equipment and 
 
 def answers(page: Page) -> None:
     """Wears what can be worn, throws away what can be thrown away for better cards, else does nothing."""
-    options = page.locator("#ask .option:not(.tick, [disabled])")
+    options = page.locator("#ask .options:not(.anytime) .option:not(.tick, [disabled])")
     worn = options.filter(has_text=re.compile("Change to| for "))
     ticks = page.locator("#ask .option.tick:not([disabled])")
     now = "document.querySelector('#ask')?.innerText + document.querySelector('.log').innerText"
@@ -33,7 +33,7 @@ def answers(page: Page) -> None:
 
 def meanwhile(*pages: Page) -> tuple[Page, Page]:
     """Both play until one may do something in the other's turn: whose turn it is, and who may."""
-    for _ in range(200):
+    for _ in range(100):
         for page, other in (pages, pages[::-1]):
             if other.get_by_text("Meanwhile you may").count():
                 return page, other

@@ -76,3 +76,15 @@ def test_equipment_is_drawn_with_whoever_bears_it(person: Person) -> None:
     assert bearer.locator(".tuck").inner_text().startswith("Save the King")
     assert page.locator(".side.ours .tuck").count() == 2
     assert page.locator(".side.theirs .with", has_text="Riku").locator(".tuck").count() == 1
+
+
+def test_what_may_be_said_at_any_time_stands_apart_and_has_no_key(person: Person) -> None:
+    page = person()
+    laid_out(page, "crowded-dawn")
+    apart = page.locator("#ask .options.anytime .option")
+    assert [text.split()[0] for text in apart.all_inner_texts()] == ["Discard"] * 3
+    tuck = page.locator(".side.ours .tuck", has_text="Kingdom Key")
+    assert "legal" not in (tuck.get_attribute("class") or "")
+    tuck.click()                                                # yet the card says what can be done with it
+    page.get_by_role("dialog").get_by_role("button", name="Discard Kingdom Key").click()
+    tuck.wait_for(state="detached")

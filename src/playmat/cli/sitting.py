@@ -241,7 +241,8 @@ class Sitting:
         seen = mat.seen_by(self.match.game, request.seat, self.match.names)
         again = seen.mat.several.get(request.ask)
         choices = sorted(seen.choices(request, False),
-                         key=lambda c: 2 if c.nothing else 0 if again is not None and c.verb == again.verb else 1)
+                         key=lambda c: 3 if c.nothing else 2 if c.any_time
+                         else 0 if again is not None and c.verb == again.verb else 1)
         if request.ask == ASIDE:
             asked = " and ".join(self.match.names[r.seat] for r in self.match.game.state.pending if r.seat >= 0)
             choices.append(Choice(GO_ON, f"Let {asked} go on", ""))

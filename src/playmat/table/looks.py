@@ -90,6 +90,7 @@ class Choice(Shape):
     does: str = ""                       # what comes of it, if that can be said: `11 → 13`, `Goofy 2 goes`
     also: list[int] = []                 # other copies of the same card for which this choice stands
     nothing: bool = False                # this is the way to do nothing, pass or stop: show it last
+    any_time: bool = False               # it may be said at any time and is seldom meant: show it apart
     amount: int | None = None            # when a number is chosen (damage, a die): that number
     zones: list[int] = []                # the places it is about: pressing one of them may be the answer
 

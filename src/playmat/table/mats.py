@@ -118,6 +118,7 @@ class Mat(Shape):
     frames: dict[str, str] = {}          # procedure -> its name in `where`; an empty one is not told
     steps: dict[str, str] = {}           # step -> its words in `where`
     nothing: list[str] = []              # verbs that do nothing, pass or stop
+    any_time: list[str] = []             # verbs that may be said at any time: shown apart from what is asked
     windows: list[str] = []              # questions in which a seat only answers others: `auto` may pass them
     several: dict[str, Several] = {}     # question -> how to answer it several times at once
     preview: dict[str, str] = {}         # question -> the number of the rules that `Choice.does` tells before and after

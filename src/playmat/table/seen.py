@@ -173,7 +173,7 @@ class Seen:
                 found[sort] = self.choice(r, option)
         out = list(found.values())
         self.preview(r, out)
-        return [c for c in out if not c.nothing] + [c for c in out if c.nothing]
+        return sorted(out, key=lambda c: 2 if c.any_time else int(c.nothing))
 
     def choice(self, r: Request, option: Option) -> Choice:
         kinds = slots(self.g.spec.verbs[option.verb].spelt)
@@ -181,7 +181,7 @@ class Seen:
         leaves = self.g.gives_way(r.seat, option)
         return Choice(option.key, shown(self.g, option, r.seat, self.names), option.verb, pieces_of(self.g, option),
                       does=f"{card_name(self.g, leaves, r.seat)} goes" if leaves >= 0 else "", also=[],
-                      nothing=option.verb in self.mat.nothing,
+                      nothing=option.verb in self.mat.nothing, any_time=option.verb in self.mat.any_time,
                       amount=numbers[0] if len(numbers) == 1 else None,
                       zones=[a for kind, a in zip(kinds, option.args) if kind == "z"])
 
