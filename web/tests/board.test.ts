@@ -88,7 +88,7 @@ describe("a crowded side", () => {
   const groups = [[{ name: "Friends", zones: ["friends"] }]];
   it("has its rows one below the other, on a phone sooner than on a desk", () => {
     const rows = (n: number, width: number, low = false) => crowded(full(n), groups, 0, width, low);
-    expect([rows(3, 390), rows(4, 390), rows(5, 1280), rows(6, 1280)]).toEqual([false, true, false, true]);
+    expect([rows(2, 390), rows(3, 390), rows(5, 1280), rows(6, 1280)]).toEqual([false, true, false, true]);
     expect([rows(6, 1280, true), rows(11, 1280, true), rows(4, 390, true)]).toEqual([false, true, true]);
   });
   it("shows attached cards with whoever bears them", () => {

@@ -23,7 +23,7 @@ export interface Moment {
 
 const PHONE = 720;               // as in the style sheets
 const MANY = 4;                  // cards of a side that would lie beneath others in one row
-const MANY_ON_A_PHONE = 2;
+const MANY_ON_A_PHONE = 1;
 const VERY_MANY = 9;
 
 const KEY = Symbol("moment");
