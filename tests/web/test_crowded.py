@@ -54,7 +54,7 @@ def test_everything_on_the_mat_is_in_sight(person: Person, position: str, phone:
         ticks.nth(n).click()
     send = page.locator("#ask .wideb")
     (send if send.count() else page.locator("#ask .option", has_text="joins")).click()
-    page.locator(".log li", has_text="has the help of").first.wait_for()
+    page.locator(".log li", has_text="has the help of").first.wait_for(state="attached")
     assert page.evaluate(HIDDEN) == []
 
 
