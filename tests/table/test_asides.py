@@ -9,6 +9,7 @@ from click.testing import CliRunner
 
 from playmat import games
 from playmat.cli.main import playmat
+from playmat.kernel.names import Stale
 from playmat.kernel.option import Option
 from playmat.kernel.view import view as kernel_view
 from playmat.table import play
@@ -66,6 +67,32 @@ def test_at_one_screen_undo_takes_the_latest_back_whosever_it_was() -> None:
     assert view(room, [0, 1], asked).takeback.free
     play.undo(room, asked)
     assert room.the_match().journal.lines == lines
+
+
+def idle(room: Room) -> None:
+    """Whoever is asked does nothing."""
+    request = room.game.state.pending[0]
+    key = next(o.key for o in request.options if o.verb in ("end", "pass", "done"))
+    play.answer(room, [request.seat], request.number, [key])
+
+
+@pytest.mark.parametrize("ben", [SOMEBODY, holder_of(new_token())])
+def test_what_is_done_meanwhile_may_come_a_moment_late_but_not_against_people(ben: str) -> None:
+    room = one_screen()
+    other = 1 - room.game.state.pending[0].seat
+    room.seats[1].holder = ben                                   # the same screen, or one of his own
+    aside = room.game.aside(other)
+    assert aside is not None
+    idle(room)
+    assert room.game.aside(other) is not None                    # still on offer, under another number
+    if ben == SOMEBODY:
+        play.answer(room, [other], aside.number, [aside.options[0].key])
+        assert room.the_match().journal.lines[-1] == f"{other} {aside.options[0].key}"
+    else:
+        with pytest.raises(Stale):
+            play.answer(room, [other], aside.number, [aside.options[0].key])
+    with pytest.raises(Stale):
+        play.answer(room, [other], aside.number, ["drop 0"])     # what is not on offer can't be late
 
 
 def test_nobody_is_told_of_what_rests_on_cards_only_its_owner_knows(monkeypatch: pytest.MonkeyPatch) -> None:

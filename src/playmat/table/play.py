@@ -19,9 +19,7 @@ from playmat.table.seen import Seen, several
 def answer(room: Room, mine: list[int], number: int, keys: list[str]) -> None:
     """The answer to request `number`; several keys are taken all together or not at all."""
     match = room.playing()
-    asides = [match.game.aside(seat) for seat in mine] if number < 0 else []
-    request = next((r for r in match.game.state.pending + asides
-                    if r is not None and r.number == number and r.seat in mine), None)
+    request = open_request(room, match, mine, number, keys)
     if request is None:
         if not mine:
             raise Refused("You look on here; only those at the table may answer.")
@@ -45,6 +43,16 @@ def answer(room: Room, mine: list[int], number: int, keys: list[str]) -> None:
     room.draw = set()
     room.touch()
     quick(room)
+
+
+def open_request(room: Room, match: Match, mine: list[int], number: int, keys: list[str]) -> Request | None:
+    """The request that is answered. What may be done meanwhile is taken a moment late, too, where only bots were
+    faster: nobody could press as quickly as they play."""
+    asides = [a for a in map(match.game.aside, mine) if a is not None] if number < 0 else []
+    for request in match.game.state.pending + asides:
+        if request.number == number and request.seat in mine:
+            return request
+    return next((a for a in asides if not room.others(a.seat) and all(a.find(key) for key in keys)), None)
 
 
 def take(room: Room, match: Match, request: Request, keys: list[str],
