@@ -193,4 +193,4 @@ def frame_words(of: Mat, frame: str) -> str:
 
 
 def step_words(of: Mat, step: str) -> str:
-    return of.steps.get(step, step.replace("_", " "))
+    return of.steps.get(step, step.replace("_", " ").capitalize())
