@@ -17,7 +17,7 @@ DECK = "coliseum-heroes"                                        # Equipment and 
 def answers(page: Page) -> None:
     """Wears what can be worn, throws away what can be thrown away for better cards, else does nothing."""
     options = page.locator("#ask .options:not(.anytime) .option:not(.tick, [disabled])")
-    worn = options.filter(has_text=re.compile("Change to| for "))
+    worn = options.filter(has_text=re.compile("Change to|Equip "))
     ticks = page.locator("#ask .option.tick:not([disabled])")
     now = "document.querySelector('#ask')?.innerText + document.querySelector('.log').innerText"
     before = page.evaluate(now)
