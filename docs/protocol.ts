@@ -80,10 +80,12 @@ export interface Choice {
   text: string; // `Play the Friend Donald Duck 2`
   verb: string; // `friend`; equal verbs may be grouped
   pieces?: number[]; // the pieces it is about, the one to click first (default [])
-  does?: string; // what comes of it, if that can be said: `11 → 13` (default "")
+  does?: string; // what comes of it, if that can be said: `11 → 13`, `Goofy 2 goes` (default "")
   also?: number[]; // other copies of the same card for which this choice stands (default [])
   nothing?: boolean; // this is the way to do nothing, pass or stop: show it last (default false)
+  any_time?: boolean; // it may be said at any time and is seldom meant: show it apart (default false)
   amount?: number | null; // when a number is chosen (damage, a die): that number (default null)
+  zones?: number[]; // the places it is about: pressing one of them may be the answer (default [])
 }
 
 /** Several answers may be given in one dialog and sent together: all are taken or none. `some`: tick `low` to `high` of the choices that have pieces, send their keys in the order listed, then `done` (also when `high` are ticked). `split`: give each of `targets` an amount so that they sum up to `total`, send one key `assign P N` for each target but the last. `loop`: tick any, send their keys and, to stop, `done`. `order`: send the keys in the order wanted; a later one is taken only if it still fits and nothing new came to light. */
@@ -107,6 +109,7 @@ export interface Ask {
   choices: Choice[];
   cites?: string; // (default "")
   pieces?: number[]; // the pieces its words speak of (default [])
+  dice?: number[]; // and what the dice show that it speaks of (default [])
   many?: Many | null; // (default null)
 }
 
@@ -123,6 +126,7 @@ export interface Span {
   p?: number | null; // (default null)
   face?: number | null; // (default null)
   seat?: number | null; // it is a player's name (default null)
+  die?: number | null; // it is what a die shows (default null)
 }
 
 /** A line of the log as these eyes saw it at the time. */
@@ -214,6 +218,7 @@ export interface View {
   where?: Place[]; // (default [])
   asks?: Ask[]; // (default [])
   aside?: Ask | null; // what you may do though you are asked nothing; it needs no answer (default null)
+  step_in?: number[]; // at one screen: your other seats that may do so; their eyes see what (default [])
   waiting?: number[]; // seats that are asked something now (default [])
   sums?: Sum[]; // running totals of what goes on (default [])
   log?: Line[]; // the latest lines; older ones: `lines` (default [])
@@ -569,6 +574,7 @@ export interface Mat {
   frames?: Record<string, string>; // procedure -> its name in `where`; an empty one is not told (default {})
   steps?: Record<string, string>; // step -> its words in `where` (default {})
   nothing?: string[]; // verbs that do nothing, pass or stop (default [])
+  any_time?: string[]; // verbs that may be said at any time: shown apart from what is asked (default [])
   windows?: string[]; // questions in which a seat only answers others: `auto` may pass them (default [])
   several?: Record<string, Several>; // question -> how to answer it several times at once (default {})
   preview?: Record<string, string>; // question -> the number of the rules that `Choice.does` tells before and after (default {})
@@ -577,7 +583,7 @@ export interface Mat {
   cover?: string[]; // three cards on the game's box: tone and drawing, `dark spider` (default [])
   spaces?: Space[]; // the places of the area with the shape `board` (default [])
   regions?: Record<string, Region>; // (default {})
-  figures?: string[]; // kinds of zones whose pieces are figures, not cards (default [])
+  figures?: string[]; // kinds of zones, types of cards or titles: figures, not cards (default [])
 }
 
 /** Who is to sit at a seat. */

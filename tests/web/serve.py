@@ -1,27 +1,46 @@
-"""The server as `playmat serve` starts it, with one-minute clocks that take seconds and, if
-asked for, the made-up games on its shelf."""
+"""The server as `playmat serve` starts it, with one-minute clocks that take seconds, positions laid out for tables that
+are named after one, and, if asked for, the made-up games on its shelf."""
 
 import os
 import sys
+import tomllib
+from pathlib import Path
 from typing import Any
 
+from playmat.cards.sheet import Sheet
 from playmat.cli.main import playmat
+from playmat.lab.scenario import Result, Scenario, unchanged
 from playmat.table.room import Room
 
 SHORT = 3000             # milliseconds
+POSITIONS = Path(__file__).parent / "positions"
 
 begin = Room.begin
 
 
-def begin_short(self: Room, setup: dict[str, Any]) -> None:
+def begin_otherwise(self: Room, setup: dict[str, Any]) -> None:
     begin(self, setup)
     if self.settings.clock == 1:
         for seat in self.seats:
             seat.left = SHORT
+    position = POSITIONS / f"{self.seats[0].name}.toml"
+    if position.is_file():
+        lay_position(self, tomllib.loads(position.read_text()))
+
+
+def lay_position(room: Room, rows: dict[str, Any]) -> None:
+    """The game goes on from there; it is in memory only, and can't be looked back at from the start."""
+    game = Scenario(Sheet(rows), Result("", "", [], "", ""), unchanged).start()
+    assert game is not None
+    game.advance()
+    journal = room.the_match().journal
+    journal.game, journal.lines, journal.saved = game, [], [game.clone()]
+    journal.events = list(game.log or [])
+    journal.marks = [len(journal.events)]
 
 
 if __name__ == "__main__":
-    Room.begin = begin_short  # type: ignore[method-assign]
+    Room.begin = begin_otherwise  # type: ignore[method-assign]
     if os.environ.get("PLAYMAT_TEST_GAMES"):
         from tests.shelf import lay_out
         lay_out()

@@ -52,6 +52,26 @@ def test_a_board_is_drawn_from_its_mat(person: Person, toys: Site, phone: bool) 
     expect(page.locator("dialog.over")).to_be_visible()
 
 
+def test_a_place_that_is_a_zone_is_pressed_as_an_answer_and_dice_are_drawn(person: Person, toys: Site) -> None:
+    page = person()
+    begin(page, toys, "Ring Road", 2)
+    question = page.locator("#ask")
+    shown = question.locator(".die").inner_text()
+    expect(page.locator("#question")).to_have_text(f"You rolled {shown}. Where do you walk?")
+    expect(page.locator(".log li .die").first).to_have_text(re.compile("[1-6]"))
+    enter = page.get_by_role("button", name=re.compile("^Market ?, can be chosen"))
+    market = page.locator(".place", has=enter)
+    expect(market).to_have_class(re.compile(r"\blegal\b"))
+    question.get_by_role("button", name="Enter the Market").hover()
+    expect(market).to_have_class(re.compile(r"\bpointed\b"))
+    enter.click()
+    expect(market).to_have_count(0)                                        # one cannot enter it twice
+    here = page.locator(".place.here")
+    expect(here).to_contain_text("Market")
+    expect(here.locator(".figure.own")).to_be_visible()
+    expect(page.locator(".sheet").first).to_contain_text("1/3")            # what lay there is in the bag
+
+
 def test_four_seats_without_a_board_are_tabs(person: Person, toys: Site) -> None:
     page = person()
     begin(page, toys, "High Card", 4)

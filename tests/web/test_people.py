@@ -26,14 +26,14 @@ def ask(page: Page, path: str, body: dict[str, Any]) -> dict[str, Any]:
     return out
 
 
-def two(person: Person, **settings: Any) -> tuple[Page, Page, str]:
+def two(person: Person, edition: str = "first", deck: str = "", **settings: Any) -> tuple[Page, Page, str]:
     """Two people in a game, whoever is asked first as the first; and the table's address."""
     ada, ben = person("Ada"), person("Ben")
     ada.goto("/rules")
     ben.goto("/rules")
-    made = ask(ada, "/api/rooms", {"game": "kingdom-hearts", "edition": "first", "name": "Ada", "settings": settings,
-                                   "seats": [{"kind": "me", "name": "Ada"}, {"kind": "free"}]})
-    ask(ben, f"/api/rooms/{made['room']}/join", {"name": "Ben"})
+    made = ask(ada, "/api/rooms", {"game": "kingdom-hearts", "edition": edition, "name": "Ada", "settings": settings,
+                                   "seats": [{"kind": "me", "name": "Ada", "deck": deck}, {"kind": "free"}]})
+    ask(ben, f"/api/rooms/{made['room']}/join", {"name": "Ben", "deck": deck})
     table = f"/table/{made['room']}"
     for page in (ada, ben):
         page.goto(table)
@@ -93,6 +93,18 @@ def test_a_takeback_by_consent_is_agreed_to_or_not(person: Person) -> None:
     other.get_by_role("button", name="Let them").click()
     expect(first.locator("#ask .option").first).to_be_visible()
     expect(first.get_by_text("not agreed to")).to_have_count(0)
+
+
+def test_what_was_taken_back_can_be_answered_anew(person: Person) -> None:
+    first, other, _ = two(person)
+    until(first, "End the Action Phase", other)
+    question = first.locator("#question").inner_text()
+    first.get_by_role("button", name="End the Action Phase").click()
+    expect(first.locator("#question")).not_to_have_text(question)
+    first.get_by_role("button", name="Undo").click()
+    expect(first.locator("#question")).to_have_text(question)
+    first.get_by_role("button", name="End the Action Phase").click()
+    expect(first.locator("#question")).not_to_have_text(question)
 
 
 def test_a_draw_is_declined_then_agreed_on(person: Person) -> None:

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 import type { Mat, View } from "$protocol";
-import { choicesByPiece } from "$lib/room.svelte";
-import type { Moment } from "../src/table/board";
+import { choicesByPiece, choicesByZone } from "$lib/room.svelte";
+import { carriedBy, crowded, type Moment } from "../src/table/board";
 import Within from "./Within.svelte";
 
 const mat: Mat = {
@@ -29,7 +29,7 @@ const ask = { number: 1, seat: 0, ask: "walk", text: "Where?", choices: [{ key: 
 function at(over: Partial<Moment> = {}): Moment {
   return {
     view, mat, legal: choicesByPiece(ask), picked: new Set(), press: vi.fn(), only: vi.fn(() => true), drop: vi.fn(), look: vi.fn(),
-    pile: vi.fn(), ...over,
+    pile: vi.fn(), places: choicesByZone(ask), go: vi.fn(), ...over,
   };
 }
 
@@ -45,6 +45,20 @@ describe("a board", () => {
     expect(mill.className).toContain("legal");
     await fireEvent.click(screen.getByRole("button", { name: "Mill, can be chosen" }));
     expect(moment.only).toHaveBeenCalledWith(11);
+  });
+  it("has places that are zones, with figures and cards in them, and answers for a press", async () => {
+    const fair = { name: "Fair", at: [2, 1] };
+    const zone = { id: 9, kind: "Fair", name: "Fair", shows: "open", pieces: [{ p: 12, face: 3 }, { p: 14, face: 5 }] };
+    const asked = { ...ask, choices: [{ key: "enter 9", text: "Enter the Fair", verb: "enter", zones: [9] }] };
+    const moment = at({
+      view: { ...view, zones: [...(view.zones ?? []).filter((z) => z.kind === "board"), zone] },
+      mat: { ...mat, figures: ["Fox"], areas: [{ name: "Road", zones: ["board", "Fair"], shape: "board" }], spaces: [...(mat.spaces ?? []), fair] },
+      legal: new Map(), places: choicesByZone(asked),
+    });
+    render(Within, { moment, bottom: 0 });
+    expect(screen.getByRole("group", { name: "Fair, Fox of Ada, 1 card" }).className).toContain("legal");
+    await fireEvent.click(screen.getByRole("button", { name: "Fair, can be chosen" }));
+    expect(moment.go).toHaveBeenCalledWith(9);
   });
   it("gives every seat a sheet with its numbers", () => {
     render(Within, { moment: at(), bottom: 0 });
@@ -65,5 +79,22 @@ describe("seats without a board", () => {
     render(Within, { moment: at({ mat: { areas: [{ name: "Bag", zones: ["bag"] }] } }), bottom: 0 });
     expect(screen.getAllByRole("button", { pressed: true })).toHaveLength(1);
     expect(screen.getByRole("button", { name: /Cy/ })).toBeTruthy();
+  });
+});
+
+describe("a crowded side", () => {
+  const row = (kind: string, n: number) => ({ id: 7, kind, name: kind, shows: "open", seat: 0, pieces: Array.from({ length: n }, (_, p) => ({ p })) });
+  const full = (n: number): View => ({ ...view, zones: [row("friends", n)] });
+  const groups = [[{ name: "Friends", zones: ["friends"] }]];
+  it("has its rows one below the other, on a phone sooner than on a desk", () => {
+    const rows = (n: number, width: number, low = false) => crowded(full(n), groups, 0, width, low);
+    expect([rows(2, 390), rows(3, 390), rows(5, 1280), rows(6, 1280)]).toEqual([false, true, false, true]);
+    expect([rows(6, 1280, true), rows(11, 1280, true), rows(4, 390, true)]).toEqual([false, true, true]);
+  });
+  it("shows attached cards with whoever bears them", () => {
+    const worn = { id: 8, kind: "equipment", name: "Equipment", shows: "open", seat: 0, pieces: [{ p: 30, on: 12 }, { p: 31 }] };
+    const found = carriedBy({ ...view, zones: [worn] }, { areas: [{ name: "Player", zones: ["player", "equipment"], lies_on: "player" }] });
+    expect([...found.keys()]).toEqual([12]);
+    expect(found.get(12)?.map((p) => p.p)).toEqual([30]);
   });
 });

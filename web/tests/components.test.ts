@@ -74,6 +74,13 @@ describe("AskPanel", () => {
     await fireEvent.click(screen.getByRole("button", { name: /Discard Kingdom Key/ }));
     expect(send).toHaveBeenCalledWith(["drop 7"]);
   });
+  it("tells what the card says that a question speaks of, and sets apart what may be said at any time", () => {
+    const says: View = { ...view, faces: { 1: { ...face, words: [{ text: "When played: each player chooses a card." }] } } };
+    const choose: Ask = { ...ask, pieces: [7, 7], choices: [...ask.choices, { key: "drop 8", text: "Discard Key", verb: "drop", pieces: [8], any_time: true }] };
+    render(AskPanel, { ...props, view: says, ask: choose, send: vi.fn() });
+    expect(screen.getAllByText(/each player chooses a card/)).toHaveLength(1);
+    expect(screen.getByRole("button", { name: /Discard Key/ }).closest("ul")?.className).toContain("anytime");
+  });
   it("shares out a total: one key for each target but the last", async () => {
     const send = vi.fn();
     const split: Ask = { ...ask, choices: [], many: { kind: "split", total: 5, targets: [7, 8] } };

@@ -17,9 +17,9 @@ from playmat.cli.chronicle import chronicle
 from playmat.cli.look import show_card
 from playmat.cli.out import indented
 from playmat.cli.whynot import why_lines
-from playmat.kernel.game import slots
+from playmat.kernel.game import ASIDE, slots
 from playmat.kernel.names import OPEN, Illegal, Refused
-from playmat.kernel.option import Option, Request
+from playmat.kernel.option import Request
 from playmat.kernel.text import asked, shown, spelt
 from playmat.table.files import dump, write_whole
 from playmat.table.looks import Choice
@@ -35,6 +35,8 @@ HELP = (
     ("rule ID", "what a rule says; its id stands behind each line of the log"),
     ("log", "all that happened so far"),
     ("undo", "take your latest choice back"),
+    ("step", "at one keyboard: let the other player step in, who may do something in your turn too"),
+    ("watch", "stop in a bot's turn whenever you may step in; once more: don't"),
     ("save [FILE]", "write the game to a file (it is also kept after every answer)"),
     ("replay FILE", "write a replay of the game so far"),
     ("quit", "stop; the game goes on the next time"),
@@ -42,7 +44,9 @@ HELP = (
 )
 HINT = "A number, or: why CARD, hand, table, undo, log, help, quit"
 LATEST = 6               # lines of the log that are always shown
-WORDS = ("quit", "exit", "undo", "help", "?", "log", "save", "why", "card", "rule", "replay", "hand", "table")
+WORDS = ("quit", "exit", "undo", "help", "?", "log", "save", "why", "card", "rule", "replay", "hand", "table", "step",
+         "watch")
+GO_ON = ""               # the key of the choice to leave everything as it is
 
 
 class Quit(Exception):
@@ -61,6 +65,7 @@ class Sitting:
         self.hear = hear or (lambda prompt: input(prompt))
         self.eyes = match.people[0] if len(match.people) == 1 else -1
         self.forced: list[str] = []                  # what was said for a person since the last question
+        self.watching: bool | None = None            # bots wait where a person may step in; none: nobody spoke of it
         self.read = [len(match.journal.lines) or -1] * len(match.chairs)     # answers whose consequences each has seen
 
     # -- the loop ------------------------------------------------------------------------------------------------
@@ -68,8 +73,8 @@ class Sitting:
     def play(self) -> bool:
         """Until the game is over (true) or the person leaves."""
         self.save()
-        self.drive()
         try:
+            self.drive()
             while not self.match.game.over:
                 request = self.match.asked()[0]
                 if len(request.options) == 1:
@@ -100,8 +105,35 @@ class Sitting:
         self.match.answer(request.seat, request.options[0].key, request.number)
 
     def drive(self) -> None:
-        self.match.drive()
+        """Chance and the bots go on until a person must answer. Before a bot does, a person who watches may step in."""
+        while (due := self.match.due()) is not None:
+            if due.seat >= 0:
+                self.watch()
+            self.match.step()
         self.save()
+
+    def watch(self) -> None:
+        for seat in self.match.people:
+            if self.match.game.aside(seat) is None:
+                continue
+            if self.watching:
+                self.step_in(seat)
+            elif self.watching is None:
+                self.watching = False
+                self.forced.append("There was something you could have done meanwhile: `watch` stops there")
+
+    def step_in(self, seat: int) -> None:
+        """What a seat may do though it is asked nothing, for as long as it likes."""
+        while (aside := self.match.game.aside(seat)) is not None:
+            self.hand_over(seat)
+            if not self.ask(aside):
+                return
+            self.save()
+
+    def others(self) -> list[int]:
+        """Who else at this keyboard may step in now, as far as whoever looks can tell."""
+        found: list[int] = mat.seen_by(self.match.game, self.eyes, self.match.names).view["step_in"]
+        return [seat for seat in found if seat in self.match.people]
 
     def save(self) -> None:
         write_whole(self.keep, dump(self.match.plain()))
@@ -118,8 +150,8 @@ class Sitting:
             self.hear(f"{self.match.names[seat]}, press Enter when only you can see the screen. ")
         self.eyes = seat
 
-    def ask(self, request: Request) -> None:
-        """One question, until it is answered."""
+    def ask(self, request: Request) -> bool:
+        """One question, until it is answered; false if it needs no answer and got none."""
         self.show(request)
         while True:
             typed = self.hear("> ").strip()
@@ -129,11 +161,12 @@ class Sitting:
                     self.show(request)
                 elif word.casefold() in WORDS:
                     if self.command(word.casefold(), rest.strip()):
-                        return
+                        return True
                 else:
-                    option = self.meant(request, typed)
-                    self.match.answer(request.seat, option.key, request.number)
-                    return
+                    key = self.meant(request, typed)
+                    if key != GO_ON:
+                        self.match.answer(request.seat, key, request.number)
+                    return key != GO_ON
             except Refused as e:
                 self.out.print(Text(str(e), style="yellow"))
 
@@ -143,6 +176,8 @@ class Sitting:
             raise Quit
         if word == "undo":
             return self.undo()
+        if word == "step":
+            return self.let_step_in()
         if word in ("help", "?"):
             grid = Table.grid(padding=(0, 3))
             for row in HELP:
@@ -150,6 +185,9 @@ class Sitting:
             self.out.print(grid)
         elif word == "log":
             self.log(-1)
+        elif word == "watch":
+            self.watching = not self.watching
+            self.out.print(Text("Bots wait where you may step in." if self.watching else "Bots play on by themselves."))
         elif word == "save":
             self.save_as(rest)
         elif word in ("hand", "table") and not rest:
@@ -168,23 +206,29 @@ class Sitting:
             self.out.print(Text(f"The replay is in {rest}."))
         return False
 
+    def let_step_in(self) -> bool:
+        others = self.others()
+        if not others:
+            raise Refused("Nobody else at this keyboard may do anything now.")
+        for seat in others:
+            self.step_in(seat)
+        return True
+
     # -- answers -------------------------------------------------------------------------------------------------
 
-    def meant(self, request: Request, typed: str) -> Option:
-        """The option of that number, or the only one whose words begin like this."""
+    def meant(self, request: Request, typed: str) -> str:
+        """The key of the choice of that number, or of the only one whose words begin like this."""
         choices = self.choices(request)
         if typed.isdecimal() and typed.isascii():
             number, known = int(typed[:9]), numbers(choices)
             if number in known:
-                return self.option(request, choices[known.index(number)])
+                return choices[known.index(number)].key
             raise Illegal(f"There is no option {number}; there are {known[0]} to {known[-1]}.")
         wanted = " ".join(typed.casefold().split())
-        g, names = self.match.game, self.match.names
-        words = [(o, spelt(g, o, names).casefold(), c.text.casefold())
-                 for c in choices for o in [self.option(request, c)]]
-        found = ([o for o, a, b in words if wanted in (a, b)]
-                 or [o for o, a, b in words if a.startswith(wanted) or b.startswith(wanted)]
-                 or [o for o, _, b in words if wanted in b])
+        words = [(c.key, self.spelt(request, c).casefold(), c.text.casefold()) for c in choices]
+        found = ([key for key, a, b in words if wanted in (a, b)]
+                 or [key for key, a, b in words if a.startswith(wanted) or b.startswith(wanted)]
+                 or [key for key, _, b in words if wanted in b])
         if len(found) == 1:
             return found[0]
         if found:
@@ -196,14 +240,18 @@ class Sitting:
         comes first, doing nothing last: the first number should not end what one has only begun."""
         seen = mat.seen_by(self.match.game, request.seat, self.match.names)
         again = seen.mat.several.get(request.ask)
-        return sorted(seen.choices(request, False),
-                      key=lambda c: 2 if c.nothing else 0 if again is not None and c.verb == again.verb else 1)
+        choices = sorted(seen.choices(request, False),
+                         key=lambda c: 3 if c.nothing else 2 if c.any_time
+                         else 0 if again is not None and c.verb == again.verb else 1)
+        if request.ask == ASIDE:
+            asked = " and ".join(self.match.names[r.seat] for r in self.match.game.state.pending if r.seat >= 0)
+            choices.append(Choice(GO_ON, f"Let {asked} go on", ""))
+        return choices
 
-    def option(self, request: Request, choice: Choice) -> Option:
-        found = request.find(choice.key)
-        if found is None:
-            raise Illegal(f"{choice.text} is no longer on offer.")
-        return found
+    def spelt(self, request: Request, choice: Choice) -> str:
+        """A choice as a judge writes it."""
+        option = request.find(choice.key)
+        return "" if option is None else spelt(self.match.game, option, self.match.names)
 
     def undo(self) -> bool:
         why = self.match.why_consent(self.eyes)
@@ -256,6 +304,8 @@ class Sitting:
         for n, choice in zip(numbers(choices), choices):
             grid.add_row(f"{n:>3}", Text(f"{choice.text}  ({choice.does})" if choice.does else choice.text))
         self.out.print(grid)
+        for other in self.others():
+            self.out.print(Text(f"{names[other]} may step in: step", style="dim"))
         self.out.print(Text(HINT, style="dim"))
 
     def spoken_of(self, request: Request) -> list[Face]:

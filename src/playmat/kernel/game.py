@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from playmat.kernel.frame import Frame
-from playmat.kernel.names import CHANCE, NOBODY, Illegal, Refused, Stale
+from playmat.kernel.names import CHANCE, NOBODY, NOTHING, Illegal, Refused, Stale
 from playmat.kernel.option import Option, Request
 from playmat.kernel.spec import Spec
 from playmat.kernel.state import State
@@ -12,6 +12,7 @@ from playmat.kernel.zones import Board
 
 SILENCE = Option("")
 ASIDE = "aside"              # the name of a question that needs no answer
+ROLL = "roll"                # and of one to chance: what a die shows
 
 
 class Event:
@@ -62,6 +63,10 @@ class Game(Board):
     def asides(self, seat: int) -> list[Option]:
         """What a seat that is asked nothing may do all the same. A game that has such things takes them in `take`."""
         return []
+
+    def gives_way(self, seat: int, option: Option) -> int:
+        """The piece that leaves so that an option can be carried out though its words don't say so, or nothing."""
+        return NOTHING
 
     def title(self, face: int) -> str:
         """A face's name for people."""
@@ -115,8 +120,9 @@ class Game(Board):
         s.asked += 1
         s.pending.append(Request(seat, ask, options, into, cites, about, s.asked))
 
-    def roll(self, sides: int, into: str) -> None:
-        self.ask(CHANCE, "roll", [Option("rolled", (n,)) for n in range(1, sides + 1)], into)
+    def roll(self, sides: int, into: str, cites: str = "", seat: int = NOBODY) -> None:
+        """A die is cast, by `seat` if anybody; the log tells what it shows."""
+        self.ask(CHANCE, ROLL, [Option("rolled", (n,)) for n in range(1, sides + 1)], into, cites, (seat,))
 
     def end(self, winner: int) -> None:
         """The game stops this very moment."""
@@ -167,6 +173,8 @@ class Game(Board):
         s = self.state
         s.pending.remove(request)
         self.said = option
+        if request.seat == CHANCE and request.ask == ROLL:
+            self.tell_roll(request, option.args[0])
         s.stack[-1].heard(self, request, option)
         self.advance()
 
@@ -179,8 +187,16 @@ class Game(Board):
 
     # -- telling -----------------------------------------------------------------------------------------------------
 
+    def tell_roll(self, request: Request, shows: int) -> None:
+        seat = request.about[0] if request.about else NOBODY
+        if seat >= 0:
+            self.note(request.cites, "{s} rolls {d}", (seat, shows))
+        else:
+            self.note(request.cites, "The die shows {d}", (shows,))
+
     def note(self, cites: str, words: str, args: tuple[int, ...] = ()) -> None:
-        """Tell whoever listens: in the words {p} is a piece, {n} a number, {s} a seat, in the order of `args`."""
+        """Tell whoever listens: in the words {p} is a piece, {n} a number, {s} a seat, {z} a zone, {d} what a die
+        shows, in the order of `args`."""
         if self.log is None:
             return
         s = self.state
@@ -197,8 +213,8 @@ class Game(Board):
 
 
 def slots(words: str) -> list[str]:
-    """The kinds of the slots in a template: `{s} draws {p}` gives s and p. There are seats, pieces, numbers and, with
-    {t}, the texts of the piece before it."""
+    """The kinds of the slots in a template: `{s} draws {p}` gives s and p. There are seats, pieces, zones, numbers,
+    what dice show and, with {t}, the texts of the piece before it."""
     return [part[0] for part in words.split("{")[1:]]
 
 

@@ -27,6 +27,13 @@ def card_name(g: Game, p: int, seat: int) -> str:
     return g.title(g.state.face[p]) if known_to(g.state.known[p], bit, g.everyone) else HIDDEN
 
 
+def zone_name(g: Game, zone: int, names: list[str]) -> str:
+    """A place: by its kind, and whose it is if it is a seat's."""
+    seat = g.floor.seats[zone]
+    kind = g.spec.zones[g.floor.kinds[zone]].name
+    return f"{names[seat]}'s {kind}" if seat >= 0 else kind
+
+
 def worded(g: Game, words: str, args: tuple[int, ...], seat: int, names: list[str]) -> str:
     """Words with their slots filled; arguments behind the last slot are not for people."""
     values = []
@@ -36,6 +43,8 @@ def worded(g: Game, words: str, args: tuple[int, ...], seat: int, names: list[st
             values.append(card_name(g, a, seat))
         elif kind == "s":
             values.append(names[a] if a >= 0 else "chance")
+        elif kind == "z":
+            values.append(zone_name(g, a, names))
         else:
             values.append(str(a))
     return filled(words, values)
@@ -50,6 +59,8 @@ def spelt(g: Game, option: Option, names: list[str]) -> str:
             values.append(g.title(g.state.face[a]))
         elif kind == "t":
             values.append(g.which(option.args[0], a))
+        elif kind == "z":
+            values.append(zone_name(g, a, names))
         else:
             values.append(names[a] if kind == "s" else str(a))
     return filled(words, values).rstrip()
@@ -76,6 +87,8 @@ def told(g: Game, event: Event, seat: int, names: list[str]) -> str:
             values.append(g.title(face) if known_to(known, bit, g.everyone) else HIDDEN)
         elif kind == "s":
             values.append(names[a] if a >= 0 else "chance")
+        elif kind == "z":
+            values.append(zone_name(g, a, names))
         else:
             values.append(str(a))
     return filled(event.words, values)

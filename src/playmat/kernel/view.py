@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from playmat.kernel.game import Game
-from playmat.kernel.option import Request
+from playmat.kernel.game import Game, slots
+from playmat.kernel.option import Option, Request
 
 Seen = dict[str, Any]
 
@@ -23,6 +23,7 @@ def view(g: Game, seat: int) -> Seen:
         "where": where(g),
         "asks": [question(g, r) for r in s.pending if r.seat == seat],
         "aside": [o.key for o in g.asides(seat)] if seat >= 0 else [],
+        "step_in": [other for other in range(g.seats) if other != seat and steps_in(g, other, bit)],
         "waiting": sorted({r.seat for r in s.pending}),
     }
 
@@ -30,6 +31,16 @@ def view(g: Game, seat: int) -> Seen:
 def known_to(known: int, bit: int, everyone: int) -> bool:
     """A spectator (no bit) knows what everybody knows."""
     return bool(known & bit) if bit else known == everyone
+
+
+def steps_in(g: Game, seat: int, bit: int) -> bool:
+    """Whether others can tell that a seat may do something though it is asked nothing: they know the pieces for it."""
+    return any(all(known_to(g.state.known[p], bit, g.everyone) for p in pieces_of(g, o)) for o in g.asides(seat))
+
+
+def pieces_of(g: Game, option: Option) -> list[int]:
+    """The pieces an option is about."""
+    return [a for kind, a in zip(slots(g.spec.verbs[option.verb].spelt), option.args) if kind == "p" and a >= 0]
 
 
 def question(g: Game, r: Request) -> Seen:

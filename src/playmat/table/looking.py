@@ -32,6 +32,7 @@ def view(room: Room, mine: list[int], eyes: int, since: int = -1, holder: str = 
     if room.status == PLAYING:
         out.asks = seen.asks()
         out.aside = seen.aside()
+        out.step_in = [s for s in seen.view["step_in"] if s in mine]
         out.waiting = [s for s in seen.view["waiting"] if s >= 0]
         out.takeback = takeback(room, eyes)
         thinker = play.thinking(room)
@@ -91,8 +92,8 @@ def takeback(room: Room, eyes: int) -> looks.Takeback:
         out.yours = eyes >= 0 and eyes in room.others(wanted.seat) and eyes not in wanted.agreed
     if eyes < 0:
         return out
-    match = room.the_match()
-    if not any(line.startswith(f"{eyes} ") for line in match.journal.lines):
+    starts = tuple(f"{s} " for s in room.beside(eyes))
+    if not any(line.startswith(starts) for line in room.the_match().journal.lines):
         out.why = "you have not answered anything yet"
         return out
     out.left = max(room.settings.takebacks - room.seats[eyes].asked, 0)

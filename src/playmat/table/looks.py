@@ -87,10 +87,12 @@ class Choice(Shape):
     text: str                            # `Play the Friend Donald Duck 2`
     verb: str                            # `friend`; equal verbs may be grouped
     pieces: list[int] = []               # the pieces it is about, the one to click first
-    does: str = ""                       # what comes of it, if that can be said: `11 → 13`
+    does: str = ""                       # what comes of it, if that can be said: `11 → 13`, `Goofy 2 goes`
     also: list[int] = []                 # other copies of the same card for which this choice stands
     nothing: bool = False                # this is the way to do nothing, pass or stop: show it last
+    any_time: bool = False               # it may be said at any time and is seldom meant: show it apart
     amount: int | None = None            # when a number is chosen (damage, a die): that number
+    zones: list[int] = []                # the places it is about: pressing one of them may be the answer
 
 
 class Many(Shape):
@@ -122,6 +124,7 @@ class Ask(Shape):
     choices: list[Choice]
     cites: str = ""
     pieces: list[int] = []               # the pieces its words speak of
+    dice: list[int] = []                 # and what the dice show that it speaks of
     many: Many | None = None
 
 
@@ -140,6 +143,7 @@ class Span(Shape):
     p: int | None = None
     face: int | None = None
     seat: int | None = None              # it is a player's name
+    die: int | None = None               # it is what a die shows
 
 
 class Line(Shape):
@@ -240,6 +244,7 @@ class View(Shape, omit_defaults=False):
     where: list[Place] = []
     asks: list[Ask] = []
     aside: Ask | None = None             # what you may do though you are asked nothing; it needs no answer
+    step_in: list[int] = []              # at one screen: your other seats that may do so; their eyes see what
     waiting: list[int] = []              # seats that are asked something now
     sums: list[Sum] = []                 # running totals of what goes on
     log: list[Line] = []                 # the latest lines; older ones: `lines`

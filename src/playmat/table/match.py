@@ -94,10 +94,11 @@ class Match:
 
     # -- taking back ---------------------------------------------------------------------------------------------
 
-    def takeback(self, seat: int) -> int:
-        """How many answers there were before the latest one of `seat` that left a choice."""
+    def takeback(self, *seats: int) -> int:
+        """How many answers there were before the latest one of these seats that left a choice."""
         for n in range(len(self.journal.lines) - 1, -1, -1):
-            if self.journal.lines[n].startswith(f"{seat} "):
+            seat = int(self.journal.lines[n].split(" ", 1)[0])
+            if seat in seats:
                 request = self.journal.at(n).request(seat)
                 if len(request.options) > 1 or request.ask == ASIDE:
                     return n

@@ -118,6 +118,7 @@ class Mat(Shape):
     frames: dict[str, str] = {}          # procedure -> its name in `where`; an empty one is not told
     steps: dict[str, str] = {}           # step -> its words in `where`
     nothing: list[str] = []              # verbs that do nothing, pass or stop
+    any_time: list[str] = []             # verbs that may be said at any time: shown apart from what is asked
     windows: list[str] = []              # questions in which a seat only answers others: `auto` may pass them
     several: dict[str, Several] = {}     # question -> how to answer it several times at once
     preview: dict[str, str] = {}         # question -> the number of the rules that `Choice.does` tells before and after
@@ -126,7 +127,7 @@ class Mat(Shape):
     cover: list[str] = []                # three cards on the game's box: tone and drawing, `dark spider`
     spaces: list[Space] = []             # the places of the area with the shape `board`
     regions: dict[str, Region] = {}
-    figures: list[str] = []              # kinds of zones whose pieces are figures, not cards
+    figures: list[str] = []              # kinds of zones, types of cards or titles: figures, not cards
 
     @property
     def piles(self) -> list[str]:
@@ -192,4 +193,4 @@ def frame_words(of: Mat, frame: str) -> str:
 
 
 def step_words(of: Mat, step: str) -> str:
-    return of.steps.get(step, step.replace("_", " "))
+    return of.steps.get(step, step.replace("_", " ").capitalize())

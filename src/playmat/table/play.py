@@ -19,9 +19,7 @@ from playmat.table.seen import Seen, several
 def answer(room: Room, mine: list[int], number: int, keys: list[str]) -> None:
     """The answer to request `number`; several keys are taken all together or not at all."""
     match = room.playing()
-    asides = [match.game.aside(seat) for seat in mine] if number < 0 else []
-    request = next((r for r in match.game.state.pending + asides
-                    if r is not None and r.number == number and r.seat in mine), None)
+    request = open_request(room, match, mine, number, keys)
     if request is None:
         if not mine:
             raise Refused("You look on here; only those at the table may answer.")
@@ -45,6 +43,16 @@ def answer(room: Room, mine: list[int], number: int, keys: list[str]) -> None:
     room.draw = set()
     room.touch()
     quick(room)
+
+
+def open_request(room: Room, match: Match, mine: list[int], number: int, keys: list[str]) -> Request | None:
+    """The request that is answered. What may be done meanwhile is taken a moment late, too, where only bots were
+    faster: nobody could press as quickly as they play."""
+    asides = [a for a in map(match.game.aside, mine) if a is not None] if number < 0 else []
+    for request in match.game.state.pending + asides:
+        if request.number == number and request.seat in mine:
+            return request
+    return next((a for a in asides if not room.others(a.seat) and all(a.find(key) for key in keys)), None)
 
 
 def take(room: Room, match: Match, request: Request, keys: list[str],
@@ -262,12 +270,13 @@ def why_consent(room: Room, seat: int) -> str:
     if not room.others(seat):
         return ""
     match = room.the_match()
-    moment = room.moments.get(seat)
-    if moment is None:
-        return match.journal.consent(match.takeback(seat), seat)
-    n, seed, known = moment
+    mine = room.beside(seat)
+    moments = [room.moments[s] for s in mine if s in room.moments]
+    if not moments:
+        return match.journal.consent(match.takeback(*mine), seat)
+    n, seed, known = max(moments)
     s = match.game.state
-    if any(int(line.split(" ", 1)[0]) not in (seat, CHANCE) for line in match.journal.lines[n:]):
+    if any(int(line.split(" ", 1)[0]) not in (*mine, CHANCE) for line in match.journal.lines[n:]):
         return "another player has acted since"
     if s.seed != seed or any(line.startswith(f"{CHANCE} ") for line in match.journal.lines[n:]):
         return "chance has spoken since"
@@ -277,9 +286,10 @@ def why_consent(room: Room, seat: int) -> str:
 
 
 def undo(room: Room, seat: int) -> None:
-    """Take the latest answer back: at once if that is free, else ask the others."""
+    """Take the latest answer back: at once if that is free, else ask the others. At one screen it is the latest of
+    all who sit there: else whoever steps in between would lose what he did along with an older answer."""
     match = room.playing()
-    to = match.takeback(seat)
+    to = match.takeback(*room.beside(seat))
     why = why_consent(room, seat)
     if not why:
         take_back(room, to)

@@ -139,6 +139,10 @@ class Room:
         mine = self.seats[seat].holder
         return [s for s in self.people() if not self.seats[s].is_held_by(mine)]
 
+    def beside(self, seat: int) -> list[int]:
+        """This seat and those that the same person holds: several at one screen."""
+        return self.held(self.seats[seat].holder) or [seat]
+
     def one_of(self, mine: list[int], seat: int | None) -> int:
         """Which of one's own seats is meant."""
         if not mine:

@@ -13,8 +13,8 @@ from playmat.kernel.game import Event, Game, slots
 from playmat.kernel.loops import PickSome, Split
 from playmat.kernel.names import NOBODY, OPEN, OWN
 from playmat.kernel.option import Option, Request
-from playmat.kernel.text import asked, shown
-from playmat.kernel.view import imagine, known_to, view
+from playmat.kernel.text import asked, card_name, shown, zone_name
+from playmat.kernel.view import imagine, known_to, pieces_of, view
 from playmat.table.faces import Faces
 from playmat.table.looks import Ask, Choice, Face, Line, Many, Piece, Place, Span, Stat, Sum, Zone
 from playmat.table.mats import Mat, frame_words, step_words
@@ -158,9 +158,9 @@ class Seen:
         g = self.g
         many = several(g, r, self.mat)
         words = g.spec.questions.get(r.ask, r.ask)
-        about = [a for kind, a in zip(slots(words), g.about(r)) if kind == "p" and a >= 0]
-        return Ask(r.number, r.seat, r.ask, asked(g, r, self.names), self.choices(r, many is not None), r.cites, about,
-                   many)
+        told = list(zip(slots(words), g.about(r)))
+        return Ask(r.number, r.seat, r.ask, asked(g, r, self.names), self.choices(r, many is not None), r.cites,
+                   [a for kind, a in told if kind == "p" and a >= 0], [a for kind, a in told if kind == "d"], many)
 
     def choices(self, r: Request, each: bool) -> list[Choice]:
         """The options in words. Copies of one card in a hand are one choice, unless several may be picked."""
@@ -173,14 +173,17 @@ class Seen:
                 found[sort] = self.choice(r, option)
         out = list(found.values())
         self.preview(r, out)
-        return [c for c in out if not c.nothing] + [c for c in out if c.nothing]
+        return sorted(out, key=lambda c: 2 if c.any_time else int(c.nothing))
 
     def choice(self, r: Request, option: Option) -> Choice:
         kinds = slots(self.g.spec.verbs[option.verb].spelt)
-        pieces = [a for kind, a in zip(kinds, option.args) if kind == "p" and a >= 0]
         numbers = [a for kind, a in zip(kinds, option.args) if kind == "n"]
-        return Choice(option.key, shown(self.g, option, r.seat, self.names), option.verb, pieces, also=[],
-                      nothing=option.verb in self.mat.nothing, amount=numbers[0] if len(numbers) == 1 else None)
+        leaves = self.g.gives_way(r.seat, option)
+        return Choice(option.key, shown(self.g, option, r.seat, self.names), option.verb, pieces_of(self.g, option),
+                      does=f"{card_name(self.g, leaves, r.seat)} goes" if leaves >= 0 else "", also=[],
+                      nothing=option.verb in self.mat.nothing, any_time=option.verb in self.mat.any_time,
+                      amount=numbers[0] if len(numbers) == 1 else None,
+                      zones=[a for kind, a in zip(kinds, option.args) if kind == "z"])
 
     def preview(self, r: Request, choices: list[Choice]) -> None:
         """What comes of an option, as a number before and after; tried in a world this seat can't tell from ours."""
@@ -196,7 +199,7 @@ class Seen:
                 then.take(r, option)
                 after = then.rule(r.seat, rule)
                 if after != before and then.state.winner == NOBODY:
-                    choice.does = f"{before} → {after}"
+                    choice.does = ", ".join(filter(None, [f"{before} → {after}", choice.does]))
 
     # -- the log -----------------------------------------------------------------------------------------------------
 
@@ -232,8 +235,10 @@ class Seen:
                 out.append(Span("nothing"))
             elif kind == "s":
                 out.append(Span(self.names[a], seat=a) if a >= 0 else Span("chance"))
+            elif kind == "z":
+                out.append(Span(zone_name(self.g, a, self.names)))
             else:
-                out.append(Span(str(a)))
+                out.append(Span(str(a), die=a if kind == "d" else None))
         if rest:
             out.append(Span(rest))
         return capital(out)

@@ -48,13 +48,14 @@ def why_piece(room: Room, eyes: int, p: int) -> tuple[list[Reason], list[Choice]
     if not g.knows(eyes, p):
         return [Reason(f"You do not know this card; it lies in {place(room, eyes, p)}.")], [], None
     face = room.faces.of(g, g.state.face[p])
-    choices = [c for r in g.state.pending if r.seat == eyes for c in seen.choices(r, True) if p in c.pieces]
+    asked = [r for r in g.state.pending if r.seat == eyes]
+    aside = g.aside(eyes)
+    choices = [c for r in asked or ([aside] if aside else []) for c in seen.choices(r, True) if p in c.pieces]
     if choices:
         return [], choices, face
     reasons = [r for verb in g.card_verbs(p) if (r := reason(room, eyes, verb, p)) is not None]
     if not reasons:
         name = card_name(g, p, eyes)
-        asked = any(r.seat == eyes for r in g.state.pending)
         reasons = [Reason(f"No rule speaks against {name}, but that is not what you are asked now." if asked
                           else f"It is not your choice now, so nothing can be done with {name}.")]
     return reasons, [], face

@@ -284,7 +284,7 @@ export class Room {
   }
 }
 
-const askWords = (a: Ask): string => `${a.text}. ${a.choices.length} ${a.choices.length === 1 ? "option" : "options"}`;
+const askWords = (a: Ask): string => `${a.text}${/[.?!:]$/.test(a.text) ? "" : "."} ${a.choices.length} ${a.choices.length === 1 ? "option" : "options"}`;
 
 // Small questions about a view
 
@@ -300,14 +300,22 @@ export function finder(v: View): (p: number) => { piece: Piece; zone: Zone } | n
 export const faceOf = (v: View, piece: Piece | null | undefined): Face | null =>
   piece && piece.face != null ? (v.faces?.[piece.face] ?? null) : null;
 
-/** Piece -> the choices that are about it (its first piece, or a copy for which it stands). */
-export function choicesByPiece(ask: Ask | null): Map<number, Choice[]> {
+/** Piece -> the choices that are about it (its first piece, or a copy for which it stands). What may be said at any time
+ *  is left out unless asked for: a card that glows is one the question is about. */
+export function choicesByPiece(ask: Ask | null, all = false): Map<number, Choice[]> {
   const out = new Map<number, Choice[]>();
   const add = (p: number, c: Choice) => out.set(p, [...(out.get(p) ?? []), c]);
-  for (const c of ask?.choices ?? []) {
+  for (const c of (ask?.choices ?? []).filter((c) => all || !c.any_time)) {
     const first = c.pieces?.[0];
     if (first !== undefined) add(first, c);
     for (const p of c.also ?? []) if (p !== first) add(p, c);
   }
+  return out;
+}
+
+/** Zone -> the choices that name it as a place. */
+export function choicesByZone(ask: Ask | null): Map<number, Choice[]> {
+  const out = new Map<number, Choice[]>();
+  for (const c of ask?.choices ?? []) for (const z of c.zones ?? []) out.set(z, [...(out.get(z) ?? []), c]);
   return out;
 }

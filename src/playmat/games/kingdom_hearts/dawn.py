@@ -40,7 +40,7 @@ MORE_FRAMES = [setup.PlayerChoice, equipment.PlayEquipment, event.PlayEvent, tec
 MORE_VERBS = {
     "lead": Words("lead {p}", "Play as {p}"),
     "ally": Words("ally {p}", "Play {p} as an ally"),
-    "equip": Words("equip {p} on {p}", "{p} for {p}"),
+    "equip": Words("equip {p} on {p}", "Equip {p} on {p}"),
     "event": Words("event {p}", "Play {p}"),
     "technique": Words("technique {p}", "Use the Technique {p}"),
     "form": Words("form {p}", "Change to {p}"),

@@ -129,6 +129,11 @@ class Dawn(Duel):
             self.s.on[carried] = p
         super().make_room(seat, p)
 
+    def gives_way(self, seat: int, option: Option) -> int:
+        if option.verb == "equip":
+            return equipment.same_name(self, seat, option.args[0])
+        return super().gives_way(seat, option)
+
     # -- allies ------------------------------------------------------------------------------------------------------
 
     def may_lead(self, cards: list[int]) -> bool:

@@ -261,6 +261,11 @@ class Duel(Mat):
         if old != NOTHING:
             self.discard(old, "kh.unique.discard-first")
 
+    def gives_way(self, seat: int, option: Option) -> int:
+        if option.verb in ("friend", "ally") or (option.verb == "cast" and self.type(option.args[0]) == "magic/friend"):
+            return self.namesake(seat, option.args[0])
+        return NOTHING
+
     def changed_control(self, p: int, seat: int) -> None:
         """What goes along when a card is captured."""
 

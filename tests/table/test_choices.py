@@ -1,0 +1,32 @@
+"""What a choice says of itself beside its words."""
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from playmat.cards.sheet import Sheet
+from playmat.lab.scenario import Result, Scenario, unchanged
+from playmat.table.room import dressed
+from playmat.table.seen import Seen
+
+
+def choices(**parts: Any) -> dict[str, str]:
+    """Bill's options in words, each with what comes of it."""
+    rows = {"game": "kingdom-hearts", "turn": "bill", **parts}
+    g = Scenario(Sheet(rows), Result("", "", [], "", ""), unchanged).start()
+    assert g is not None
+    g.advance()
+    return {c.text: c.does for c in Seen(g, 0, ["bill", "kim"], *dressed(g.spec)).asks()[0].choices}
+
+
+@pytest.mark.parametrize(("edition", "bill", "option", "does"), [
+    ("first", {"friends": ["Goofy 2"], "hand": ["Goofy 1"]}, "Play the Friend Goofy 1", "Goofy 2 goes"),
+    ("first", {"friends": ["Donald Duck 2"], "hand": ["Goofy 1"]}, "Play the Friend Goofy 1", ""),
+    ("first", {"player": "Kairi 2", "friends": ["Genie 2"], "hand": ["Genie 3"]}, "Play Genie 3, cast by Kairi 2",
+     "Genie 2 goes"),
+    ("break-of-dawn", {"player": {"name": "Sora 2", "equipment": "Kingdom Key"}, "friends": ["Goofy 2"],
+                       "hand": ["Goofy 2"]}, "Play the Friend Goofy 2", "Goofy 2 goes"),
+])
+def test_what_makes_room_is_told_before_it_does(edition: str, bill: dict[str, Any], option: str, does: str) -> None:
+    assert choices(edition=edition, seat={"bill": bill})[option] == does
