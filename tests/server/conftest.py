@@ -1,8 +1,10 @@
 """A real server on loopback, in a thread of this process."""
 from __future__ import annotations
 
+import asyncio
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -74,6 +76,12 @@ class House:
         ada.until(lambda v: v["status"] == "playing")
         bob.until(lambda v: v["status"] == "playing")
         return ada, bob
+
+
+def wait_for(work: Coroutine[Any, Any, None]) -> None:
+    """Run to its end in a thread of its own: this one's loop may be a browser's, if tests with one came before."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, work).result()
 
 
 @pytest.fixture(scope="session")

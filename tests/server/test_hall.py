@@ -1,6 +1,5 @@
 """The order in which things happen at a table."""
 
-import asyncio
 from pathlib import Path
 
 from playmat import games
@@ -9,11 +8,12 @@ from playmat.table.looks import Settings
 from playmat.table.room import Room
 from playmat.table.rooms import want_rematch
 from playmat.table.seats import PERSON, holder_of, new_token
+from tests.server.conftest import wait_for
 
 
 def test_a_rematch_is_kept_before_anybody_hears_of_it(tmp_path: Path) -> None:
     """Whoever hears of it goes there at once."""
-    asyncio.run(rematch(tmp_path))
+    wait_for(rematch(tmp_path))
 
 
 async def rematch(folder: Path) -> None:
