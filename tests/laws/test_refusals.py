@@ -30,7 +30,7 @@ def test_every_card_one_knows_can_be_played_or_there_is_a_rule_against_it(game: 
             offered = {(o.verb, o.args[0]) for r in g.state.pending if r.seat == seat for o in r.options if o.args}
             offered |= {(o.verb, o.args[0]) for o in g.asides(seat)}
             for p in range(len(g.state.face)):
-                for verb in g.card_verbs(p) if g.knows(seat, p) and g.state.owner[p] == seat else []:
+                for verb in g.piece_verbs(p) if g.knows(seat, p) and g.state.owner[p] == seat else []:
                     why = g.why_not(seat, verb, (p,))
                     where = f"{verb} {p} ({g.title(g.state.face[p])}) by seat {seat}, asked: {request.ask}"
                     assert why == "" if (verb, p) in offered else why in ids, f"{where}: {why or 'no reason'}"

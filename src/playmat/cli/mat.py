@@ -11,7 +11,7 @@ from rich.text import Text
 
 from playmat.kernel.game import Game
 from playmat.kernel.names import DRAWN, NOBODY, OPEN
-from playmat.kernel.text import HIDDEN, card_name
+from playmat.kernel.text import HIDDEN, piece_name
 from playmat.table.mats import Area, Mat
 from playmat.table.room import dressed
 from playmat.table.seen import Seen
@@ -73,7 +73,7 @@ def zone_line(seen: Seen, owner: int, area: Area, name: str) -> Text | None:
     for p, n in copies.items():
         if out.plain:
             out.append(" › " if stacked else ", ")
-        out.append(card_name(g, p, seen.eyes), style="bold" if not stacked or p == pieces[-1] else "")
+        out.append(piece_name(g, p, seen.eyes), style="bold" if not stacked or p == pieces[-1] else "")
         out.append(notes(seen, p, g.spec.zones[kind].shows == OPEN), style="dim")
         if n > 1:
             out.append(f" ×{n}")
@@ -85,13 +85,13 @@ def alike(seen: Seen, pieces: list[int]) -> dict[int, int]:
     first: dict[str, int] = {}
     out: dict[int, int] = {}
     for p in pieces:
-        p = first.setdefault(card_name(seen.g, p, seen.eyes), p)
+        p = first.setdefault(piece_name(seen.g, p, seen.eyes), p)
         out[p] = out.get(p, 0) + 1
     return out
 
 
 def pile_line(seen: Seen, pieces: list[int]) -> Text:
-    top = card_name(seen.g, pieces[-1], seen.eyes)
+    top = piece_name(seen.g, pieces[-1], seen.eyes)
     return Text(count(len(pieces)) + ("" if top == HIDDEN else f", on top {top}"))
 
 
@@ -100,7 +100,7 @@ def count(n: int) -> str:
 
 
 def known(seen: Seen, p: int) -> bool:
-    return card_name(seen.g, p, seen.eyes) != HIDDEN
+    return piece_name(seen.g, p, seen.eyes) != HIDDEN
 
 
 def notes(seen: Seen, p: int, on_table: bool) -> str:
@@ -119,7 +119,7 @@ def notes(seen: Seen, p: int, on_table: bool) -> str:
             out.append(f"{chip.name} {getattr(g.state, chip.column)[p]}")
     on = getattr(g.state, seen.mat.lies_on)[p] if seen.mat.lies_on else NOBODY
     if on >= 0 and not at_hand(seen, on):
-        out.append(f"on {card_name(g, on, seen.eyes)}")
+        out.append(f"on {piece_name(g, on, seen.eyes)}")
     return f" ({', '.join(out)})" if out else ""
 
 
@@ -136,7 +136,8 @@ def shared(seen: Seen) -> Text:
     lines = []
     for kind in range(g.kinds, len(g.spec.zones)):
         name = g.spec.zones[kind].name
-        lines.append(f"{seen.mat.zones[name]}: {', '.join(card_name(g, p, seen.eyes) for p in g.zone(0, kind)) or '–'}")
+        pieces = ", ".join(piece_name(g, p, seen.eyes) for p in g.zone(0, kind))
+        lines.append(f"{seen.mat.zones[name]}: {pieces or '–'}")
     return Text("\n".join(lines))
 
 

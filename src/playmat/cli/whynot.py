@@ -5,7 +5,7 @@ from playmat.cards.library import CardSpec
 from playmat.cards.match import Titles, begins, without_marks
 from playmat.cli import cardwords
 from playmat.kernel.game import Game
-from playmat.kernel.text import card_name
+from playmat.kernel.text import piece_name
 from playmat.table.seen import Seen
 from playmat.table.why import says, sentence
 
@@ -67,8 +67,8 @@ def about(seen: Seen, spec: CardSpec, p: int) -> list[str]:
     if offered:
         return [f"{where} you can do this now: {'; '.join(offered)}."]
     out = []
-    for verb in g.card_verbs(p):
+    for verb in g.piece_verbs(p):
         why = g.why_not(seat, verb, (p,) if "{p}" in spec.verbs[verb].spelt else ())
         if why:
             out.append(f"{where} {sentence(g, seat, verb, p, seen.names)} {says(spec, why)} ({why})")
-    return out or [f"{where} no rule speaks against {card_name(g, p, seat)}, but it is not what you are asked now."]
+    return out or [f"{where} no rule speaks against {piece_name(g, p, seat)}, but it is not what you are asked now."]

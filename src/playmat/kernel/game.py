@@ -52,7 +52,7 @@ class Game(Board):
         why = self.why_not(seat, verb, args)
         return [why] if why else []
 
-    def card_verbs(self, p: int) -> list[str]:
+    def piece_verbs(self, p: int) -> list[str]:
         """What a player would do with a piece, for telling why it can't be done now."""
         return []
 

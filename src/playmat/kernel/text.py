@@ -19,7 +19,7 @@ def filled(words: str, values: list[str]) -> str:
     return out + rest
 
 
-def card_name(g: Game, p: int, seat: int) -> str:
+def piece_name(g: Game, p: int, seat: int) -> str:
     """A piece as `seat` may name it."""
     if p < 0:
         return "nothing"
@@ -40,7 +40,7 @@ def worded(g: Game, words: str, args: tuple[int, ...], seat: int, names: list[st
     kinds = slots(words)
     for kind, a in zip(kinds, args[:len(kinds)], strict=True):
         if kind == "p":
-            values.append(card_name(g, a, seat))
+            values.append(piece_name(g, a, seat))
         elif kind == "s":
             values.append(names[a] if a >= 0 else "chance")
         elif kind == "z":
@@ -104,7 +104,7 @@ def show(g: Game, seat: int = NOBODY) -> str:
         lines.append(f"Seat {s.winner} has won.")
     for i, zone in enumerate(s.zones):
         if zone:
-            names = [g.title(s.face[p]) if seat == NOBODY else card_name(g, p, seat) for p in zone]
+            names = [g.title(s.face[p]) if seat == NOBODY else piece_name(g, p, seat) for p in zone]
             owner = g.floor.seats[i]
             place = g.spec.zones[g.floor.kinds[i]].name
             lines.append(f"  {'table' if owner < 0 else f'seat {owner}'} {place}: {', '.join(names)}")

@@ -31,7 +31,7 @@ class Phrases:
                     args = arguments(g, seat, slots(template), values, names)
                 except Broken:
                     continue
-                return verb or g.card_verbs(args[0])[0], args
+                return verb or g.piece_verbs(args[0])[0], args
         return "", ()
 
     def fitting(self, g: CardGame, seat: int, options: Options, words: str, names: list[str]) -> Options:
@@ -42,7 +42,7 @@ class Phrases:
         exact = [o for o in options if o.key == key]
         if exact or not plain_name(words).startswith("play "):
             return exact
-        verbs = [v for v in g.card_verbs(args[0]) if v not in self.in_play]
+        verbs = [v for v in g.piece_verbs(args[0]) if v not in self.in_play]
         return [o for o in options if o.verb in verbs and g.face(o.args[0]) is g.face(args[0])]
 
 

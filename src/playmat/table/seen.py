@@ -13,7 +13,7 @@ from playmat.kernel.game import Event, Game, slots
 from playmat.kernel.loops import PickSome, Split
 from playmat.kernel.names import NOBODY, OPEN, OWN
 from playmat.kernel.option import Option, Request
-from playmat.kernel.text import asked, card_name, shown, zone_name
+from playmat.kernel.text import asked, piece_name, shown, zone_name
 from playmat.kernel.view import imagine, known_to, pieces_of, view
 from playmat.table.faces import Faces
 from playmat.table.looks import Ask, Choice, Face, Line, Many, Piece, Place, Span, Stat, Sum, Zone
@@ -180,7 +180,7 @@ class Seen:
         numbers = [a for kind, a in zip(kinds, option.args) if kind == "n"]
         leaves = self.g.gives_way(r.seat, option)
         return Choice(option.key, shown(self.g, option, r.seat, self.names), option.verb, pieces_of(self.g, option),
-                      does=f"{card_name(self.g, leaves, r.seat)} goes" if leaves >= 0 else "", also=[],
+                      does=f"{piece_name(self.g, leaves, r.seat)} goes" if leaves >= 0 else "", also=[],
                       nothing=option.verb in self.mat.nothing, any_time=option.verb in self.mat.any_time,
                       amount=numbers[0] if len(numbers) == 1 else None,
                       zones=[a for kind, a in zip(kinds, option.args) if kind == "z"])

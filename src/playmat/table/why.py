@@ -5,7 +5,7 @@ from typing import Any
 
 from playmat.kernel.game import Game, slots
 from playmat.kernel.names import Refused
-from playmat.kernel.text import card_name, shown
+from playmat.kernel.text import piece_name, shown
 from playmat.table.looks import Choice, Face, Shape
 from playmat.table.room import Room
 from playmat.table.seen import Seen
@@ -53,9 +53,9 @@ def why_piece(room: Room, eyes: int, p: int) -> tuple[list[Reason], list[Choice]
     choices = [c for r in asked or ([aside] if aside else []) for c in seen.choices(r, True) if p in c.pieces]
     if choices:
         return [], choices, face
-    reasons = [r for verb in g.card_verbs(p) if (r := reason(room, eyes, verb, p)) is not None]
+    reasons = [r for verb in g.piece_verbs(p) if (r := reason(room, eyes, verb, p)) is not None]
     if not reasons:
-        name = card_name(g, p, eyes)
+        name = piece_name(g, p, eyes)
         reasons = [Reason(f"No rule speaks against {name}, but that is not what you are asked now." if asked
                           else f"It is not your choice now, so nothing can be done with {name}.")]
     return reasons, [], face
@@ -93,7 +93,7 @@ def sentence(g: Game, eyes: int, verb: str, p: int, names: list[str]) -> str:
         words = shown(g, Option(verb, (p,)), eyes, names)
     elif "{" in words:
         words = words.partition("{")[0].strip(" ,") or verb
-        words = f"{words} {card_name(g, p, eyes)}" if p >= 0 and card_name(g, p, eyes) not in words else words
+        words = f"{words} {piece_name(g, p, eyes)}" if p >= 0 and piece_name(g, p, eyes) not in words else words
     return f"Not now: {words}."
 
 

@@ -21,7 +21,7 @@ from playmat.games.kingdom_hearts.position import lay_out
 from playmat.games.kingdom_hearts.table import PHASES, ZONES
 from playmat.kernel.check import faults
 from playmat.kernel.names import CHANCE, DRAWN, NOBODY
-from playmat.kernel.text import HIDDEN, card_name, spelt, told
+from playmat.kernel.text import HIDDEN, piece_name, spelt, told
 from playmat.lab.scenario_words import fitting, pick, unheard
 
 NAMES = ["bill", "kim"]                 # by seat; every test runs a second time with the seats exchanged (conftest.py)
@@ -230,7 +230,7 @@ class Table:
     def seen(self, viewer: str, who: str, area: str) -> list[str]:
         """An area as another player sees it."""
         kind = [z.name for z in ZONES].index(area)
-        return [card_name(self.g, p, seat_of(viewer)) for p in self.g.zone(seat_of(who), kind)]
+        return [piece_name(self.g, p, seat_of(viewer)) for p in self.g.zone(seat_of(who), kind)]
 
     def piece(self, title: str) -> int:
         """The one card of that title."""

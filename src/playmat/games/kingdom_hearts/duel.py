@@ -49,9 +49,9 @@ class Duel(Mat):
         """Between two actions or phases, no card half played."""
         return type(self.s.stack[-1]).__name__ in ("ActionPhase", "ChallengePhase", "DiscardPhase")
 
-    def card_verbs(self, p: int) -> list[str]:
-        from playmat.games.kingdom_hearts.refusals import card_verbs
-        return card_verbs(self, p)
+    def piece_verbs(self, p: int) -> list[str]:
+        from playmat.games.kingdom_hearts.refusals import piece_verbs
+        return piece_verbs(self, p)
 
     def about(self, request: Request) -> tuple[int, ...]:
         """The totals so far."""

@@ -14,7 +14,7 @@ from playmat.games.kingdom_hearts.dark import why_too_much
 from playmat.games.kingdom_hearts.dawn_duel import Dawn
 from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.friends import why_not_ladder
-from playmat.games.kingdom_hearts.refusals import against, card_verbs, no_choice, why_not, why_too_high
+from playmat.games.kingdom_hearts.refusals import against, no_choice, piece_verbs, why_not, why_too_high
 from playmat.games.kingdom_hearts.table import ACTION, CHALLENGING, DARK_TYPES, DARKS, DISCARD, FRIENDS, HAND
 from playmat.kernel.names import NOTHING
 
@@ -40,7 +40,7 @@ def reasons(g: Duel, seat: int, verb: str, args: Args) -> list[str]:
 
 def fits(g: Duel, verb: str, args: Args) -> bool:
     """Whether it is a play of such a card at all."""
-    return len(args) > 0 and 0 <= args[0] < len(g.s.face) and verb in card_verbs(g, args[0])
+    return len(args) > 0 and 0 <= args[0] < len(g.s.face) and verb in piece_verbs(g, args[0])
 
 
 # -- rules that stand side by side ------------------------------------------------------------------------------------

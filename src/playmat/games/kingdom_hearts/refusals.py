@@ -166,7 +166,7 @@ def why_not_discard(g: Duel, seat: int, p: int) -> str:
     return "kh.turn.phases" if g.s.phase <= CHALLENGING or g.s.active != seat else ""
 
 
-def card_verbs(g: Duel, p: int) -> list[str]:
+def piece_verbs(g: Duel, p: int) -> list[str]:
     """What a player would do with a card of this type: play it from the hand, use it where it lies."""
     verbs = VERBS_OF[g.type(p)] + (["ally"] if isinstance(g, Dawn) and g.type(p) in ALLY_TYPES else [])
     held = g.kind(p) == HAND
