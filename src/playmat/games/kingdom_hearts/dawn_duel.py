@@ -201,7 +201,7 @@ class Dawn(Duel):
     def ask(self, seat: int, ask: str, options: list[Option], into: str = "", cites: str = "",
             about: tuple[int, ...] = ()) -> None:
         """kh.ruling.any-time-discards: whenever a player has a decision to make, but not in the midst of making it."""
-        if seat >= 0 and ask != "assign" and not isinstance(self.state.stack[-1], PickSome):
+        if seat >= 0 and ask not in ("assign", "with") and not isinstance(self.state.stack[-1], PickSome):
             options = options + self.free_discards(seat)
         super().ask(seat, ask, options, into, cites, about)
 
