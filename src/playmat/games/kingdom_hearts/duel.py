@@ -15,6 +15,7 @@ from playmat.games.kingdom_hearts.table import (
     DISCARD,
     FRIEND_TYPES,
     HAND,
+    IN_PLAY,
     MAGIC,
     OUT_OF_PLAY,
     RULE_NUMBERS,
@@ -256,14 +257,22 @@ class Duel(Mat):
         return [self.level(q) for q in self.allies(seat) if q != leaving]
 
     def make_room(self, seat: int, p: int) -> None:
-        """kh.unique.discard-first: the ally of the same name goes right before the new one comes."""
-        old = self.namesake(seat, p)
-        if old != NOTHING:
+        """kh.unique.discard-first: what has the same name goes right before the new card comes."""
+        for old in self.in_the_way(seat, p):
             self.discard(old, "kh.unique.discard-first")
+
+    def in_the_way(self, seat: int, p: int) -> list[int]:
+        """kh.unique.no-duplicate: the ally of that name; a Friend's or Magic/Friend's way is barred by any card."""
+        ally = self.namesake(seat, p)
+        found = [ally] if ally != NOTHING else []
+        if self.type(p) in FRIEND_TYPES and self.allows("share a name", p) == NOTHING:
+            mine = [q for side in self.areas for kind in IN_PLAY for q in side[kind] if self.s.control[q] == seat]
+            found += [q for q in mine if q != ally and self.face(q).name == self.face(p).name]
+        return found
 
     def gives_way(self, seat: int, option: Option) -> int:
         if option.verb in ("friend", "ally") or (option.verb == "cast" and self.type(option.args[0]) == "magic/friend"):
-            return self.namesake(seat, option.args[0])
+            return next(iter(self.in_the_way(seat, option.args[0])), NOTHING)
         return NOTHING
 
     def changed_control(self, p: int, seat: int) -> None:
