@@ -56,6 +56,6 @@ def spec() -> CardSpec:
     folder = Path(__file__).parent
     words = vocabulary()
     return CardSpec(
-        name="kingdom-hearts", edition="first", version=1, title="Kingdom Hearts TCG, first edition", seats=(2, 2),
+        name="kingdom-hearts", edition="first", version=2, title="Kingdom Hearts TCG, first edition", seats=(2, 2),
         zones=ZONES, frames=FRAMES, outlines={}, verbs=VERBS, questions=QUESTIONS, game=Duel, state=MatState,
         folder=folder, vocabulary=words, library=read_folder(folder / "cards", words))
