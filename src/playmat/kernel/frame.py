@@ -28,7 +28,7 @@ class Frame:
 
     def copy(self) -> Frame:
         cls: Any = type(self)
-        new = cls()
+        new = cls.__new__(cls)                       # all it has is copied
         new.pc = self.pc
         new.code = self.code
         for name in cls.FIELDS:
