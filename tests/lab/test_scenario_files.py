@@ -16,20 +16,13 @@ from playmat.games.kingdom_hearts.table import PHASES
 from playmat.lab.scenario import run_files, run_rows, run_text
 from playmat.lab.scenario_facts import CARD_WORDS, LIST_WORDS, PEOPLE
 from playmat.lab.scenario_script import STEP_KEYS, rules_of
+from tests.lab.stubs import HERO_AND_PAL
 
 DOCS = Path(__file__).parents[2] / "docs" / "scenarios.md"
 EXAMPLES = re.findall(r"```toml\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
 
 GAME = 'game = "kingdom-hearts"\nedition = "first"\n'
-CARDS = """
-[[card]]
-name = "Hero"
-type = "player"
-hearts = 5
-[[card]]
-name = "Pal"
-type = "friend"
-support = 2
+CARDS = HERO_AND_PAL + """
 [[card]]
 name = "Imp"
 type = "dark"

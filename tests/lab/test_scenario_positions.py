@@ -9,17 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from playmat.lab.scenario import run_rows, run_text
+from tests.lab.stubs import HERO_AND_PAL
 
 GAME = 'game = "kingdom-hearts"\n'
-CARDS = """
-[[card]]
-name = "Hero"
-type = "player"
-hearts = 5
-[[card]]
-name = "Pal"
-type = "friend"
-support = 2
+CARDS = HERO_AND_PAL + """
 [[card]]
 name = "Imp"
 type = "dark"
