@@ -559,7 +559,7 @@ export interface Mat {
   title?: string; // (default "")
   about?: string; // two sentences (default "")
   length?: string; // `30 minutes` (default "")
-  hue?: string; // the cloth's colour token (default "")
+  hue?: number; // of the cloth: 0 to 360 (default 200)
   areas?: Area[]; // (default [])
   tracks?: Track[]; // (default [])
   chips?: Chip[]; // (default [])

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 import type { Mat, View } from "$protocol";
-import { choicesByPiece, choicesByZone } from "$lib/room.svelte";
+import { choicesByPiece, choicesByZone } from "$lib/view";
 import { carriedBy, crowded, type Moment } from "../src/table/board";
 import Within from "./Within.svelte";
 

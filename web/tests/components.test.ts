@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 import type { Ask, Face, Mat, View } from "$protocol";
-import { choicesByPiece, finder } from "$lib/room.svelte";
-import AskPanel from "../src/table/AskPanel.svelte";
+import { choicesByPiece, finder } from "$lib/view";
+import Asking from "./Asking.svelte";
 import Card from "../src/table/Card.svelte";
 
 const mat: Mat = { types: { friend: { name: "Friend", tone: "friend", icon: "friend" } } };
@@ -35,11 +35,10 @@ describe("Card", () => {
   });
 });
 
-describe("AskPanel", () => {
-  const props = { view, picks: [] as string[], amounts: {}, busy: false, toggle: vi.fn() };
+describe("what is asked", () => {
   it("lists every option in words, doing nothing last", async () => {
     const send = vi.fn();
-    render(AskPanel, { ...props, ask, send });
+    render(Asking, { view, ask, send });
     const options = screen.getAllByRole("button");
     expect(options.map((o) => o.querySelector("b")?.textContent)).toEqual(["Play the Friend Goofy 1", "End"]);
     await fireEvent.click(options[0] as HTMLElement);
@@ -52,7 +51,7 @@ describe("AskPanel", () => {
       choices: [1, 2, 3].map((p) => ({ key: `discard ${p}`, text: `Discard ${p}`, verb: "discard", pieces: [p] }))
         .concat([{ key: "done", text: "Done", verb: "done", nothing: true } as never]),
     };
-    render(AskPanel, { ...props, ask: many, picks: ["discard 3", "discard 1"], send });
+    render(Asking, { view, ask: many, picks: ["discard 3", "discard 1"], send });
     await fireEvent.click(screen.getByRole("button", { name: /Discard these 2/ }));
     expect(send).toHaveBeenCalledWith(["discard 1", "discard 3", "done"]);
   });
@@ -62,7 +61,7 @@ describe("AskPanel", () => {
       ...ask, many: { kind: "order", verb: "order", low: 1, high: 3 },
       choices: [1, 2, 3].map((p) => ({ key: `order ${p}`, text: `The text of ${p} first`, verb: "order", pieces: [p] })),
     };
-    render(AskPanel, { ...props, ask: order, picks: ["order 3", "order 1"], send });
+    render(Asking, { view, ask: order, picks: ["order 3", "order 1"], send });
     expect(screen.getByRole("checkbox", { name: /The text of 3/ }).textContent).toMatch(/1$/);
     await fireEvent.click(screen.getByRole("button", { name: /In this order/ }));
     expect(send).toHaveBeenCalledWith(["order 3", "order 1"]);
@@ -70,23 +69,52 @@ describe("AskPanel", () => {
   it("offers what may be done meanwhile, though nothing is asked", async () => {
     const send = vi.fn();
     const aside: Ask = { ...ask, number: -5, ask: "aside", text: "Meanwhile you may", choices: [{ key: "drop 7", text: "Discard Kingdom Key", verb: "drop", pieces: [7] }] };
-    render(AskPanel, { ...props, view: { ...view, waiting: [1] }, ask: null, aside, send });
+    render(Asking, { view: { ...view, waiting: [1] }, ask: null, aside, send });
     await fireEvent.click(screen.getByRole("button", { name: /Discard Kingdom Key/ }));
     expect(send).toHaveBeenCalledWith(["drop 7"]);
   });
   it("tells what the card says that a question speaks of, and sets apart what may be said at any time", () => {
     const says: View = { ...view, faces: { 1: { ...face, words: [{ text: "When played: each player chooses a card." }] } } };
     const choose: Ask = { ...ask, pieces: [7, 7], choices: [...ask.choices, { key: "drop 8", text: "Discard Key", verb: "drop", pieces: [8], any_time: true }] };
-    render(AskPanel, { ...props, view: says, ask: choose, send: vi.fn() });
+    render(Asking, { view: says, ask: choose, send: vi.fn() });
     expect(screen.getAllByText(/each player chooses a card/)).toHaveLength(1);
     expect(screen.getByRole("button", { name: /Discard Key/ }).closest("ul")?.className).toContain("anytime");
   });
   it("shares out a total: one key for each target but the last", async () => {
     const send = vi.fn();
     const split: Ask = { ...ask, choices: [], many: { kind: "split", total: 5, targets: [7, 8] } };
-    render(AskPanel, { ...props, ask: split, amounts: { 7: 2, 8: 3 }, send });
+    render(Asking, { view, ask: split, amounts: { 7: 2, 8: 3 }, send });
     await fireEvent.click(screen.getByRole("button", { name: /Share it out/ }));
     expect(send).toHaveBeenCalledWith(["assign 7 2"]);
+  });
+});
+
+describe("keys", () => {
+  const many: Ask = {
+    ...ask, many: { kind: "some", low: 1, high: 2, verb: "discard" },
+    choices: [1, 2].map((p) => ({ key: `discard ${p}`, text: `Discard ${p}`, verb: "discard", pieces: [p] })),
+  };
+  it("Enter on a ticked option sends it, on another it ticks", async () => {
+    const send = vi.fn();
+    render(Asking, { view, ask: many, picks: ["discard 2"], send });
+    const press = async (name: RegExp) => {
+      const box = screen.getByRole("checkbox", { name });
+      if (await fireEvent.keyDown(box, { key: "Enter" })) await fireEvent.click(box);      // as a browser does
+    };
+    await press(/Discard 1/);
+    expect(send).not.toHaveBeenCalled();
+    await press(/Discard 2/);
+    expect(send).toHaveBeenCalledWith(["discard 1", "discard 2"]);
+  });
+});
+
+describe("sharing out", () => {
+  it("tells what is left as it grows less", async () => {
+    const split: Ask = { ...ask, text: "5 damage left to assign. How much to Goofy?", choices: [], many: { kind: "split", total: 5, targets: [7, 8] } };
+    render(Asking, { view, ask: split, amounts: { 7: 2 }, send: vi.fn() });
+    expect(screen.getByRole("heading", { name: "3 damage left to assign" })).toBeTruthy();
+    await fireEvent.click(screen.getByRole("button", { name: /All that is left for a face-down card/ }));
+    expect(screen.getByRole("heading", { name: "0 damage left to assign" })).toBeTruthy();
   });
 });
 
@@ -95,7 +123,7 @@ describe("targets of one name", () => {
     const twins: View = { ...view, zones: [{ id: 3, kind: "darks", name: "Dark Cards", shows: "open", seat: 0, pieces: [{ p: 7, face: 1 }, { p: 8, face: 1 }] }] };
     const split: Ask = { ...ask, choices: [], many: { kind: "split", total: 5, targets: [7, 8] } };
     document.body.innerHTML = '<main class="field"><i data-p="8"></i></main>';
-    render(AskPanel, { view: twins, picks: [], amounts: {}, busy: false, toggle: vi.fn(), send: vi.fn(), ask: split });
+    render(Asking, { view: twins, send: vi.fn(), ask: split });
     const more = screen.getByRole("button", { name: "More for Goofy 1, number 2" });
     await fireEvent.pointerEnter(more.closest("li") as HTMLElement);
     expect(document.querySelector("[data-p='8']")?.className).toBe("pointed");

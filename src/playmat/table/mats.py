@@ -103,7 +103,7 @@ class Mat(Shape):
     title: str = ""
     about: str = ""                      # two sentences
     length: str = ""                     # `30 minutes`
-    hue: str = ""                        # the cloth's colour token
+    hue: int = 200                       # of the cloth: 0 to 360
     areas: list[Area] = []
     tracks: list[Track] = []
     chips: list[Chip] = []

@@ -12,6 +12,9 @@ function hash(text: string): number {
 
 export const toneOf = (look: CardLook | undefined, type: string): string => look?.tone || type.replace(/\W+/g, "-");
 
+/** The cloth takes its hue from the game. */
+export const clothOf = (mat: { hue?: number } | null): string => `--mat-h: ${mat?.hue ?? 200}`;
+
 export const motif = (face: Face): string => `m-${face.picture || ANY[hash(face.name) % ANY.length]}`;
 
 const SHAPES: Record<string, string> = {

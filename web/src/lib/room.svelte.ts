@@ -1,180 +1,60 @@
-// A table as this browser sees it: the socket, the view, what waits for an answer of the server.
+// A table as this browser sees it: the view, kept up to date, and what the player is to be told about it.
 import { tick } from "svelte";
-import { CLOSES, PROTOCOL } from "$protocol";
-import type {
-  Ask, Changed, Choice, ClientMessage, Face, Move, OldLines, Piece, Refused, ServerMessage, Update, View, WhyNot, Zone,
-} from "$protocol";
-import { prefs, pace } from "./prefs.svelte";
+import type { Ask, Changed, Update, View, WhyNot } from "$protocol";
+import { pace } from "./prefs.svelte";
 import { flip, remember } from "./flip";
+import { Sentence, Socket, type Link, type News, type Reply, type Unsent } from "./socket";
+import { Voice } from "./voice.svelte";
 
-export type Link = "connecting" | "open" | "lost" | "closed";
-type Unsent = ClientMessage extends infer M ? (M extends { id: number } ? Omit<M, "id"> : never) : never;
-type Reply = Extract<ServerMessage, { id: number }>;
-
-const BEAT = 20_000;
-const FINAL = new Set([4001, 4002, 4003, 4004, 4006]);
-
-const OUTDATED = 4002;
-
-/** An old page against a new server: reload, once; a page that is still old then says so. */
-function renewOnce(room: string): boolean {
-  const key = `playmat.renewed.${room}`;
-  try {
-    if (sessionStorage.getItem(key)) return false;
-    sessionStorage.setItem(key, "1");
-  } catch {
-    return false;
-  }
-  location.reload();
-  return true;
-}
-
-export class Sentence extends Error {
-  constructor(readonly reply: Refused) {
-    super(reply.text);
-  }
-}
+const MANY_WAIT = 8;      // so many updates are not shown one by one
 
 export class Room {
   view = $state<View | null>(null);
   link = $state<Link>("connecting");
   goodbye = $state("");
   code = $state(0);
-  /** What a screen reader is told. */
-  spoken = $state("");
   problem = $state<{ text: string; cites: string; rule: string } | null>(null);
   /** Something to know that asks for nothing: a wish of ours was not granted. */
   notice = $state("");
-  /** The server's clock minus ours. */
-  skew = 0;
+  voice = new Voice();
 
-  #id: string;
-  #socket: WebSocket | null = null;
-  #next = 1;
+  #socket: Socket;
   #version = 0;
-  #waits = new Map<number, { done: (m: Reply) => void; fail: (e: Error) => void }>();
   #queue: Update[] = [];
   #busy = false;
-  #tries = 0;
-  #timers: ReturnType<typeof setTimeout>[] = [];
-  #beat: ReturnType<typeof setInterval> | undefined;
-  #over = false;
   #undoing = false;
   #withdrawn = false;
 
   constructor(id: string) {
-    this.#id = id;
+    this.#socket = new Socket(id, {
+      news: (m) => this.#hear(m),
+      down: (link, code, words) => {
+        this.link = link;
+        this.code = code;
+        this.goodbye = words || this.goodbye;
+      },
+      beat: () => void this.#beat(),
+    });
   }
 
   open() {
-    this.#over = false;
-    this.#connect();
-    this.#beat = setInterval(() => void this.#sendBeat(), BEAT);
-    addEventListener("online", this.#hurry);
-    document.addEventListener("visibilitychange", this.#hurry);
+    this.#socket.open();
   }
 
   close() {
-    this.#over = true;
-    clearInterval(this.#beat);
-    this.#timers.forEach(clearTimeout);
-    removeEventListener("online", this.#hurry);
-    document.removeEventListener("visibilitychange", this.#hurry);
-    this.#socket?.close();
-  }
-
-  #hurry = () => {
-    if (this.link === "lost" && document.visibilityState === "visible") {
-      this.#tries = 0;
-      this.#connect();
-    }
-  };
-
-  #connect() {
-    if (this.#over || this.#socket) return;
-    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(`${scheme}//${location.host}/ws`);
-    this.#socket = socket;
-    if (this.link !== "lost") this.link = "connecting";
-    socket.onopen = () => {
-      socket.send(JSON.stringify({
-        type: "hello", id: this.#next++, room: this.#id, protocol: PROTOCOL, token: prefs.token, name: prefs.name.trim(),
-      }));
-    };
-    socket.onmessage = (e) => this.#read(JSON.parse(String(e.data)) as ServerMessage);
-    socket.onclose = (e) => this.#closed(e.code);
-  }
-
-  #closed(code: number) {
-    this.#socket = null;
-    for (const w of this.#waits.values()) w.fail(new Error("The connection was lost before an answer came."));
-    this.#waits.clear();
-    if (this.#over) return;
-    if (code === OUTDATED && renewOnce(this.#id)) return;
-    if (FINAL.has(code)) {
-      this.link = "closed";
-      this.code = code;
-      this.goodbye = CLOSES[code as keyof typeof CLOSES] ?? this.goodbye;
-      return;
-    }
-    this.link = "lost";
-    const wait = Math.min(8000, 300 * 2 ** this.#tries++) * (0.7 + Math.random() * 0.6);
-    this.#timers.push(setTimeout(() => this.#connect(), wait));
+    this.#socket.close();
   }
 
   /** After a take-over: have the seat back here. */
   again() {
     this.link = "connecting";
     this.code = 0;
-    this.#connect();
-  }
-
-  async #sendBeat() {
-    if (this.link !== "open") return;
-    const reply = await this.ask({ type: "beat", version: this.#version }).catch(() => null);
-    if (reply?.type === "beat" && reply.version !== this.#version && !this.#queue.length) void this.ask({ type: "again" }).catch(() => 0);
-  }
-
-  #read(m: ServerMessage) {
-    switch (m.type) {
-      case "init":
-        this.#queue = [];
-        this.#version = m.version;
-        this.skew = (m.now ?? Date.now()) - Date.now();
-        this.view = m.view;
-        this.link = "open";
-        this.#tries = 0;
-        this.problem = null;
-        try { sessionStorage.removeItem(`playmat.renewed.${this.#id}`); } catch { /* fine */ }
-        this.#tellAsk(m.view.asks ?? []);
-        return;
-      case "update":
-        this.#queue.push(m);
-        void this.#drain();
-        return;
-      case "bye":
-        this.goodbye = m.text;
-        return;
-      default: {
-        const w = this.#waits.get(m.id);
-        this.#waits.delete(m.id);
-        if (m.type === "refused") {
-          if (w) w.fail(new Sentence(m));
-          else this.problem = { text: m.text, cites: m.cites ?? "", rule: m.rule ?? "" };
-        } else w?.done(m);
-      }
-    }
+    this.#socket.connect();
   }
 
   /** Sends a message and waits for what answers it. */
   ask(message: Unsent): Promise<Reply> {
-    const socket = this.#socket;
-    if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.reject(new Error("Not connected just now."));
-    const id = this.#next++;
-    return new Promise((done, fail) => {
-      this.#waits.set(id, { done, fail });
-      socket.send(JSON.stringify({ ...message, id }));
-    });
+    return this.#socket.ask(message);
   }
 
   /** The same, and a refusal is shown to the player. */
@@ -186,10 +66,8 @@ export class Room {
       await this.ask(message);
       return true;
     } catch (e) {
-      if (e instanceof Sentence) {
-        const r = e.reply;
-        this.problem = { text: r.text, cites: r.cites ?? "", rule: r.rule ?? "" };
-      } else this.problem = { text: e instanceof Error ? e.message : String(e), cites: "", rule: "" };
+      const said = e instanceof Sentence ? e.reply : null;
+      this.problem = { text: e instanceof Error ? e.message : String(e), cites: said?.cites ?? "", rule: said?.rule ?? "" };
       return false;
     }
   }
@@ -209,9 +87,41 @@ export class Room {
     if (!v || first <= 0) return;
     const m = await this.ask({ type: "lines", before: first }).catch(() => null);
     if (m?.type !== "lines") return;
-    const old = m as OldLines;
-    v.faces = { ...v.faces, ...old.faces };
-    v.log = [...old.lines, ...(v.log ?? [])];
+    v.faces = { ...v.faces, ...m.faces };
+    v.log = [...m.lines, ...(v.log ?? [])];
+  }
+
+  async #beat() {
+    if (this.link !== "open") return;
+    const reply = await this.ask({ type: "beat", version: this.#version }).catch(() => null);
+    if (reply?.type === "beat" && reply.version !== this.#version && !this.#queue.length) this.#again();
+  }
+
+  #again() {
+    void this.ask({ type: "again" }).catch(() => 0);
+  }
+
+  #hear(m: News) {
+    switch (m.type) {
+      case "init":
+        this.#queue = [];
+        this.#version = m.version;
+        this.view = m.view;
+        this.link = "open";
+        this.problem = null;
+        this.#socket.settled();
+        this.voice.question(m.view.asks ?? []);
+        return;
+      case "update":
+        this.#queue.push(m);
+        void this.#drain();
+        return;
+      case "bye":
+        this.goodbye = m.text;
+        return;
+      case "refused":
+        this.problem = { text: m.text, cites: m.cites ?? "", rule: m.rule ?? "" };
+    }
   }
 
   async #drain() {
@@ -222,26 +132,29 @@ export class Room {
       while ((u = this.#queue.shift())) {
         if (u.since !== this.#version) {
           this.#queue = [];
-          void this.ask({ type: "again" }).catch(() => 0);
+          this.#again();
           break;
         }
-        this.#version = u.version;
-        const moves = u.undone ? [] : (u.moves ?? []);
-        const ms = this.#queue.length > 8 ? 0 : pace();
-        const before = ms && (moves.length || u.changed.zones) ? remember() : null;      // a figure walks inside its zone
-        this.#undoing = !!u.undone || this.#withdrawn;
-        this.#withdrawn = false;
-        this.#apply(u.changed, u.log_from ?? null);
-        if (u.now) this.skew = u.now - Date.now();
-        this.#tellNews(u, moves);
-        if (before) {
-          await tick();
-          await flip(before, moves, ms);
-        }
+        await this.#show(u);
       }
     } finally {
       this.#busy = false;
     }
+  }
+
+  async #show(u: Update) {
+    this.#version = u.version;
+    const moves = u.undone ? [] : (u.moves ?? []);
+    const ms = this.#queue.length > MANY_WAIT ? 0 : pace();
+    const before = ms && (moves.length || u.changed.zones) ? remember() : null;      // a figure walks inside its zone
+    this.#undoing = !!u.undone || this.#withdrawn;
+    this.#withdrawn = false;
+    this.#apply(u.changed, u.log_from ?? null);
+    if (u.changed.asks) this.problem = null;
+    this.voice.news(u);
+    if (!before) return;
+    await tick();
+    await flip(before, moves, ms);
   }
 
   #apply(changed: Changed, from: number | null) {
@@ -267,55 +180,4 @@ export class Room {
     if (asked != null && mine.includes(asked) && next.takeback && next.takeback.by == null && !this.#undoing) this.notice = "Your takeback was not agreed to.";
     if (v.draw != null && mine.length === 1 && mine.includes(v.draw) && "draw" in next && next.draw == null && !next.result) this.notice = "Your draw was not agreed to.";
   }
-
-  #tellNews(u: Update, _moves: Move[]) {
-    const lines = (u.changed.log ?? []).map((l) => l.spans.map((s) => s.text).join(""));
-    const asks = u.changed.asks;
-    if (asks) this.problem = null;
-    const said = lines.slice(-6);
-    if (u.undone) said.unshift("Taken back.");
-    if (asks?.length) said.push(askWords(asks[0] as Ask));
-    if (u.changed.result) said.push(u.changed.result.text);
-    if (said.length) this.spoken = said.join(". ").replaceAll("..", ".");
-  }
-
-  #tellAsk(asks: Ask[]) {
-    if (asks[0]) this.spoken = askWords(asks[0]);
-  }
-}
-
-const askWords = (a: Ask): string => `${a.text}${/[.?!:]$/.test(a.text) ? "" : "."} ${a.choices.length} ${a.choices.length === 1 ? "option" : "options"}`;
-
-// Small questions about a view
-
-export const zonesOf = (v: View, seat: number | null, kind: string): Zone[] =>
-  (v.zones ?? []).filter((z) => z.kind === kind && (z.seat ?? null) === seat);
-
-export function finder(v: View): (p: number) => { piece: Piece; zone: Zone } | null {
-  const all = new Map<number, { piece: Piece; zone: Zone }>();
-  for (const zone of v.zones ?? []) for (const piece of zone.pieces ?? []) all.set(piece.p, { piece, zone });
-  return (p) => all.get(p) ?? null;
-}
-
-export const faceOf = (v: View, piece: Piece | null | undefined): Face | null =>
-  piece && piece.face != null ? (v.faces?.[piece.face] ?? null) : null;
-
-/** Piece -> the choices that are about it (its first piece, or a copy for which it stands). What may be said at any time
- *  is left out unless asked for: a card that glows is one the question is about. */
-export function choicesByPiece(ask: Ask | null, all = false): Map<number, Choice[]> {
-  const out = new Map<number, Choice[]>();
-  const add = (p: number, c: Choice) => out.set(p, [...(out.get(p) ?? []), c]);
-  for (const c of (ask?.choices ?? []).filter((c) => all || !c.any_time)) {
-    const first = c.pieces?.[0];
-    if (first !== undefined) add(first, c);
-    for (const p of c.also ?? []) if (p !== first) add(p, c);
-  }
-  return out;
-}
-
-/** Zone -> the choices that name it as a place. */
-export function choicesByZone(ask: Ask | null): Map<number, Choice[]> {
-  const out = new Map<number, Choice[]>();
-  for (const c of ask?.choices ?? []) for (const z of c.zones ?? []) out.set(z, [...(out.get(z) ?? []), c]);
-  return out;
 }

@@ -1,6 +1,6 @@
 // What the board needs to know of the moment, handed down to every card.
 import { getContext, setContext } from "svelte";
-import { zonesOf } from "$lib/room.svelte";
+import { zonesOf } from "$lib/view";
 import type { Area, Choice, Mat, Piece, View } from "$protocol";
 
 export interface Moment {
