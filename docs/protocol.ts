@@ -81,6 +81,7 @@ export interface Choice {
   verb: string; // `friend`; equal verbs may be grouped
   pieces?: number[]; // the pieces it is about, the one to click first (default [])
   does?: string; // what comes of it, if that can be said: `11 → 13`, `Goofy 2 goes` (default "")
+  costs?: string; // what it costs or brings at once: `−1 Heart Point`, `6 against 4` (default "")
   also?: number[]; // other copies of the same card for which this choice stands (default [])
   nothing?: boolean; // this is the way to do nothing, pass or stop: show it last (default false)
   any_time?: boolean; // it may be said at any time and is seldom meant: show it apart (default false)
@@ -120,6 +121,37 @@ export interface Sum {
   values: (number | null)[]; // by seat; none for one that takes no part
 }
 
+/** What one card gives to a sum. */
+export interface Part {
+  value: number;
+  text: string; // `Donald Duck 2`, or `card texts`
+  p?: number | null; // (default null)
+}
+
+/** A card that can be hurt: how much damage it has, and how much it bears. */
+export interface Bar {
+  p: number;
+  value: number;
+  most: number;
+}
+
+/** One side of a fight. */
+export interface Side {
+  seat: number;
+  attacks?: boolean; // or it defends (default false)
+  total?: number | null; // (default null)
+  parts?: Part[]; // what the total is made of (default [])
+  bars?: Bar[]; // (default [])
+}
+
+/** A fight that goes on: who attacks, who defends, both sums with their parts, and what is at stake. */
+export interface Fight {
+  name: string; // `Challenge`
+  area: string; // the mat's area in which it takes place
+  sides: Side[]; // the attacker first
+  stake?: string; // (default "")
+}
+
 /** A stretch of a log line; with a face it is a card's name and may be opened. */
 export interface Span {
   text: string;
@@ -129,12 +161,25 @@ export interface Span {
   die?: number | null; // it is what a die shows (default null)
 }
 
+/** What a line of the log shows on the table, for staging. It names nothing that its line does not. */
+export interface Beat {
+  kind: string; // `played`, `moved`, `revealed`, `chosen`, `hit`, `healed`, `lost`, `won`,
+  seat?: number | null; // who does it, or whom it befalls (default null)
+  pieces?: number[]; // the first is shown, an arrow leads from it to the others (default [])
+  other?: number | null; // the seat at which it is aimed (default null)
+  by?: number | null; // by how much (default null)
+  now?: number | null; // and how much it is then (default null)
+  dice?: number[]; // what they show (default [])
+}
+
 /** A line of the log as these eyes saw it at the time. */
 export interface Line {
   n: number; // counts from 0; an undo takes lines away again
   spans: Span[];
   cites?: string; // (default "")
   at?: number; // after how many answers it was written: the place on the replay's slider (default 0)
+  beat?: Beat | null; // what it shows on the table (default null)
+  lead?: boolean; // it begins an action; lines without it follow from the one before (default false)
 }
 
 /** A seat and who sits there. */
@@ -221,6 +266,7 @@ export interface View {
   step_in?: number[]; // at one screen: your other seats that may do so; their eyes see what (default [])
   waiting?: number[]; // seats that are asked something now (default [])
   sums?: Sum[]; // running totals of what goes on (default [])
+  fight?: Fight | null; // the fight that goes on (default null)
   log?: Line[]; // the latest lines; older ones: `lines` (default [])
   answers?: number; // how many answers there were (default 0)
   takeback?: Takeback; // (default {})
@@ -240,6 +286,13 @@ export interface Reason {
   cites?: string; // (default "")
   says?: string; // (default "")
   verb?: string; // (default "")
+}
+
+/** A number of a card that is not as printed, and how it comes about. */
+export interface Told {
+  name: string; // `support`
+  value: number;
+  text: string; // `printed 3, +1 Traverse Town 1`
 }
 
 /** The first message on a socket. */
@@ -397,7 +450,7 @@ export interface Again {
 }
 
 /** I am here and have this version. Send one every 20 seconds; the answer is `beat`. */
-export interface Beat {
+export interface Heartbeat {
   type: "beat";
   id: number; // yours to choose: 1, 2, 3 …
   version?: number; // (default 0)
@@ -454,6 +507,7 @@ export interface WhyNot {
   reasons: Reason[]; // what can't be done now, each with its rule
   choices?: Choice[]; // what can be done with it now (default [])
   face?: Face | null; // (default null)
+  numbers?: Told[]; // its numbers that are not as printed, explained (default [])
 }
 
 /** The answer to `lines`. */
@@ -545,6 +599,18 @@ export interface Region {
   edge?: string; // `solid`, `double` or `dotted` (default "solid")
 }
 
+/** A fight that is staged in one place. The game says who fights (`Game.fighters`) and what sums are made of. */
+export interface FightLook {
+  frame: string; // the procedure
+  name: string; // for people: `Challenge`
+  area?: string; // the mat's area in which it takes place (default "")
+  total?: string; // the number of the rules each side adds up to (default "")
+  alone?: boolean; // only the attacker adds up; the others bear damage (default false)
+  life?: string; // the number of a card that says how much damage it bears (default "")
+  hurt?: string; // the column that says how much it has (default "")
+  stake?: string; // what is at stake; {hearts for escaping} is that number of the rules (default "")
+}
+
 /** A question whose answers may be given together though the game asks one by one. */
 export interface Several {
   verb: string;
@@ -579,10 +645,13 @@ export interface Mat {
   several?: Record<string, Several>; // question -> how to answer it several times at once (default {})
   preview?: Record<string, string>; // question -> the number of the rules that `Choice.does` tells before and after (default {})
   totals?: Total[]; // (default [])
+  fights?: FightLook[]; // (default [])
+  costs?: Record<string, string>; // verb -> what it costs or brings: `−{hearts for escaping} Heart Point` (default {})
   pictures?: Record<string, string[]>; // drawing -> words in names that ask for it (default {})
   cover?: string[]; // three cards on the game's box: tone and drawing, `dark spider` (default [])
   spaces?: Space[]; // the places of the area with the shape `board` (default [])
   regions?: Record<string, Region>; // (default {})
+  beats?: Record<string, string[]>; // beat -> parts of log lines that show it; the longest part decides (default {})
   figures?: string[]; // kinds of zones, types of cards or titles: figures, not cards (default [])
 }
 
@@ -853,7 +922,7 @@ export type ClientMessage =
   | Back
   | Lines
   | Again
-  | Beat;
+  | Heartbeat;
 
 export type ServerMessage =
   | Init

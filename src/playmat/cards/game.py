@@ -5,7 +5,7 @@ from typing import Any, ClassVar, cast
 
 from playmat.cards.instead import Instead
 from playmat.cards.library import Ability, CardSpec, Face, Speech
-from playmat.cards.modify import ALLOW, FORBID, Fold, Mark
+from playmat.cards.modify import ADD, ALLOW, FORBID, SET, Fold, Mark
 from playmat.cards.price import payable
 from playmat.cards.reply import Window
 from playmat.cards.resolve import FIRST_NAMED, Registers, Resolve, without
@@ -135,6 +135,19 @@ class CardGame(Game):
                         c.regs = ((p,), *c.regs[1:])                 # `for each level on it`: of each piece its own
                     fold.apply(m, counts[i] if counts else m.amount.count(self, c))
         return fold.total()
+
+    def changes(self, p: int, stat: str) -> list[tuple[int, str, int]]:
+        """What bears on a number of a piece, for whoever asks why: whose text it is, `set` or `add`, and the number."""
+        out: list[tuple[int, str, int]] = []
+        for ability, c, counts, subject in self.bearing(stat):
+            for i, m in enumerate(ability.modifiers):
+                if m.stat == stat and (subject == p if subject != NOTHING else m.touches_piece(self, p, c)):
+                    if not counts:
+                        c.regs = ((p,), *c.regs[1:])
+                    n = counts[i] if counts else m.amount.count(self, c)
+                    if m.op in (ADD, SET):
+                        out.append((c.source, m.op, n if m.op == SET else m.sign * n))
+        return out
 
     def tuned(self, seat: int, number: str, base: int) -> int:
         """A rule's number for a player, as cards change it."""

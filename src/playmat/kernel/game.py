@@ -68,6 +68,14 @@ class Game(Board):
         """The piece that leaves so that an option can be carried out though its words don't say so, or nothing."""
         return NOTHING
 
+    def fighters(self, frame: str) -> list[tuple[int, list[int]]]:
+        """Who takes part in a fight that goes on: the attacker first, each with those of its pieces that can be hit."""
+        return []
+
+    def parts(self, seat: int, number: str) -> list[tuple[int, int]]:
+        """What a number of the rules is made of, for whoever reads: pieces and what each of them gives."""
+        return []
+
     def title(self, face: int) -> str:
         """A face's name for people."""
         return str(face)

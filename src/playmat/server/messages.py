@@ -6,6 +6,7 @@ from typing import Annotated, Union
 import msgspec
 from msgspec import Meta
 
+from playmat.table.explain import Told
 from playmat.table.looks import Choice, Face, Line, Shape, View, Zone
 from playmat.table.why import Reason
 
@@ -156,7 +157,7 @@ class Again(FromClient):
     """A whole view, please (after a gap in the versions)."""
 
 
-class Beat(FromClient):
+class Heartbeat(FromClient, tag="beat"):
     """I am here and have this version. Send one every 20 seconds; the answer is `beat`."""
 
     version: int = 0
@@ -164,7 +165,7 @@ class Beat(FromClient):
 
 ClientMessage = Union[                   # noqa: UP007
     Hello, Answer, Why, Undo, Consent, Concede, Draw, Rematch, Chat, Rename, Bring, Ready, Fill, SetOptions,
-    Auto, Look, Replace, Back, Lines, Again, Beat]
+    Auto, Look, Replace, Back, Lines, Again, Heartbeat]
 
 
 class FromServer(msgspec.Struct, tag_field="type", tag=str.lower, omit_defaults=True):
@@ -235,6 +236,7 @@ class WhyNot(FromServer, tag="why"):
     reasons: list[Reason]                # what can't be done now, each with its rule
     choices: list[Choice] = []           # what can be done with it now
     face: Face | None = None
+    numbers: list[Told] = []             # its numbers that are not as printed, explained
 
 
 class OldLines(FromServer, tag="lines"):

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 import msgspec
 
 from playmat.server import messages, papers
-from playmat.table import looks, mats, report, rooms, why
+from playmat.table import explain, looks, mats, report, rooms, why
 
 FIELD = re.compile(r"^    (\w+): .*?(?:  # (.*))?$")
 PLAIN = {int: "number", str: "string", bool: "boolean", float: "number", Any: "unknown", type(None): "null"}
@@ -80,7 +80,7 @@ def typescript() -> str:
            f"export const PROTOCOL = {messages.PROTOCOL};", ""]
     closes = [f"  {n}: {msgspec.json.encode(text).decode()}," for n, text in messages.CLOSES.items()]
     out += ["export const CLOSES = {", *closes, "} as const;", ""]
-    for module in (looks, why, messages, mats, rooms, report, papers):
+    for module in (looks, why, explain, messages, mats, rooms, report, papers):
         for cls in shapes(module):
             out += [f"/** {' '.join((cls.__doc__ or '').split())} */", f"export interface {cls.__name__} {{"]
             if tag(cls):
@@ -114,7 +114,8 @@ def page() -> str:
     out += ["### Close codes", "", "| Code | Meaning |", "|---|---|"]
     out += [f"| {n} | {text} |" for n, text in messages.CLOSES.items()]
     out += ["", "## What a view is made of", ""]
-    for cls in shapes(looks) + shapes(why) + [c for c in shapes(messages) if c not in client + server]:
+    more = [c for c in shapes(messages) if c not in client + server]
+    for cls in shapes(looks) + shapes(why) + shapes(explain) + more:
         out += section(cls)
     out += ["## What HTTP takes and gives", ""]
     for cls in [c for module in (mats, rooms, report, papers) for c in shapes(module)]:

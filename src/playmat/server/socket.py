@@ -16,6 +16,7 @@ from playmat.server.guard import LONGEST_MESSAGE, Bucket, Limits, own_origin
 from playmat.server.hall import Hall, Live
 from playmat.server.line import Line
 from playmat.table import play
+from playmat.table.explain import numbers
 from playmat.table.looking import changed_settings
 from playmat.table.room import Room, milliseconds
 from playmat.table.rooms import want_rematch
@@ -131,7 +132,7 @@ class Visit:
     async def take(self, message: Any) -> None:
         """Do what a message asks for."""
         line, live = self.line, self.live
-        if isinstance(message, m.Beat):
+        if isinstance(message, m.Heartbeat):
             line.put(m.ServerBeat(message.id, line.sent.version, milliseconds()))
             return
         if isinstance(message, m.Why):
@@ -217,8 +218,8 @@ class Visit:
         room, eyes = self.live.room, self.line.sent.eyes
         if message.piece is not None:
             reasons, choices, face = why_piece(room, eyes, message.piece)
-        else:
-            reasons, choices, face = why_verb(room, eyes, message.verb)
+            return m.WhyNot(message.id, reasons, choices, face, numbers(room, eyes, message.piece))
+        reasons, choices, face = why_verb(room, eyes, message.verb)
         return m.WhyNot(message.id, reasons, choices, face)
 
     def old_lines(self, message: m.Lines) -> m.OldLines:

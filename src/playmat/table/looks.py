@@ -88,6 +88,7 @@ class Choice(Shape):
     verb: str                            # `friend`; equal verbs may be grouped
     pieces: list[int] = []               # the pieces it is about, the one to click first
     does: str = ""                       # what comes of it, if that can be said: `11 → 13`, `Goofy 2 goes`
+    costs: str = ""                      # what it costs or brings at once: `−1 Heart Point`, `6 against 4`
     also: list[int] = []                 # other copies of the same card for which this choice stands
     nothing: bool = False                # this is the way to do nothing, pass or stop: show it last
     any_time: bool = False               # it may be said at any time and is seldom meant: show it apart
@@ -136,6 +137,41 @@ class Sum(Shape):
     values: list[int | None]             # by seat; none for one that takes no part
 
 
+class Part(Shape):
+    """What one card gives to a sum."""
+
+    value: int
+    text: str                            # `Donald Duck 2`, or `card texts`
+    p: int | None = None
+
+
+class Bar(Shape):
+    """A card that can be hurt: how much damage it has, and how much it bears."""
+
+    p: int
+    value: int
+    most: int
+
+
+class Side(Shape):
+    """One side of a fight."""
+
+    seat: int
+    attacks: bool = False                # or it defends
+    total: int | None = None
+    parts: list[Part] = []               # what the total is made of
+    bars: list[Bar] = []
+
+
+class Fight(Shape):
+    """A fight that goes on: who attacks, who defends, both sums with their parts, and what is at stake."""
+
+    name: str                            # `Challenge`
+    area: str                            # the mat's area in which it takes place
+    sides: list[Side]                    # the attacker first
+    stake: str = ""
+
+
 class Span(Shape):
     """A stretch of a log line; with a face it is a card's name and may be opened."""
 
@@ -146,6 +182,19 @@ class Span(Shape):
     die: int | None = None               # it is what a die shows
 
 
+class Beat(Shape):
+    """What a line of the log shows on the table, for staging. It names nothing that its line does not."""
+
+    kind: str                            # `played`, `moved`, `revealed`, `chosen`, `hit`, `healed`, `lost`, `won`,
+                                         # `rolled` or `phase`
+    seat: int | None = None              # who does it, or whom it befalls
+    pieces: list[int] = []               # the first is shown, an arrow leads from it to the others
+    other: int | None = None             # the seat at which it is aimed
+    by: int | None = None                # by how much
+    now: int | None = None               # and how much it is then
+    dice: list[int] = []                 # what they show
+
+
 class Line(Shape):
     """A line of the log as these eyes saw it at the time."""
 
@@ -153,6 +202,8 @@ class Line(Shape):
     spans: list[Span]
     cites: str = ""
     at: int = 0                          # after how many answers it was written: the place on the replay's slider
+    beat: Beat | None = None             # what it shows on the table
+    lead: bool = False                   # it begins an action; lines without it follow from the one before
 
 
 class Seat(Shape):
@@ -247,6 +298,7 @@ class View(Shape, omit_defaults=False):
     step_in: list[int] = []              # at one screen: your other seats that may do so; their eyes see what
     waiting: list[int] = []              # seats that are asked something now
     sums: list[Sum] = []                 # running totals of what goes on
+    fight: Fight | None = None           # the fight that goes on
     log: list[Line] = []                 # the latest lines; older ones: `lines`
     answers: int = 0                     # how many answers there were
     takeback: Takeback = msgspec.field(default_factory=Takeback)

@@ -9,6 +9,7 @@ import msgspec
 
 from playmat.kernel.names import OPEN, OWN, Broken
 from playmat.kernel.spec import Spec
+from playmat.table.beats import wrong
 from playmat.table.looks import Shape
 
 CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
@@ -87,6 +88,19 @@ class Region(Shape):
     edge: str = "solid"                  # `solid`, `double` or `dotted`
 
 
+class FightLook(Shape):
+    """A fight that is staged in one place. The game says who fights (`Game.fighters`) and what sums are made of."""
+
+    frame: str                           # the procedure
+    name: str                            # for people: `Challenge`
+    area: str = ""                       # the mat's area in which it takes place
+    total: str = ""                      # the number of the rules each side adds up to
+    alone: bool = False                  # only the attacker adds up; the others bear damage
+    life: str = ""                       # the number of a card that says how much damage it bears
+    hurt: str = ""                       # the column that says how much it has
+    stake: str = ""                      # what is at stake; {hearts for escaping} is that number of the rules
+
+
 class Several(Shape):
     """A question whose answers may be given together though the game asks one by one."""
 
@@ -123,10 +137,13 @@ class Mat(Shape):
     several: dict[str, Several] = {}     # question -> how to answer it several times at once
     preview: dict[str, str] = {}         # question -> the number of the rules that `Choice.does` tells before and after
     totals: list[Total] = []
+    fights: list[FightLook] = []
+    costs: dict[str, str] = {}           # verb -> what it costs or brings: `−{hearts for escaping} Heart Point`
     pictures: dict[str, list[str]] = {}  # drawing -> words in names that ask for it
     cover: list[str] = []                # three cards on the game's box: tone and drawing, `dark spider`
     spaces: list[Space] = []             # the places of the area with the shape `board`
     regions: dict[str, Region] = {}
+    beats: dict[str, list[str]] = {}     # beat -> parts of log lines that show it; the longest part decides
     figures: list[str] = []              # kinds of zones, types of cards or titles: figures, not cards
 
     @property
@@ -156,7 +173,9 @@ def read(file: Path, edition: str) -> Mat:
 
 
 def checked(found: Mat) -> Mat:
-    """A board whose places lie on each other, or link to nowhere, is a slip of the pen."""
+    """A board whose places lie on each other, or link to nowhere, or a beat that nobody knows, is a slip of the pen."""
+    if said := wrong(found.beats):
+        raise ValueError(said)
     names = [s.name for s in found.spaces]
     taken: dict[tuple[int, int], str] = {}
     for s in found.spaces:
@@ -183,6 +202,7 @@ def filled(found: Mat, spec: Spec) -> Mat:
     new.areas = new.areas + [Area(new.zones.get(z.name, z.name.capitalize()), [z.name], shapes.get(z.shows, "pile"),
                                   shared=z.shared) for z in spec.zones if z.name not in shown]
     new.zones = {z.name: new.zones.get(z.name, z.name.capitalize()) for z in spec.zones}
+    new.beats = {"rolled": ["{d}"], **new.beats}
     new.nothing = new.nothing or ["pass", "done", "no", "decline"]
     return new
 

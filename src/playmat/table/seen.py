@@ -15,8 +15,10 @@ from playmat.kernel.names import NOBODY, OPEN, OWN
 from playmat.kernel.option import Option, Request
 from playmat.kernel.text import asked, piece_name, shown, zone_name
 from playmat.kernel.view import imagine, known_to, pieces_of, view
+from playmat.table.beats import LEADS, beat
 from playmat.table.faces import Faces
-from playmat.table.looks import Ask, Choice, Face, Line, Many, Piece, Place, Span, Stat, Sum, Zone
+from playmat.table.fights import fight, filled
+from playmat.table.looks import Ask, Choice, Face, Fight, Line, Many, Piece, Place, Span, Stat, Sum, Zone
 from playmat.table.mats import Mat, frame_words, step_words
 
 SPECTATOR: Final = -1        # eyes that belong to no seat: they know what everybody knows
@@ -128,6 +130,9 @@ class Seen:
                                                for s in range(len(self.names))])
                 for t in self.mat.totals if t.frame in going]
 
+    def fight(self) -> Fight | None:
+        return fight(self.g, self.eyes, self.mat, [frame for frame, _, _ in self.view["where"]])
+
     def phase(self) -> str:
         now = self.view["shows"].get(self.mat.phase, -1)
         return self.mat.phases[now] if isinstance(now, int) and 0 <= now < len(self.mat.phases) else ""
@@ -181,6 +186,7 @@ class Seen:
         leaves = self.g.gives_way(r.seat, option)
         return Choice(option.key, shown(self.g, option, r.seat, self.names), option.verb, pieces_of(self.g, option),
                       does=f"{piece_name(self.g, leaves, r.seat)} goes" if leaves >= 0 else "", also=[],
+                      costs=filled(self.g, r.seat, self.mat.costs.get(option.verb, "")),
                       nothing=option.verb in self.mat.nothing, any_time=option.verb in self.mat.any_time,
                       amount=numbers[0] if len(numbers) == 1 else None,
                       zones=[a for kind, a in zip(kinds, option.args) if kind == "z"])
@@ -211,7 +217,9 @@ class Seen:
         for n in range(first, len(events)):
             while at < len(marks) and marks[at] <= n:
                 at += 1
-            out.append(Line(n, self.spans(events[n]), events[n].cites, at))
+            shows = beat(events[n], self.mat.beats)
+            out.append(Line(n, self.spans(events[n]), events[n].cites, at, shows,
+                            shows is not None and shows.kind in LEADS))
         return out
 
     def spans(self, event: Event) -> list[Span]:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from playmat.cards.library import Ability
+from playmat.cards.modify import SET
 from playmat.games.kingdom_hearts import allies, equipment, event, form, friends, plays, technique
 from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.names import contains_name, group
@@ -43,6 +44,11 @@ class Dawn(Duel):
             if form != NOTHING and stat in self.face(form).stats:
                 return self.changed(p, stat, self.face(form).stats[stat])
         return super().value(p, stat)
+
+    def changes(self, p: int, stat: str) -> list[tuple[int, str, int]]:
+        form = self.form_on(p)
+        printed = self.face(form).stats if form != NOTHING else {}
+        return [(form, SET, printed[stat]) for _ in range(stat in printed)] + super().changes(p, stat)
 
     def works(self, p: int, ability: Ability) -> bool:
         form = self.form_on(p)

@@ -85,6 +85,18 @@ class Duel(Mat):
                 total += self.support_value(p)
         return self.tuned(seat, "attack total", total)           # never below zero: kh.ruling.negative-totals
 
+    def parts(self, seat: int, number: str) -> list[tuple[int, int]]:
+        """The Attack and each Support that `attack_total` adds up."""
+        if number != "attack total":
+            return []
+        me = self.player_card(seat)
+        here = self.areas[seat][CHALLENGE if self.in_challenge() else BATTLE]
+        return [(me, self.attack_value(me))] + [(p, self.support_value(p)) for p in here if p != me]
+
+    def fighters(self, frame: str) -> list[tuple[int, list[int]]]:
+        me = self.s.active
+        return [(me, []), (self.other(me), self.foes(me) if frame == "Battle" else [])]
+
     def note_total(self, cites: str, words: str, seat: int, p: int) -> None:
         """Tell of a card that joined a fight and of the total it makes, which is counted only if somebody listens."""
         if self.log is not None:

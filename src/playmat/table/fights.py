@@ -1,0 +1,43 @@
+"""A fight in one place: who attacks, who defends, both sums with their parts, what is at stake."""
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playmat.kernel.text import piece_name
+from playmat.table.looks import Bar, Fight, Part, Side
+from playmat.table.mats import FightLook, Mat
+
+NUMBER = re.compile(r"\{(their )?([^}]+)\}")
+TEXTS = "card texts"
+
+
+def fight(g: Any, eyes: int, mat: Mat, frames: list[str]) -> Fight | None:
+    """The innermost fight of those a mat describes that goes on. All of it lies open on the table."""
+    for frame in reversed(frames):
+        for look in mat.fights:
+            if look.frame == frame:
+                sides = [side(g, eyes, look, seat, hit, i == 0) for i, (seat, hit) in enumerate(g.fighters(frame))]
+                return Fight(look.name, look.area, sides, filled(g, sides[0].seat, look.stake)) if sides else None
+    return None
+
+
+def side(g: Any, eyes: int, look: FightLook, seat: int, hit: list[int], attacks: bool) -> Side:
+    out = Side(seat, attacks)
+    if look.total and (attacks or not look.alone):
+        out.total = g.rule(seat, look.total)
+        out.parts = [Part(n, piece_name(g, p, eyes), p) for p, n in g.parts(seat, look.total) if n]
+        rest = out.total - sum(part.value for part in out.parts)
+        if out.parts and rest:
+            out.parts.append(Part(rest, TEXTS))
+    if look.life:
+        hurt = getattr(g.state, look.hurt)
+        out.bars = [Bar(p, hurt[p], g.value(p, look.life)) for p in hit]
+    return out
+
+
+def filled(g: Any, seat: int, words: str) -> str:
+    """Words with numbers of the rules in them, as they are for a seat now; `{their hand size}` is the next seat's."""
+    def number(found: re.Match[str]) -> str:
+        return str(g.rule((seat + 1) % g.seats if found[1] else seat, found[2]))
+    return NUMBER.sub(number, words)
