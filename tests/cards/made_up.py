@@ -4,14 +4,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, ClassVar
 
-from playmat.cards.game import CardGame, CardState
+from playmat.cards.effects.selectors import Noun, Place
+from playmat.cards.language.reader import read_cards
+from playmat.cards.language.vocabulary import EventWord, FactWord, Verb, Vocabulary
 from playmat.cards.library import CardSpec, Library
-from playmat.cards.read import read_cards
-from playmat.cards.reply import Window
-from playmat.cards.resolve import Resolve
-from playmat.cards.select import Noun, Place
-from playmat.cards.trigger import Waiting
-from playmat.cards.words import EventWord, FactWord, Verb, Vocabulary
+from playmat.cards.runtime.due import DueAbility
+from playmat.cards.runtime.game import CardGame, CardState
+from playmat.cards.runtime.replies import Window
+from playmat.cards.runtime.resolve import Resolve
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOBODY, NOTHING, OPEN, OWN, SHUT
 from playmat.kernel.option import Option
@@ -59,8 +59,8 @@ class Skirmish(CardGame):
     def value(self, p: int, stat: str) -> int:
         return self.s.damage[p] if stat == "damage" else super().value(p, stat)
 
-    def rule(self, seat: int, number: str) -> int:
-        return self.s.hearts[seat] if number == "hearts" else self.tuned(seat, number, 6)
+    def player_value(self, seat: int, number: str) -> int:
+        return self.s.hearts[seat] if number == "hearts" else self.changed_player_value(seat, number, 6)
 
     def holder(self, p: int) -> int:
         return self.s.on[p]
@@ -71,9 +71,9 @@ class Skirmish(CardGame):
         self.happen("hearts lost", seat=seat, n=n)
         self.touched = True
 
-    def reply_with(self, waiting: Waiting) -> None:
-        super().reply_with(waiting)
-        self.leave(waiting.source)
+    def reply_with(self, due: DueAbility) -> None:
+        super().reply_with(due)
+        self.leave(due.source)
 
     def leave(self, p: int) -> None:
         """To its owner's discard; what is attached falls off."""
@@ -97,7 +97,7 @@ class Skirmish(CardGame):
         alive = [seat for seat, n in enumerate(self.s.hearts) if n > 0]
         if len(alive) <= 1:
             self.end(alive[0] if alive else self.s.active)
-        elif self.s.waiting and self.nearest("Bag") is None:
+        elif self.s.due and self.nearest("Bag") is None:
             self.call(Bag())
 
 
@@ -213,13 +213,13 @@ class Bag(Frame):
     """
 
     def offer(self, g: Skirmish) -> None:
-        owners = [w.user for w in g.s.waiting]
+        owners = [w.user for w in g.s.due]
         if not owners:
             self.leave()
             return
         seat = g.s.active if g.s.active in owners else owners[0]
         options: list[Option] = []
-        for w in g.s.waiting:
+        for w in g.s.due:
             option = Option("resolve", (w.source, w.ability))
             if w.user == seat and option.key not in [o.key for o in options]:
                 options.append(option)
@@ -230,8 +230,8 @@ class Bag(Frame):
 
     def take(self, g: Skirmish) -> None:
         source, ability = g.said.args
-        chosen = next(w for w in g.s.waiting if (w.source, w.ability) == (source, ability))
-        g.s.waiting.remove(chosen)
+        chosen = next(w for w in g.s.due if (w.source, w.ability) == (source, ability))
+        g.s.due.remove(chosen)
         g.resolve(*chosen)
         self.go(g, "offer")
 

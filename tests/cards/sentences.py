@@ -1,8 +1,8 @@
 """Random texts that the grammar takes: at every place one of the words that may stand there."""
 from __future__ import annotations
 
-from playmat.cards.read import Feeder
-from playmat.cards.syntax import Lexicon, Phrase, Word, lines_of, parser
+from playmat.cards.language.grammar import Lexicon, Phrase, Word, lines_of, parser
+from playmat.cards.language.reader import Feeder
 from playmat.kernel.chance import Dice
 
 PLAIN = {"STRING": ['"Scout"', '"Old Wall"'], "NUMBER": ["1", "2", "7"], "SIGNED": ["+1", "-2"], "NAME": ["lost"]}

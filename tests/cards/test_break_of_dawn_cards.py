@@ -13,12 +13,12 @@ import pytest
 
 from playmat import games
 from playmat.cards.decks import deck_names, load_deck, read_deck
+from playmat.cards.language.reader import read_folder
 from playmat.cards.library import Face
-from playmat.cards.read import read_folder
 from playmat.games.kingdom_hearts.dawn_words import dawn_vocabulary
 from playmat.kernel.names import Refused
 from playmat.lab.audit import audit
-from playmat.lab.scenario import run_rows
+from playmat.scenario.file import run_rows
 from tests.cite import rule
 
 DAWN = games.spec("kingdom-hearts", "break-of-dawn")

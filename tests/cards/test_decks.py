@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from playmat import games
 from playmat.cards.decks import Listed, deck_names, load_deck, read_deck, read_text, write_deck
 from playmat.cards.library import Face, Library
-from playmat.cards.match import Titles
+from playmat.cards.titles import Titles
 from playmat.kernel.names import Broken, Refused
 
 LIST = """\

@@ -15,7 +15,7 @@ import pytest
 from playmat import games
 from playmat.cards.library import Face
 from playmat.games.kingdom_hearts import decks
-from playmat.lab.scenario import run_rows
+from playmat.scenario.file import run_rows
 
 HERE = Path(__file__).parent / "kingdom_hearts"
 SPEC = games.spec("kingdom-hearts", "first")

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from playmat import games
-from playmat.cards.read import face_from_facts
+from playmat.cards.language.reader import face_from_facts
 
 
 def test_a_game_with_some_cards_more_leaves_the_game_as_it_was() -> None:

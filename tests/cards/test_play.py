@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from playmat.cards.blocks import ROUNDS
+from playmat.cards.effects.blocks import ROUNDS
 from playmat.kernel.laws import obey
 from playmat.kernel.names import CHANCE, Illegal
 from playmat.kernel.save import dumps, load, save
@@ -376,7 +376,7 @@ def test_chance_picks_every_pair_alike() -> None:
 
 def test_numbers_of_players_and_homes() -> None:
     g = table({"hand": ["Grove"], "play": []}, {"play": ["Grove"], "hand": ["Scout"]})
-    assert (g.rule(0, "hand size"), g.rule(1, "hand size")) == (7, 6), "in hand, not in play"
+    assert (g.player_value(0, "hand size"), g.player_value(1, "hand size")) == (7, 6), "in hand, not in play"
     g = table({"hand": ["Crossroads", "Scout"]}, {"play": ["Grove"]})
     assert [g.face(o.args[0]).title for o in g.state.pending[0].options if o.verb == "play"] == ["Scout"]
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from playmat.cards.language.reader import face_from_facts, read_cards, read_folder
 from playmat.cards.library import Face
-from playmat.cards.read import face_from_facts, read_cards, read_folder
 from playmat.games.kingdom_hearts.dawn_words import dawn_vocabulary
 from playmat.kernel.names import Broken
 from tests.cards.made_up import DISCARD, HAND, PLAY, TEXT, WORDS

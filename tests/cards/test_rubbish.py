@@ -7,8 +7,8 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from playmat.cards.read import lexicon_of, read_cards, read_folder
-from playmat.cards.say import card_words
+from playmat.cards.language.reader import lexicon_of, read_cards, read_folder
+from playmat.cards.words.say import card_words
 from playmat.kernel.names import Broken
 from tests.cards.made_up import TEXT, WORDS
 from tests.cards.sentences import Babble

@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from playmat import games
+from playmat.cards.language.reader import face_from_facts
 from playmat.cards.library import CardSpec
-from playmat.cards.read import face_from_facts
 from playmat.kernel.check import faults
 from playmat.kernel.game import Game
 from playmat.kernel.names import CHANCE, Broken
@@ -62,16 +62,16 @@ def test_a_position_belongs_to_the_cards_it_was_saved_with() -> None:
 
 def test_every_set_of_cards_has_a_name_of_its_own() -> None:
     spec = games.spec(*EDITIONS[0])
-    names = [spec.stock(), extended(spec, 2).stock(), extended(spec, 3).stock()]
+    names = [spec.library_hash(), extended(spec, 2).library_hash(), extended(spec, 3).library_hash()]
     assert len(set(names)) == 3
-    assert extended(spec, 2).stock() == names[1]
+    assert extended(spec, 2).library_hash() == names[1]
 
 
 def test_a_fingerprint_is_of_the_position_alone() -> None:
     spec = games.spec(*EDITIONS[0])
     other = extended(spec, 2)
     here = loaded(spec, midway(*EDITIONS[0]))
-    there = load(other, {**save(here), "library": other.stock()})
+    there = load(other, {**save(here), "library": other.library_hash()})
     assert dumps(here) != dumps(there)
     assert fingerprint(here) == fingerprint(there)
 

@@ -5,10 +5,10 @@ import re
 
 import pytest
 
-from playmat.cards.read import read_cards
-from playmat.cards.reference import reference
-from playmat.cards.say import card_words
-from playmat.cards.syntax import uncommented
+from playmat.cards.language.grammar import uncommented
+from playmat.cards.language.reader import read_cards
+from playmat.cards.language.reference import reference
+from playmat.cards.words.say import card_words
 from playmat.games import game_names
 from playmat.games import spec as find_spec
 from tests.cards.made_up import SPEC, TEXT, WORDS

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from playmat import games
-from playmat.cards.read import lexicon_of, read_cards
-from playmat.cards.reference import reference
-from playmat.cards.words import Vocabulary
+from playmat.cards.language.reader import lexicon_of, read_cards
+from playmat.cards.language.reference import reference
+from playmat.cards.language.vocabulary import Vocabulary
 
 DOCS = Path(__file__).parents[2] / "docs"
 EDITIONS = [(g, e) for g in games.game_names() for e in games.editions(g)]

@@ -18,7 +18,7 @@ import pytest
 from rich.console import Console
 
 from playmat import games
-from playmat.cards.say import card_words
+from playmat.cards.words.say import card_words
 from playmat.cli.chronicle import chronicle
 from playmat.cli.sitting import Sitting, numbers
 from playmat.table.looks import Choice

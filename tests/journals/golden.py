@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from playmat import games
+from playmat.cards.language.reader import read_cards
 from playmat.cards.library import CardSpec
-from playmat.cards.read import read_cards
 from playmat.kernel.chance import Dice
 from playmat.kernel.game import Game
 from playmat.kernel.journal import Journal, repeat

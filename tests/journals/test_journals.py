@@ -43,5 +43,5 @@ def test_between_them_they_say_everything_and_reach_both_goals() -> None:
     assert {verb for rows, _ in games for verb in (row["said"].split()[1] for row in rows[1:-1])} >= {
         "move", "battle", "escape", "dark", "friend", "cast", "join", "attack", "with", "fight", "assign", "challenge",
         "discard", "choose", "end", "pass", "done", "yes", "no", "order", "keep", "instead"}
-    by_worlds = [g.rule(g.state.winner, "world total") >= 13 for _, g in games]      # type: ignore[attr-defined]
+    by_worlds = [g.player_value(g.state.winner, "world total") >= 13 for _, g in games]      # type: ignore[attr-defined]
     assert set(by_worlds) == {True, False}

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from playmat import games
-from playmat.cards.game import CardGame
+from playmat.cards.effects.statements import Choose
+from playmat.cards.find_pieces import place_name
 from playmat.cards.library import CardSpec
-from playmat.cards.recall import lasts, lines
-from playmat.cards.resolve import FIRST_NAMED, IT
-from playmat.cards.sheet import Sheet
-from playmat.cards.steps import Choose
-from playmat.cards.whereabouts import place_name
+from playmat.cards.runtime.game import CardGame
+from playmat.cards.runtime.resolve import FIRST_NAMED, IT
+from playmat.cards.runtime.restore_marks import lasts, lines
+from playmat.cards.toml_table import TomlTable
 from playmat.games.kingdom_hearts import position
 from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.table import (
@@ -36,7 +36,7 @@ from playmat.kernel.laws import allowed, isolated, refuses, secret
 from playmat.kernel.option import Option, Request
 from playmat.kernel.save import dumps, load
 from playmat.kernel.text import spelt
-from playmat.lab.scenario_facts import Facts
+from playmat.scenario.facts import Facts
 from tests.laws.test_laws import random_deck
 
 NAMES = ["bill", "kim"]
@@ -129,10 +129,10 @@ def card(g: Duel, p: int) -> dict[str, Any]:
 
 
 def laid_out(g: Duel, ask: str) -> Duel:
-    again: Any = g.carried().table(2)
+    again: Any = g.card_spec().table(2)
     again.state.seed = g.state.seed
-    top = Sheet(json.loads(json.dumps(written(g, ask))))
-    seats = [top.sheet("seat").sheet(name) for name in NAMES]
+    top = TomlTable(json.loads(json.dumps(written(g, ask))))
+    seats = [top.table("seat").table(name) for name in NAMES]
     position.lay_out(again, top, seats, NAMES, [])
     for sheet in (*seats, top):
         sheet.end()

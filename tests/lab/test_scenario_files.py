@@ -13,9 +13,9 @@ from playmat import games
 from playmat.games.kingdom_hearts import layout_fights, position
 from playmat.games.kingdom_hearts.reasons import SAME
 from playmat.games.kingdom_hearts.table import PHASES
-from playmat.lab.scenario import run_files, run_rows, run_text
-from playmat.lab.scenario_facts import CARD_WORDS, LIST_WORDS, PEOPLE
-from playmat.lab.scenario_script import STEP_KEYS, rules_of
+from playmat.scenario.facts import CARD_WORDS, LIST_WORDS, PEOPLE
+from playmat.scenario.file import run_files, run_rows, run_text
+from playmat.scenario.script import STEP_KEYS, rules_of
 from tests.lab.stubs import HERO_AND_PAL
 
 DOCS = Path(__file__).parents[2] / "docs" / "scenarios.md"

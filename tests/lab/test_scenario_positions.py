@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from playmat.lab.scenario import run_rows, run_text
+from playmat.scenario.file import run_rows, run_text
 from tests.lab.stubs import HERO_AND_PAL
 
 GAME = 'game = "kingdom-hearts"\n'

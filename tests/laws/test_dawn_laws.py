@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from playmat import games
+from playmat.cards.language.reader import read_cards
 from playmat.cards.library import CardSpec
-from playmat.cards.read import read_cards
 from playmat.kernel.chance import Dice
 from playmat.kernel.laws import obey
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 from typing import Any
 
 from playmat import games
+from playmat.cards.language.reader import face_from_facts
 from playmat.cards.library import CardSpec, Face
-from playmat.cards.read import face_from_facts
 from playmat.kernel.chance import Dice
 
 Sketch = tuple[str, int | None, dict[str, Any]]         # name, level, facts

@@ -7,9 +7,9 @@ from typing import cast
 
 import pytest
 
-from playmat.cards.game import CardGame
+from playmat.cards.runtime.game import CardGame
 from playmat.kernel.save import dumps, load
-from playmat.lab.scenario import run_file
+from playmat.scenario.file import run_file
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.rglob("*.toml"))

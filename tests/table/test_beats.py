@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from playmat import games
-from playmat.kernel.game import Event
+from playmat.kernel.game import LogEntry
 from playmat.kernel.journal import Journal
 from playmat.kernel.names import CHANCE
 from playmat.kernel.view import known_to
@@ -66,7 +66,7 @@ def test_a_beat_names_nothing_that_its_line_does_not(name: str, edition: str) ->
             bit = 1 << eyes if eyes >= 0 else 0
             unknown = [p for p, _, known in event.faces if not known_to(known, bit, j.game.everyone)]
             hidden += len(unknown)
-            other = Event(event.cites, event.words, event.args, tuple((p, 0, k) if p in unknown else (p, f, k)
+            other = LogEntry(event.cites, event.words, event.args, tuple((p, 0, k) if p in unknown else (p, f, k)
                                                                       for p, f, k in event.faces))
             assert msgspec.json.encode(beat(other, the_mat.beats)).decode() == told
             assert all(j.game.title(j.game.state.face[p]) not in told for p in unknown)
@@ -78,13 +78,13 @@ def test_the_longest_words_decide_and_numbers_have_a_meaning() -> None:
     assert kind_of("{s} plays {p}", table) == "played"
     assert kind_of("{s} plays {p} away", table) == "moved"
     assert kind_of("{s} hums", table) == "" == kind_of("{s} sings", table)
-    hit = beat(Event("", "{p} takes {n} damage, {n} in all", (4, 2, 5), ((4, 0, 3),)), {"hit": ["damage"]})
+    hit = beat(LogEntry("", "{p} takes {n} damage, {n} in all", (4, 2, 5), ((4, 0, 3),)), {"hit": ["damage"]})
     assert hit is not None
     assert (hit.pieces, hit.by, hit.now) == ([4], 2, 5)
-    rolled = beat(Event("", "{s} rolls {d}", (1, 6), ()), table)
+    rolled = beat(LogEntry("", "{s} rolls {d}", (1, 6), ()), table)
     assert rolled is not None
     assert (rolled.kind, rolled.seat, rolled.dice) == ("rolled", 1, [6])
-    aimed = beat(Event("", "{s} challenges {s}", (0, 1), ()), {"phase": ["challenges"]})
+    aimed = beat(LogEntry("", "{s} challenges {s}", (0, 1), ()), {"phase": ["challenges"]})
     assert aimed is not None
     assert (aimed.seat, aimed.other) == (0, 1)
 

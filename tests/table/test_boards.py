@@ -28,7 +28,7 @@ def test_a_question_shows_the_dice_and_its_choices_the_places() -> None:
     ask = seen.asks()[0]
     assert (ask.text, ask.dice) == (f"You rolled {pips}. Where do you walk?", [pips])
     market = next(c for c in ask.choices if c.verb == "enter")
-    assert [g.spec.zones[g.floor.kinds[z]].name for z in market.zones] == ["Market"]
+    assert [g.spec.zones[g.zone_table.kinds[z]].name for z in market.zones] == ["Market"]
     assert market.text == "Enter the Market"
     assert all(c.pieces and not c.zones for c in ask.choices if c.verb == "go")
     line = seen.lines(j.events, 0, j.marks)[-1]

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from playmat.cards.sheet import Sheet
-from playmat.lab.scenario import Result, Scenario, unchanged
+from playmat.cards.toml_table import TomlTable
+from playmat.scenario.file import Result, Scenario, unchanged
 from playmat.table.room import dressed
 from playmat.table.seen import Seen
 
@@ -14,7 +14,7 @@ from playmat.table.seen import Seen
 def choices(**parts: Any) -> dict[str, str]:
     """Bill's options in words, each with what comes of it."""
     rows = {"game": "kingdom-hearts", "turn": "bill", **parts}
-    g = Scenario(Sheet(rows), Result("", "", [], "", ""), unchanged).start()
+    g = Scenario(TomlTable(rows), Result("", "", [], "", ""), unchanged).start()
     assert g is not None
     g.advance()
     return {c.text: c.does for c in Seen(g, 0, ["bill", "kim"], *dressed(g.spec)).asks()[0].choices}

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from playmat import games
-from playmat.cards.sheet import Sheet
+from playmat.cards.toml_table import TomlTable
 from playmat.kernel.game import Game
 from playmat.kernel.names import CHANCE
-from playmat.lab.scenario import Result, Scenario, unchanged
+from playmat.scenario.file import Result, Scenario, unchanged
 from playmat.table.explain import numbers
 from playmat.table.room import dressed
 from playmat.table.seen import Seen
@@ -21,7 +21,7 @@ NAMES = ["bill", "kim"]
 
 def laid(**parts: Any) -> Any:
     rows = {"game": "kingdom-hearts", "turn": "bill", **parts}
-    g = Scenario(Sheet(rows), Result("", "", [], "", ""), unchanged).start()
+    g = Scenario(TomlTable(rows), Result("", "", [], "", ""), unchanged).start()
     assert g is not None
     g.advance()
     return g

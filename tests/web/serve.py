@@ -7,9 +7,9 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from playmat.cards.sheet import Sheet
+from playmat.cards.toml_table import TomlTable
 from playmat.cli.main import playmat
-from playmat.lab.scenario import Result, Scenario, unchanged
+from playmat.scenario.file import Result, Scenario, unchanged
 from playmat.table.room import Room
 
 SHORT = 3000             # milliseconds
@@ -30,7 +30,7 @@ def begin_otherwise(self: Room, setup: dict[str, Any]) -> None:
 
 def lay_position(room: Room, rows: dict[str, Any]) -> None:
     """The game goes on from there; it is in memory only, and can't be looked back at from the start."""
-    game = Scenario(Sheet(rows), Result("", "", [], "", ""), unchanged).start()
+    game = Scenario(TomlTable(rows), Result("", "", [], "", ""), unchanged).start()
     assert game is not None
     game.advance()
     journal = room.the_match().journal

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 from playmat.cards.library import CardSpec, Face, Library
-from playmat.cards.match import Titles, nearest
+from playmat.cards.titles import Titles, nearest
 from playmat.kernel.names import Broken, Refused
 
 MOST = 999               # copies on one line; more is a slip of the pen

@@ -6,17 +6,17 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from playmat.cards.amount import Condition
-from playmat.cards.modify import Modifier
-from playmat.cards.resolve import FIRST_NAMED
+from playmat.cards.effects.amounts import Condition
+from playmat.cards.effects.modifiers import Modifier
+from playmat.cards.runtime.resolve import FIRST_NAMED
 from playmat.kernel.frame import Program
 from playmat.kernel.ledger import Ledger, read_ledger
 from playmat.kernel.spec import Spec, Words, Zone
 
 if TYPE_CHECKING:
-    from playmat.cards.steps import Statement
-    from playmat.cards.trigger import Watch
-    from playmat.cards.words import Vocabulary
+    from playmat.cards.effects.statements import Statement
+    from playmat.cards.effects.watches import Watch
+    from playmat.cards.language.vocabulary import Vocabulary
 
 
 class Ability:
@@ -170,7 +170,7 @@ class CardSpec(Spec):
                  frames: list[Any], outlines: dict[str, str], verbs: dict[str, Words], questions: dict[str, str],
                  game: Any, state: Any, folder: Path, vocabulary: Vocabulary, library: Library,
                  decks: str = "decks") -> None:
-        from playmat.cards.game import CARD_FRAMES, CARD_QUESTIONS, CARD_VERBS
+        from playmat.cards.runtime.game import CARD_FRAMES, CARD_QUESTIONS, CARD_VERBS
         super().__init__(name, edition, version, title, seats, zones, CARD_FRAMES + frames, outlines,
                          {**CARD_VERBS, **verbs}, {**CARD_QUESTIONS, **questions}, game, state)
         self.own_frames = frames
@@ -180,7 +180,7 @@ class CardSpec(Spec):
         self.vocabulary = vocabulary
         self.library = library
 
-    def stock(self) -> str:
+    def library_hash(self) -> str:
         return self.library.hash
 
     def is_face(self, face: int) -> bool:

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from playmat.cards.library import CardSpec, Face
-from playmat.cards.match import Titles, nearest, without_marks
+from playmat.cards.titles import Titles, nearest, without_marks
 from playmat.kernel.names import Refused
 
 
@@ -35,5 +35,5 @@ def brief(face: Face) -> str:
 
 def words(face: Face) -> list[str]:
     """What a card does, rendered from its compiled form."""
-    from playmat.cards.say import card_words
+    from playmat.cards.words.say import card_words
     return card_words(face)

@@ -8,8 +8,8 @@ import click
 from playmat.cards.decks import read_text
 from playmat.cli.out import JSON, Finding, print_json, read_input, say
 from playmat.kernel.names import Refused
-from playmat.lab import scenario
-from playmat.lab.scenario import Result
+from playmat.scenario import file as scenario
+from playmat.scenario.file import Result
 from playmat.table.replay import is_replay, read_replay, verify
 
 

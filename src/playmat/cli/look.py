@@ -209,7 +209,7 @@ def cards_audit(game: str, edition: str, as_json: bool) -> None:
 @EDITION
 def cards_words(game: str, edition: str) -> None:
     """The words a card file of this game may use, each with an example (docs/words-…md is made by this)."""
-    from playmat.cards.reference import reference
+    from playmat.cards.language.reference import reference
     spec = the_spec(game, edition)
     click.echo(reference(spec.title, spec.vocabulary), nl=False)
 

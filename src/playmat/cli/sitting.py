@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from playmat.cards.library import CardSpec, Face
-from playmat.cards.match import nearest
+from playmat.cards.titles import nearest
 from playmat.cli import cardwords, mat
 from playmat.cli.chronicle import chronicle
 from playmat.cli.look import show_card

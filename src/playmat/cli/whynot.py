@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from playmat.cards.library import CardSpec
-from playmat.cards.match import Titles, begins, without_marks
+from playmat.cards.titles import Titles, begins, without_marks
 from playmat.cli import cardwords
 from playmat.kernel.game import Game
 from playmat.kernel.text import piece_name

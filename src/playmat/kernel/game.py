@@ -15,7 +15,7 @@ ASIDE = "aside"              # the name of a question that needs no answer
 ROLL = "roll"                # and of one to chance: what a die shows
 
 
-class Event:
+class LogEntry:
     """A fact, for the log and for animation; never an input. Faces and knowledge are those of its moment."""
 
     def __init__(self, cites: str, words: str, args: tuple[int, ...], faces: tuple[tuple[int, int, int], ...]) -> None:
@@ -32,7 +32,7 @@ class Game(Board):
         super().__init__(spec, state)
         self.said = SILENCE              # the latest answer, for the step after the question
         self.touched = False             # something changed that `settle` must look at before the next step
-        self.log: list[Event] | None = None
+        self.log: list[LogEntry] | None = None
 
     # -- what a game supplies ----------------------------------------------------------------------------------------
 
@@ -210,7 +210,7 @@ class Game(Board):
         s = self.state
         pieces = [a for k, a in zip(slots(words), args, strict=True) if k == "p" and a >= 0]
         faces = tuple((p, s.face[p], s.known[p]) for p in pieces)
-        self.log.append(Event(cites, words, args, faces))
+        self.log.append(LogEntry(cites, words, args, faces))
 
     # -- copies -----------------------------------------------------------------------------------------------------
 

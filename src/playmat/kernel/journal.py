@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playmat.kernel.game import Event, Game
+from playmat.kernel.game import Game, LogEntry
 from playmat.kernel.names import CHANCE, Broken, Refused
 from playmat.kernel.option import Request
 from playmat.kernel.spec import Spec
@@ -20,7 +20,7 @@ class Journal:
         self.seed = seed
         self.lines: list[str] = []                        # "seat key"
         self.game = spec.start(setup, seed, listen=True)
-        self.events: list[Event] = list(self.game.log or [])
+        self.events: list[LogEntry] = list(self.game.log or [])
         self.marks: list[int] = [len(self.events)]        # events before line 0, 1, 2 …
         self.saved: list[Game] = [self.game.clone()]      # before line 0, EVERY, 2 * EVERY …
 

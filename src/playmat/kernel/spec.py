@@ -20,7 +20,7 @@ class Zone:
         self.shared = shared
 
 
-class Floor:
+class ZoneTable:
     """The zones of a table for so many seats, by number: of which kind they are, whose, and who sees into them."""
 
     def __init__(self, own: list[Zone], shared: list[Zone], seats: int) -> None:
@@ -28,8 +28,8 @@ class Floor:
         places = [(seat, kind) for seat in range(seats) for kind in range(len(own))]
         self.kinds = [kind for _, kind in places] + [len(own) + i for i in range(len(shared))]
         self.seats = [seat for seat, _ in places] + [NOBODY] * len(shared)
-        self.sights = [{OPEN: everyone, OWN: 1 << seat}.get(own[kind].shows, 0) for seat, kind in places]
-        self.sights += [everyone if z.shows == OPEN else 0 for z in shared]     # as bits, one for each seat
+        self.seen_by = [{OPEN: everyone, OWN: 1 << seat}.get(own[kind].shows, 0) for seat, kind in places]
+        self.seen_by += [everyone if z.shows == OPEN else 0 for z in shared]     # as bits, one for each seat
 
 
 class Words:
@@ -71,12 +71,12 @@ class Spec:
         self.questions = questions                # Request.ask -> its words
         self.game = game                          # the Game class
         self.state = state                        # the State class
-        self.floors: dict[int, Floor] = {}        # `floor`, once asked
+        self.zone_tables: dict[int, ZoneTable] = {}        # `floor`, once asked
 
-    def floor(self, seats: int) -> Floor:
-        found = self.floors.get(seats)
+    def zone_table(self, seats: int) -> ZoneTable:
+        found = self.zone_tables.get(seats)
         if found is None:
-            found = self.floors[seats] = Floor(self.own_zones, self.zones[len(self.own_zones):], seats)
+            found = self.zone_tables[seats] = ZoneTable(self.own_zones, self.zones[len(self.own_zones):], seats)
         return found
 
     def table(self, seats: int) -> Game:
@@ -100,7 +100,7 @@ class Spec:
         g.advance()
         return g
 
-    def stock(self) -> str:
+    def library_hash(self) -> str:
         """A few letters that stand for what its faces are; nothing if the rules say it. Positions name faces by number,
         so they can be read only where the stock is the same."""
         return ""

@@ -1,7 +1,7 @@
 """Words for people: options, questions, events and whole positions."""
 from __future__ import annotations
 
-from playmat.kernel.game import Event, Game, slots
+from playmat.kernel.game import Game, LogEntry, slots
 from playmat.kernel.names import CHANCE, DRAWN, NOBODY
 from playmat.kernel.option import Option, Request
 from playmat.kernel.view import known_to, where
@@ -29,8 +29,8 @@ def piece_name(g: Game, p: int, seat: int) -> str:
 
 def zone_name(g: Game, zone: int, names: list[str]) -> str:
     """A place: by its kind, and whose it is if it is a seat's."""
-    seat = g.floor.seats[zone]
-    kind = g.spec.zones[g.floor.kinds[zone]].name
+    seat = g.zone_table.seats[zone]
+    kind = g.spec.zones[g.zone_table.kinds[zone]].name
     return f"{names[seat]}'s {kind}" if seat >= 0 else kind
 
 
@@ -76,7 +76,7 @@ def asked(g: Game, request: Request, names: list[str]) -> str:
     return worded(g, g.spec.questions.get(request.ask, request.ask), g.about(request), request.seat, names)
 
 
-def told(g: Game, event: Event, seat: int, names: list[str]) -> str:
+def told(g: Game, event: LogEntry, seat: int, names: list[str]) -> str:
     """An event in words, as `seat` saw it at the time."""
     faces = {p: (face, known) for p, face, known in event.faces}
     bit = 1 << seat if seat >= 0 else 0
@@ -105,8 +105,8 @@ def show(g: Game, seat: int = NOBODY) -> str:
     for i, zone in enumerate(s.zones):
         if zone:
             names = [g.title(s.face[p]) if seat == NOBODY else piece_name(g, p, seat) for p in zone]
-            owner = g.floor.seats[i]
-            place = g.spec.zones[g.floor.kinds[i]].name
+            owner = g.zone_table.seats[i]
+            place = g.spec.zones[g.zone_table.kinds[i]].name
             lines.append(f"  {'table' if owner < 0 else f'seat {owner}'} {place}: {', '.join(names)}")
     lines.append("  " + " > ".join(f"{frame} {step} ({cites})" for frame, step, cites in where(g)))
     for r in s.pending:

@@ -20,8 +20,8 @@ class Board:
         shared = len(spec.zones) - self.kinds
         self.seats = (len(state.zones) - shared) // self.kinds if self.kinds else 0
         self.everyone = (1 << self.seats) - 1
-        self.floor = spec.floor(self.seats)
-        self.stirred = [0] * len(state.zones)                         # zone -> how often something came or went
+        self.zone_table = spec.zone_table(self.seats)
+        self.zone_version = [0] * len(state.zones)                         # zone -> how often something came or went
 
     # -- where things are -------------------------------------------------------------------------------------------
 
@@ -38,11 +38,11 @@ class Board:
 
     def kind(self, p: int) -> int:
         """Which kind of zone the piece is in."""
-        return self.floor.kinds[self.state.where[p]]
+        return self.zone_table.kinds[self.state.where[p]]
 
     def seat_at(self, p: int) -> int:
         """Whose zone the piece is in."""
-        return self.floor.seats[self.state.where[p]]
+        return self.zone_table.seats[self.state.where[p]]
 
     # -- moving -----------------------------------------------------------------------------------------------------
 
@@ -54,9 +54,9 @@ class Board:
         s.face.append(face)
         s.owner.append(owner)
         s.where.append(zone)
-        s.known.append(self.floor.sights[zone])
+        s.known.append(self.zone_table.seen_by[zone])
         s.zones[zone].append(p)
-        self.stirred[zone] += 1
+        self.zone_version[zone] += 1
         return p
 
     def put(self, p: int, seat: int, kind: int) -> None:
@@ -67,9 +67,9 @@ class Board:
         s.zones[old].remove(p)
         s.where[p] = zone
         s.zones[zone].append(p)
-        s.known[p] |= self.floor.sights[zone]
-        self.stirred[old] += 1
-        self.stirred[zone] += 1
+        s.known[p] |= self.zone_table.seen_by[zone]
+        self.zone_version[old] += 1
+        self.zone_version[zone] += 1
 
     def put_under(self, p: int, seat: int, kind: int) -> None:
         """To the bottom of a zone."""
@@ -103,7 +103,7 @@ class Board:
         """A shuffle moves faces, not piece numbers, so a number can never betray a face; and nobody knows them now."""
         pieces = self.zone(seat, kind)
         self.redeal(pieces)
-        sight = self.floor.sights[self.zone_id(seat, kind)]
+        sight = self.zone_table.seen_by[self.zone_id(seat, kind)]
         for p in pieces:
             self.state.known[p] = sight
 
@@ -111,7 +111,7 @@ class Board:
         """Deal the faces of these pieces among them again."""
         s = self.state
         for p in pieces:
-            self.stirred[s.where[p]] += 1
+            self.zone_version[s.where[p]] += 1
         for i in range(len(pieces) - 1, 0, -1):
             a = pieces[i]
             b = pieces[self.random(i + 1)]

@@ -10,7 +10,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from playmat import games
 from playmat.bots import BOTS
 from playmat.cards.decks import Listed, load_deck, read_deck
-from playmat.cards.match import Titles
+from playmat.cards.titles import Titles
 from playmat.kernel.names import Refused
 from playmat.server.papers import (
     BotCard,

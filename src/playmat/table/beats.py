@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.kernel.game import Event, slots
+from playmat.kernel.game import LogEntry, slots
 from playmat.table.looks import Beat
 
 KINDS: Final = ("played", "moved", "revealed", "chosen", "hit", "healed", "lost", "won", "rolled", "phase")
@@ -15,7 +15,7 @@ AMOUNTS: Final = ("hit", "healed", "lost")       # a lone number says by how muc
 Table = dict[str, list[str]]             # kind -> parts of words that stand for it
 
 
-def beat(event: Event, table: Table) -> Beat | None:
+def beat(event: LogEntry, table: Table) -> Beat | None:
     """What an event shows, or nothing."""
     kind = kind_of(event.words, table)
     if not kind:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playmat.cards.modify import SET
+from playmat.cards.effects.modifiers import SET
 from playmat.kernel.text import piece_name
 from playmat.table.looks import Shape
 from playmat.table.room import Room

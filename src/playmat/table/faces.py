@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from playmat.cards.match import without_marks
-from playmat.cards.say import card_words
+from playmat.cards.titles import without_marks
+from playmat.cards.words.say import card_words
 from playmat.kernel.spec import Spec
 from playmat.table.looks import CardWords, Face, Stat
 from playmat.table.mats import Mat

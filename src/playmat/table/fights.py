@@ -25,7 +25,7 @@ def fight(g: Any, eyes: int, mat: Mat, frames: list[str]) -> Fight | None:
 def side(g: Any, eyes: int, look: FightLook, seat: int, hit: list[int], attacks: bool) -> Side:
     out = Side(seat, attacks)
     if look.total and (attacks or not look.alone):
-        out.total = g.rule(seat, look.total)
+        out.total = g.player_value(seat, look.total)
         out.parts = [Part(n, piece_name(g, p, eyes), p) for p, n in g.parts(seat, look.total) if n]
         rest = out.total - sum(part.value for part in out.parts)
         if out.parts and rest:
@@ -39,5 +39,5 @@ def side(g: Any, eyes: int, look: FightLook, seat: int, hit: list[int], attacks:
 def filled(g: Any, seat: int, words: str) -> str:
     """Words with numbers of the rules in them, as they are for a seat now; `{their hand size}` is the next seat's."""
     def number(found: re.Match[str]) -> str:
-        return str(g.rule((seat + 1) % g.seats if found[1] else seat, found[2]))
+        return str(g.player_value((seat + 1) % g.seats if found[1] else seat, found[2]))
     return NUMBER.sub(number, words)

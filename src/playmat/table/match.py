@@ -129,7 +129,7 @@ class Match:
 def header(spec: Spec) -> Plain:
     """What must be equal for the same answers to give the same game."""
     return {"format": FORMAT, "game": spec.name, "edition": spec.edition, "version": spec.version,
-            "library": spec.stock()}
+            "library": spec.library_hash()}
 
 
 def differs(data: Plain, spec: Spec, thing: str) -> str:

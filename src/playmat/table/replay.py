@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from playmat import __version__, games
-from playmat.kernel.game import Event, Game
+from playmat.kernel.game import Game, LogEntry
 from playmat.kernel.journal import repeat
 from playmat.kernel.names import DRAWN, NOBODY, Broken, Refused
 from playmat.kernel.save import fingerprint, load
@@ -70,9 +70,9 @@ def written(match: Match) -> Iterator[str]:
                 "seed": j.seed, "state": fingerprint(j.game)})
 
 
-def plain_event(g: Game, e: Event, names: list[str]) -> Plain:
+def plain_event(g: Game, e: LogEntry, names: list[str]) -> Plain:
     """An event as it was, nothing hidden: a replay is for afterwards."""
-    everyone = Event(e.cites, e.words, e.args, tuple((p, face, g.everyone) for p, face, _ in e.faces))
+    everyone = LogEntry(e.cites, e.words, e.args, tuple((p, face, g.everyone) for p, face, _ in e.faces))
     return {"cites": e.cites, "words": told(g, everyone, NOBODY, names)}
 
 

@@ -37,7 +37,7 @@ def milliseconds() -> int:
 
 def dressed(spec: Any) -> tuple[Mat, Faces]:
     """A game's mat and faces, made once."""
-    key = (spec.name, spec.edition, spec.stock())
+    key = (spec.name, spec.edition, spec.library_hash())
     if key not in WARDROBE:
         found = mat(spec)
         WARDROBE[key] = (found, Faces(spec, found))

@@ -9,7 +9,7 @@ from bisect import bisect_right
 from typing import Any, Final
 
 from playmat.bots.greedy import alike
-from playmat.kernel.game import Event, Game, slots
+from playmat.kernel.game import Game, LogEntry, slots
 from playmat.kernel.loops import PickSome, Split
 from playmat.kernel.names import NOBODY, OPEN, OWN
 from playmat.kernel.option import Option, Request
@@ -65,8 +65,8 @@ class Seen:
                 self.told |= faces
                 out.append(made)
                 continue
-            zone = g.spec.zones[g.floor.kinds[i]]
-            seat = g.floor.seats[i]
+            zone = g.spec.zones[g.zone_table.kinds[i]]
+            seat = g.zone_table.seats[i]
             made = Zone(i, zone.name, self.mat.zones.get(zone.name, zone.name), SHOWS.get(zone.shows, "shut"),
                         seat if seat >= 0 else None,
                         [self.piece(p, face, seat, zone.shows == OPEN and zone.name not in piles)
@@ -113,7 +113,7 @@ class Seen:
         shows = self.view["shows"]
         for track in self.mat.tracks:
             if track.rule:
-                value = g.rule(seat, track.rule)
+                value = g.player_value(seat, track.rule)
             elif track.column in shows:
                 value = shows[track.column][seat]
             else:
@@ -126,7 +126,7 @@ class Seen:
         g: Any = self.g
         going = {frame for frame, _, _ in self.view["where"]}
         active = self.view["shows"].get("active", -1)
-        return [Sum(t.area, t.name or t.rule, [g.rule(s, t.rule) if s == active or not t.active else None
+        return [Sum(t.area, t.name or t.rule, [g.player_value(s, t.rule) if s == active or not t.active else None
                                                for s in range(len(self.names))])
                 for t in self.mat.totals if t.frame in going]
 
@@ -197,19 +197,19 @@ class Seen:
         if not rule or len(choices) > PREVIEWED:
             return
         world: Any = imagine(self.g, r.seat, 1)
-        before = world.rule(r.seat, rule)
+        before = world.player_value(r.seat, rule)
         for choice in choices:
             option = r.find(choice.key)
             if option is not None and option.args and not choice.nothing:
                 then: Any = world.clone()
                 then.take(r, option)
-                after = then.rule(r.seat, rule)
+                after = then.player_value(r.seat, rule)
                 if after != before and then.state.winner == NOBODY:
                     choice.does = ", ".join(filter(None, [f"{before} → {after}", choice.does]))
 
     # -- the log -----------------------------------------------------------------------------------------------------
 
-    def lines(self, events: list[Event], first: int, marks: list[int]) -> list[Line]:
+    def lines(self, events: list[LogEntry], first: int, marks: list[int]) -> list[Line]:
         """Log lines from number `first` on. `marks` says how many events there were before each answer."""
         out = []
         first = max(first, 0)
@@ -222,7 +222,7 @@ class Seen:
                             shows is not None and shows.kind in LEADS))
         return out
 
-    def spans(self, event: Event) -> list[Span]:
+    def spans(self, event: LogEntry) -> list[Span]:
         """An event in words, as these eyes saw it at the time."""
         faces = {p: (face, known) for p, face, known in event.faces}
         bit = 1 << self.eyes if self.eyes >= 0 else 0

@@ -13,16 +13,16 @@ from __future__ import annotations
 from typing import Any
 
 from playmat import games
+from playmat.cards.language.reader import face_from_facts
 from playmat.cards.library import CardSpec, Face, Library
-from playmat.cards.read import face_from_facts
-from playmat.cards.sheet import Sheet
+from playmat.cards.toml_table import TomlTable
 from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.position import lay_out
 from playmat.games.kingdom_hearts.table import PHASES, ZONES
 from playmat.kernel.check import faults
 from playmat.kernel.names import CHANCE, DRAWN, NOBODY
 from playmat.kernel.text import HIDDEN, piece_name, spelt, told
-from playmat.lab.scenario_words import fitting, pick, unheard
+from playmat.scenario.words import fitting, pick, unheard
 
 NAMES = ["bill", "kim"]                 # by seat; every test runs a second time with the seats exchanged (conftest.py)
 EDITION = "first"                       # the one a test is run in (conftest.py)
@@ -97,8 +97,8 @@ def table(bill: Mat | None = None, kim: Mat | None = None, turn: str = "bill", p
     spec = of_cards(cards_in(mats))
     g: Any = spec.table(2)
     g.log = []
-    top = Sheet({"turn": turn, "phase": phase, **done})
-    lay_out(g, top, [Sheet(m, n) for n, m in zip(NAMES, mats, strict=True)], NAMES, [])
+    top = TomlTable({"turn": turn, "phase": phase, **done})
+    lay_out(g, top, [TomlTable(m, n) for n, m in zip(NAMES, mats, strict=True)], NAMES, [])
     g.advance()
     return Table(g)
 

@@ -26,7 +26,7 @@ def why_not_battle(g: Duel, seat: int) -> str:
         return "kh.action.battle-once"
     if s.escaped:
         return "kh.escape.instead-of-battle"
-    if s.battled >= g.rule(seat, "battles a turn"):
+    if s.battled >= g.player_value(seat, "battles a turn"):
         return "kh.action.battle-once"
     if not g.foes(seat):
         return "kh.ruling.battle-needs-dark"
@@ -170,4 +170,4 @@ class Escape(Frame):
             g.discard(p, "kh.escape.discard-friends")                # kh.ruling.escape-captured
 
     def lose_heart(self, g: Duel) -> None:
-        g.lose_hearts(self.seat, g.rule(self.seat, "hearts for escaping"), "kh.escape.lose-heart")
+        g.lose_hearts(self.seat, g.player_value(self.seat, "hearts for escaping"), "kh.escape.lose-heart")

@@ -15,7 +15,7 @@ from playmat.kernel.option import PASS, Option
 
 def why_not_challenge(g: Duel, seat: int) -> str:
     mine = g.s.active == seat
-    if mine and g.s.challenged >= g.rule(seat, "challenges a turn"):
+    if mine and g.s.challenged >= g.player_value(seat, "challenges a turn"):
         return "kh.ruling.challenge-once"
     if not mine or g.s.phase != CHALLENGING or g.in_challenge():
         return "kh.turn.phases"
@@ -71,7 +71,7 @@ class Challenge(Frame):
     def lose_heart(self, g: Duel) -> None:
         """Before the discards (kh.ruling.challenge-order-of-loss)."""
         if self.loser != NOBODY:
-            n = g.rule(self.loser, "hearts for losing a challenge")
+            n = g.player_value(self.loser, "hearts for losing a challenge")
             g.lose_hearts(self.loser, n, "kh.challenge.loser-loses-one")
 
     def tell_texts(self, g: Duel) -> None:

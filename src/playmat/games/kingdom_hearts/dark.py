@@ -18,7 +18,7 @@ def why_no_place(g: Duel, seat: int) -> str:
         return "kh.dark.own-action-phase"
     if g.current_world(them) < 0:
         return "kh.ruling.dark-without-world"
-    if len(g.darks(them)) >= g.rule(them, "places for dark cards"):
+    if len(g.darks(them)) >= g.player_value(them, "places for dark cards"):
         return g.cited("kh.dark.count-first")                        # a standing cap: kh.ruling.dark-count-cap
     return ""
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from playmat.cards.language.reader import read_folders
 from playmat.cards.library import CardSpec, Library
-from playmat.cards.read import read_folders
 from playmat.games.kingdom_hearts import equipment, event, form, setup, technique
 from playmat.games.kingdom_hearts.dawn_duel import Dawn
 from playmat.games.kingdom_hearts.dawn_words import dawn_vocabulary

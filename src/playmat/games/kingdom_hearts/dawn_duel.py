@@ -1,8 +1,8 @@
 """Break of Dawn: what its rulebook answers differently from the first one."""
 from __future__ import annotations
 
+from playmat.cards.effects.modifiers import SET
 from playmat.cards.library import Ability
-from playmat.cards.modify import SET
 from playmat.games.kingdom_hearts import allies, equipment, event, form, friends, plays, technique
 from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.names import contains_name, group

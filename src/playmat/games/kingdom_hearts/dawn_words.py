@@ -1,9 +1,9 @@
 """The words that Break of Dawn adds to the cards."""
 from __future__ import annotations
 
-from playmat.cards.resolve import Resolve
-from playmat.cards.select import Noun, Place
-from playmat.cards.words import EventWord, FactWord, Verb, Vocabulary
+from playmat.cards.effects.selectors import Noun, Place
+from playmat.cards.language.vocabulary import EventWord, FactWord, Verb, Vocabulary
+from playmat.cards.runtime.resolve import Resolve
 from playmat.games.kingdom_hearts.dawn_duel import Dawn
 from playmat.games.kingdom_hearts.friends import keep_unique
 from playmat.games.kingdom_hearts.table import (

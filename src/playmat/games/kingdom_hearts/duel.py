@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from playmat.cards.resolve import Resolve
-from playmat.cards.trigger import Waiting
+from playmat.cards.runtime.due import DueAbility
+from playmat.cards.runtime.resolve import Resolve
 from playmat.games.kingdom_hearts import battle, friends, plays
 from playmat.games.kingdom_hearts.mat import Mat
 from playmat.games.kingdom_hearts.table import (
@@ -83,7 +83,7 @@ class Duel(Mat):
         for p in self.areas[seat][CHALLENGE if self.in_challenge() else BATTLE]:
             if p != me:
                 total += self.support_value(p)
-        return self.tuned(seat, "attack total", total)           # never below zero: kh.ruling.negative-totals
+        return self.changed_player_value(seat, "attack total", total)    # never below zero: kh.ruling.negative-totals
 
     def parts(self, seat: int, number: str) -> list[tuple[int, int]]:
         """The Attack and each Support that `attack_total` adds up."""
@@ -222,7 +222,7 @@ class Duel(Mat):
         for ability in self.face(p).abilities:
             if ability.kind == "on play" and (ability.condition is None or ability.condition.holds(
                     self, Resolve(ability.index, p, seat))):
-                self.trigger(Waiting(ability.index, p, seat, it=p, seat=seat))
+                self.trigger(DueAbility(ability.index, p, seat, it=p, seat=seat))
         self.as_magic = p if self.type(p) == "magic/friend" else NOTHING
         self.happen("played", it=p, seat=seat)
         self.as_magic = NOTHING
@@ -316,7 +316,7 @@ class Duel(Mat):
         if not self.look_for_victory():
             while self.defeat_fallen():
                 pass                                                 # and those that only they had made strong enough
-            if self.s.waiting and self.nearest("Texts") is None:
+            if self.s.due and self.nearest("Texts") is None:
                 self.call(Texts())
 
     def look_for_victory(self) -> bool:
@@ -326,13 +326,13 @@ class Duel(Mat):
         While the same Worlds lie there, and no text has a say in it, only the Heart Points are looked at.
         """
         s = self.s
-        now = self.stirred[WORLDS] + self.stirred[self.kinds + WORLDS]
+        now = self.zone_version[WORLDS] + self.zone_version[self.kinds + WORLDS]
         plain = self.silent("level") and self.silent("worlds to win")
         if plain and now == self.undecided_at and 0 not in s.hearts:
             return False
         winner = NOBODY
         for seat in (0, 1):
-            if s.hearts[1 - seat] == 0 or self.world_total(seat) >= self.rule(seat, "worlds to win"):
+            if s.hearts[1 - seat] == 0 or self.world_total(seat) >= self.player_value(seat, "worlds to win"):
                 winner = seat if winner == NOBODY else DRAWN
         self.undecided_at = now if plain and winner == NOBODY else -1
         if winner != NOBODY and not self.replacing():
@@ -361,10 +361,10 @@ class Duel(Mat):
 
     # -- the numbers of the rules, as cards may change them ----------------------------------------------------------
 
-    def rule(self, seat: int, number: str) -> int:
+    def player_value(self, seat: int, number: str) -> int:
         fixed = RULE_NUMBERS.get(number)
         if fixed is not None:
-            return fixed if self.silent(number) else self.tuned(seat, number, fixed)
+            return fixed if self.silent(number) else self.changed_player_value(seat, number, fixed)
         if number == "hearts":
             return self.s.hearts[seat]
         if number == "player level":
@@ -375,7 +375,7 @@ class Duel(Mat):
             return self.attack_total(seat)
         if number == "places for dark cards":
             world = self.current_world(seat)
-            return self.tuned(seat, number, self.dark_places(world) if world >= 0 else 0)
+            return self.changed_player_value(seat, number, self.dark_places(world) if world >= 0 else 0)
         raise KeyError(number)
 
     def dark_places(self, world: int) -> int:

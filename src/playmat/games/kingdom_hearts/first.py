@@ -4,8 +4,8 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from playmat.cards.language.reader import read_folder
 from playmat.cards.library import CardSpec
-from playmat.cards.read import read_folder
 from playmat.games.kingdom_hearts import attack, battle, challenge, dark, friends, magic, move, setup, texts, turn
 from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.table import ZONES, MatState

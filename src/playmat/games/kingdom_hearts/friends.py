@@ -35,7 +35,7 @@ def why_not_this_one(g: Duel, seat: int, p: int) -> str:
 
 def why_not_ladder(g: Duel, seat: int, p: int) -> str:
     """kh.friend.ladder, kh.ruling.ladder-highest: at most a step above the highest ally that will still be there."""
-    step = g.rule(seat, "friend ladder")
+    step = g.player_value(seat, "friend ladder")
     level = g.level(p)
     if level <= step:
         return ""                                                    # kh.friend.ladder-empty

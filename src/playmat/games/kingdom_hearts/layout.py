@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playmat.cards.library import Face
-from playmat.cards.sheet import Sheet, find_face, nobody_called
+from playmat.cards.toml_table import TomlTable, find_face, nobody_called
 from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.layout_effects import Effect, put_in_force
 from playmat.games.kingdom_hearts.layout_fights import Fight, begin_fight, fight_under_way
@@ -47,7 +47,7 @@ class Writer:
         self.stubs = stubs
         self.effects: list[Effect] = []                  # of cards that lie there: they follow when all is laid
 
-    def seat(self, sheet: Sheet, key: str, default: int) -> int:
+    def seat(self, sheet: TomlTable, key: str, default: int) -> int:
         name = sheet.text(key)
         if not name:
             return default
@@ -55,13 +55,13 @@ class Writer:
             raise sheet.wrong(key, nobody_called(name, self.names))
         return self.names.index(name)
 
-    def face(self, entry: Sheet) -> int:
+    def face(self, entry: TomlTable) -> int:
         try:
             return find_face(self.g.library, entry.text("name"), self.stubs)
         except Broken as e:
             raise Broken(f"{entry.place}: {e}") from None
 
-    def lay(self, entry: Sheet, seat: int, kind: int, owner: int, control: int) -> int:
+    def lay(self, entry: TomlTable, seat: int, kind: int, owner: int, control: int) -> int:
         """A card where it belongs, with whatever its entry says of it."""
         g = self.g
         face = self.face(entry)
@@ -89,9 +89,9 @@ class Writer:
 
     # -- characters --------------------------------------------------------------------------------------------------
 
-    def leader(self, sheet: Sheet, seat: int, kind: int) -> int:
+    def leader(self, sheet: TomlTable, seat: int, kind: int) -> int:
         """The Player Card, with what it carries: named with the card, or in the player's own table."""
-        rows = sheet.entries("player") or [Sheet({"name": self.any_player()}, sheet.at("player"))]
+        rows = sheet.entries("player") or [TomlTable({"name": self.any_player()}, sheet.at("player"))]
         if len(rows) != 1:
             raise sheet.wrong("player", "there is one Player Card.")
         entry = rows[0]
@@ -103,13 +103,13 @@ class Writer:
         entry.end()
         return p
 
-    def ally(self, entry: Sheet, seat: int, kind: int) -> int:
+    def ally(self, entry: TomlTable, seat: int, kind: int) -> int:
         """An ally, with what it carries."""
         p = self.lay(entry, seat, kind, seat, seat)
         self.wear(entry.entries("equipment"), entry.at("equipment"), p, seat, EQUIPMENT)
         return p
 
-    def wear(self, worn: list[Sheet], place: str, p: int, seat: int, area: int) -> None:
+    def wear(self, worn: list[TomlTable], place: str, p: int, seat: int, area: int) -> None:
         if len(worn) > 1:
             raise Broken(f"{place}: there is room for one.")
         for w in worn:
@@ -126,7 +126,7 @@ class Writer:
 
     # -- rows of cards -----------------------------------------------------------------------------------------------
 
-    def row(self, sheet: Sheet, key: str, seat: int, kind: int) -> None:
+    def row(self, sheet: TomlTable, key: str, seat: int, kind: int) -> None:
         if type(sheet.rows.get(key)) is int and kind in (HAND, DECK, DISCARD):
             self.fill(sheet.number(key, high=200), seat, kind)
             return
@@ -147,7 +147,7 @@ class Writer:
         for _ in range(n):
             self.add(faces[0].index, seat, seat, kind)
 
-    def darks(self, sheet: Sheet, seat: int, world: int) -> None:
+    def darks(self, sheet: TomlTable, seat: int, world: int) -> None:
         for entry in sheet.entries("darks"):
             if world == NOTHING:
                 raise sheet.wrong("darks", "there is no World for them to lie on.")
@@ -167,7 +167,7 @@ class Writer:
             p = self.ally(entry, seat, fight.kind) if ally else self.lay(entry, seat, fight.kind, seat, seat)
             self.effects.append(Effect(p, seat, entry, group))
 
-    def mat(self, sheet: Sheet, seat: int, fight: Fight | None) -> None:
+    def mat(self, sheet: TomlTable, seat: int, fight: Fight | None) -> None:
         """Everything of one player."""
         g = self.g
         p = self.leader(sheet, seat, CHALLENGE if fight is not None and fight.kind == CHALLENGE else PLAYER)
@@ -188,7 +188,7 @@ def plainness(face: Face) -> tuple[bool, int]:
     return bool(face.abilities), face.level or 0
 
 
-def lay_out(g: Duel, top: Sheet, seats: list[Sheet], names: list[str], stubs: list[Face]) -> None:
+def lay_out(g: Duel, top: TomlTable, seats: list[TomlTable], names: list[str], stubs: list[Face]) -> None:
     """A position from the tables of a file: at the beginning of a phase of somebody's turn, or within it."""
     s = g.s
     writer = Writer(g, names, stubs)
@@ -205,7 +205,7 @@ def lay_out(g: Duel, top: Sheet, seats: list[Sheet], names: list[str], stubs: li
     g.touched = False
 
 
-def phase_of(top: Sheet, seats: list[Sheet], names: list[str], active: int) -> tuple[int, Fight | None]:
+def phase_of(top: TomlTable, seats: list[TomlTable], names: list[str], active: int) -> tuple[int, Fight | None]:
     """The phase, and the battle or challenge that is fought in it."""
     word = " ".join(top.text("phase").replace("_", " ").casefold().split()).removesuffix(" phase")
     fight = fight_under_way(word, top, seats, names, active)

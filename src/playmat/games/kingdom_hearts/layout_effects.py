@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from playmat.cards.recall import Said, lasts, recall
-from playmat.cards.resolve import Resolve
-from playmat.cards.sheet import Sheet
-from playmat.cards.trigger import Waiting
-from playmat.cards.whereabouts import pieces
+from playmat.cards.find_pieces import pieces
+from playmat.cards.runtime.due import DueAbility
+from playmat.cards.runtime.resolve import Resolve
+from playmat.cards.runtime.restore_marks import TextHistory, lasts, restore_marks
+from playmat.cards.toml_table import TomlTable
 from playmat.games.kingdom_hearts.table import DISCARD, MAGIC, NOT_ALLIES
 from playmat.kernel.names import NOTHING, Broken
 
@@ -24,14 +24,14 @@ ON = ("on", "target", "targets")             # the cards a text is about
 class Effect:
     """A card on the mat or in a fight, whose texts last while it lies there."""
 
-    def __init__(self, card: int, seat: int, entry: Sheet, group: int | None = None) -> None:
+    def __init__(self, card: int, seat: int, entry: TomlTable, group: int | None = None) -> None:
         self.card = card
         self.seat = seat
         self.entry = entry
         self.group = group                   # in a fight: what it was played together with, or 0
 
 
-def put_in_force(writer: Writer, top: Sheet, seats: list[Sheet]) -> None:
+def put_in_force(writer: Writer, top: TomlTable, seats: list[TomlTable]) -> None:
     """First what lies there by itself, in the order it came; then what is named."""
     for effect in writer.effects:
         lay_own(writer, effect)
@@ -54,18 +54,18 @@ def lay_own(writer: Writer, effect: Effect) -> None:
             own = text.source == effect.card
             if lasts(g.library.abilities[text.ability]):
                 used = used or own
-                lay_one(g, entry, text, said if own else Said(), own)
+                lay_one(g, entry, text, said if own else TextHistory(), own)
     if not used:
         raise Broken(f"{entry.place}: nothing of {g.face(effect.card).title} lasts.")
     entry.end()
 
 
-def woken(writer: Writer, effect: Effect) -> list[Waiting]:
+def woken(writer: Writer, effect: Effect) -> list[DueAbility]:
     """The texts that fell due when a card was played, or joined a fight: its own and, in a fight, those of others."""
     g, p, seat = writer.g, effect.card, effect.seat
-    out: list[Waiting] = []
+    out: list[DueAbility] = []
     if g.type(p) in NOT_ALLIES:
-        out = [Waiting(a.index, p, seat, p, NOTHING, seat) for a in g.face(p).abilities
+        out = [DueAbility(a.index, p, seat, p, NOTHING, seat) for a in g.face(p).abilities
                if a.kind == "on play" and (a.condition is None or a.condition.holds(g, Resolve(a.index, p, seat)))]
     if effect.group is None:
         return out
@@ -81,7 +81,7 @@ def woken(writer: Writer, effect: Effect) -> list[Waiting]:
 
 # -- by name ----------------------------------------------------------------------------------------------------------
 
-def lay_named(writer: Writer, entry: Sheet, seat: int) -> None:
+def lay_named(writer: Writer, entry: TomlTable, seat: int) -> None:
     """A text carried out earlier; its card is in play or on a discard pile, or is Magic and lies on the mat by this."""
     g = writer.g
     source = card_of(writer, entry, seat)
@@ -92,15 +92,15 @@ def lay_named(writer: Writer, entry: Sheet, seat: int) -> None:
     number = entry.number("text", 0 if len(texts) > 1 else 1)
     if not 1 <= number <= len(texts):
         raise Broken(f"{entry.place}: {title} has {len(texts)} texts that last; say which by its number, text = 1.")
-    lay_one(g, entry, Waiting(texts[number - 1].index, source, seat), told(writer, entry), True)
+    lay_one(g, entry, DueAbility(texts[number - 1].index, source, seat), told(writer, entry), True)
     entry.end()
 
 
-def card_of(writer: Writer, entry: Sheet, seat: int) -> int:
+def card_of(writer: Writer, entry: TomlTable, seat: int) -> int:
     """The card whose text it is. Magic that is named nowhere else is laid on the mat."""
     g = writer.g
     name = entry.text("name")
-    face = g.library.faces[writer.face(Sheet({"name": re.split("[@#]", name)[0]}, entry.place))]
+    face = g.library.faces[writer.face(TomlTable({"name": re.split("[@#]", name)[0]}, entry.place))]
     there = [p for p in range(len(g.s.face)) if g.face(p) is face and (g.in_play(p) or g.kind(p) == DISCARD)]
     if re.search("[@#]", name):
         there = [p for p in found_by(writer, entry, "name", name) if p in there]
@@ -111,7 +111,7 @@ def card_of(writer: Writer, entry: Sheet, seat: int) -> int:
     return min(there, key=lambda p: (not g.in_play(p), g.s.control[p] != seat))
 
 
-def magic_of(writer: Writer, entry: Sheet, seat: int, there: list[int]) -> int:
+def magic_of(writer: Writer, entry: TomlTable, seat: int, there: list[int]) -> int:
     g = writer.g
     marked = [m.source for m in g.s.marks]
     if any(e.card in there and e.card in marked for e in writer.effects):
@@ -122,11 +122,11 @@ def magic_of(writer: Writer, entry: Sheet, seat: int, there: list[int]) -> int:
 
 # -- one text ---------------------------------------------------------------------------------------------------------
 
-def said_something(entry: Sheet) -> bool:
+def said_something(entry: TomlTable) -> bool:
     return any(entry.has(key) for key in (*ON, "mode", "amount"))
 
 
-def told(writer: Writer, entry: Sheet) -> Said:
+def told(writer: Writer, entry: TomlTable) -> TextHistory:
     """What an entry tells of how its text was carried out."""
     on: list[int] = []
     for key in ON:
@@ -135,20 +135,20 @@ def told(writer: Writer, entry: Sheet) -> Said:
             if not found:
                 raise entry.wrong(key, f"there is no second card {name!r} here.")
             on.append(([p for p in found if writer.g.in_play(p)] or found)[0])
-    amounts = [Sheet({"amount": v}, entry.place).number("amount", high=999) for v in entry.row("amount")]
-    return Said(on, entry.number("mode", high=99), amounts if entry.has("amount") else None)
+    amounts = [TomlTable({"amount": v}, entry.place).number("amount", high=999) for v in entry.row("amount")]
+    return TextHistory(on, entry.number("mode", high=99), amounts if entry.has("amount") else None)
 
 
-def found_by(writer: Writer, entry: Sheet, key: str, name: str) -> list[int]:
+def found_by(writer: Writer, entry: TomlTable, key: str, name: str) -> list[int]:
     try:
         return pieces(writer.g, name, writer.names)
     except Broken as e:
         raise entry.wrong(key, str(e)) from None
 
 
-def lay_one(g: Duel, entry: Sheet, text: Waiting, said: Said, own: bool) -> None:
+def lay_one(g: Duel, entry: TomlTable, text: DueAbility, said: TextHistory, own: bool) -> None:
     try:
-        laid = recall(g, g.resolving(*text), said, own)
+        laid = restore_marks(g, g.resolving(*text), said, own)
     except Broken as e:
         more = "" if own else " Write in_force = false with this card, and name that one in a list in_force."
         raise Broken(f"{entry.place}: {e}{more}") from None

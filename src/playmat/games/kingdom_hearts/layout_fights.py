@@ -2,7 +2,7 @@
 # not compiled: it runs once, when a file is read
 from __future__ import annotations
 
-from playmat.cards.sheet import Sheet, kind, named, nobody_called
+from playmat.cards.toml_table import TomlTable, kind, named, nobody_called
 from playmat.games.kingdom_hearts.battle import Battle
 from playmat.games.kingdom_hearts.challenge import Challenge, Exchange
 from playmat.games.kingdom_hearts.duel import Duel
@@ -22,12 +22,12 @@ class Fight:
     def __init__(self, kind: int, active: int) -> None:
         self.kind = kind                                 # the area: BATTLE or CHALLENGE
         self.active = active
-        self.cards: list[list[tuple[Sheet, int]]] = [[], []]         # of each seat, with the group it was played in
+        self.cards: list[list[tuple[TomlTable, int]]] = [[], []]         # of each seat, with the group it was played in
         self.groups = 0
         self.passed = NOBODY                             # who did nothing in the choice before this one
         self.asks = active
 
-    def take(self, sheet: Sheet, key: str, seat: int) -> None:
+    def take(self, sheet: TomlTable, key: str, seat: int) -> None:
         """A row of cards: a list within it was played at the same time."""
         if self.kind == BATTLE and seat != self.active and sheet.row(key):
             raise sheet.wrong(key, "this is not that player's battle; say whose turn it is.")
@@ -40,7 +40,7 @@ class Fight:
             self.cards[seat] += [(card, group) for card in cards]
 
 
-def fight_under_way(word: str, top: Sheet, seats: list[Sheet], names: list[str], active: int) -> Fight | None:
+def fight_under_way(word: str, top: TomlTable, seats: list[TomlTable], names: list[str], active: int) -> Fight | None:
     """The battle or challenge a file speaks of: by its phase, by a table of its own, or by what lies in it."""
     area = which_fight(word, top, seats)
     if area == NOTHING:
@@ -55,11 +55,11 @@ def fight_under_way(word: str, top: Sheet, seats: list[Sheet], names: list[str],
             fight.take(sheet, key, seat)
     of_its_own(fight, top, where, names)
     if area == CHALLENGE:
-        whose_choice(fight, top.sheet(where) if isinstance(top.rows.get(where), dict) else Sheet({}), seats, names)
+        whose_choice(fight, top.table(where) if isinstance(top.rows.get(where), dict) else TomlTable({}), seats, names)
     return fight
 
 
-def which_fight(word: str, top: Sheet, seats: list[Sheet]) -> int:
+def which_fight(word: str, top: TomlTable, seats: list[TomlTable]) -> int:
     """The area it is fought in, or NOTHING."""
     battle = word in IN_BATTLE or speaks(top, seats, "battle")
     challenge = word in IN_CHALLENGE or speaks(top, seats, "challenge") or any(s.has("passed") for s in seats)
@@ -70,11 +70,11 @@ def which_fight(word: str, top: Sheet, seats: list[Sheet]) -> int:
     return CHALLENGE if challenge else BATTLE if battle else NOTHING
 
 
-def speaks(top: Sheet, seats: list[Sheet], where: str) -> bool:
+def speaks(top: TomlTable, seats: list[TomlTable], where: str) -> bool:
     return top.rows.get(where, False) is not False or any(s.has(where) for s in seats)
 
 
-def of_its_own(fight: Fight, top: Sheet, where: str, names: list[str]) -> None:
+def of_its_own(fight: Fight, top: TomlTable, where: str, names: list[str]) -> None:
     """[battle] or [challenge]: cards by player, in a battle those of whoever fights it."""
     v = top.take(where)
     if v is None or isinstance(v, bool):
@@ -84,12 +84,12 @@ def of_its_own(fight: Fight, top: Sheet, where: str, names: list[str]) -> None:
             raise top.wrong(where, f"this should be a table, not {kind(v)}.")
         fight.take(top, where, fight.active)
         return
-    table = top.sheet(where)
+    table = top.table(where)
     if fight.kind == BATTLE:
         sorted_cards(fight, table, fight.active)
     for seat, name in enumerate(names):
         if isinstance(table.rows.get(name), dict):
-            inner = table.sheet(name)
+            inner = table.table(name)
             sorted_cards(fight, inner, seat)
             inner.end()
         else:
@@ -99,12 +99,12 @@ def of_its_own(fight: Fight, top: Sheet, where: str, names: list[str]) -> None:
     table.end()
 
 
-def sorted_cards(fight: Fight, sheet: Sheet, seat: int) -> None:
+def sorted_cards(fight: Fight, sheet: TomlTable, seat: int) -> None:
     for key in (*PLAYED, "magic"):
         fight.take(sheet, key, seat)
 
 
-def whose_choice(fight: Fight, table: Sheet, seats: list[Sheet], names: list[str]) -> None:
+def whose_choice(fight: Fight, table: TomlTable, seats: list[TomlTable], names: list[str]) -> None:
     """In a challenge: whose choice it is, and whether the one before it was to do nothing."""
     said = [person(table, key, names) for key in CHOICE if table.has(key)]
     passed = [person(table, "passed", names)] if table.has("passed") else []
@@ -120,7 +120,7 @@ def whose_choice(fight: Fight, table: Sheet, seats: list[Sheet], names: list[str
         fight.asks = said[0]
 
 
-def person(sheet: Sheet, key: str, names: list[str]) -> int:
+def person(sheet: TomlTable, key: str, names: list[str]) -> int:
     name = sheet.text(key)
     if name not in names:
         raise sheet.wrong(key, nobody_called(name, names))

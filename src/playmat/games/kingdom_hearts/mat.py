@@ -1,8 +1,8 @@
 """The play mat as the cards lie on it: what everybody can see and count."""
 from __future__ import annotations
 
-from playmat.cards.game import CardGame
 from playmat.cards.library import Ability, CardSpec
+from playmat.cards.runtime.game import CardGame
 from playmat.games.kingdom_hearts.table import (
     ALLIES,
     BATTLE,
@@ -67,7 +67,7 @@ class Mat(CardGame):
     def hand(self, seat: int) -> Hand:
         """What a player holds."""
         m = self.memory[seat]
-        now = self.stirred[seat * self.kinds + HAND]
+        now = self.zone_version[seat * self.kinds + HAND]
         if m.hand_at != now:
             m.hand_at = now
             m.hand = self.by_type(self.areas[seat][HAND])
@@ -110,7 +110,7 @@ class Mat(CardGame):
         """The Friends and Magic/Friends a player controls, in a fight or not."""
         m = self.memory[seat]
         at = seat * self.kinds
-        now = self.stirred[at + FRIENDS] + self.stirred[at + BATTLE] + self.stirred[at + CHALLENGE]
+        now = self.zone_version[at + FRIENDS] + self.zone_version[at + BATTLE] + self.zone_version[at + CHALLENGE]
         if m.allies_at != now:
             m.allies_at = now
             faces, face = self.library.faces, self.s.face
@@ -155,7 +155,7 @@ class Mat(CardGame):
         if not self.silent("level"):
             return sum([self.level(p) for p in self.areas[seat][WORLDS]])
         m = self.memory[seat]
-        now = self.stirred[seat * self.kinds + WORLDS]
+        now = self.zone_version[seat * self.kinds + WORLDS]
         if m.total_at != now:
             m.total_at = now
             m.total = sum([self.level(p) for p in self.areas[seat][WORLDS]])

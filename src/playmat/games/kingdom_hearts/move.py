@@ -29,7 +29,7 @@ def why_no_move(g: Duel, seat: int) -> str:
         return "kh.escape.no-move"
     if g.foes(seat):
         return "kh.move.blocked-by-dark"
-    if s.moved >= g.rule(seat, "moves a turn"):
+    if s.moved >= g.player_value(seat, "moves a turn"):
         return "kh.action.move-once"
     return ""
 
@@ -61,7 +61,7 @@ class Move(Play):
 
     def gain_heart(self, g: Duel) -> None:
         """The total is looked at right after this, before any text (kh.ruling.win-both-conditions)."""
-        g.gain_hearts(self.seat, g.rule(self.seat, "hearts for moving"), "kh.move.gain-heart")
+        g.gain_hearts(self.seat, g.player_value(self.seat, "hearts for moving"), "kh.move.gain-heart")
         g.touched = True
 
     def when_played(self, g: Duel) -> None:

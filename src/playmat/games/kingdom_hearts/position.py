@@ -5,7 +5,7 @@ from typing import Any
 
 from playmat.cards.decks import Deck, Listed, load_deck
 from playmat.cards.library import CardSpec, Face
-from playmat.cards.sheet import Sheet, find_face
+from playmat.cards.toml_table import TomlTable, find_face
 from playmat.games.kingdom_hearts.challenge import Exchange
 from playmat.games.kingdom_hearts.decks import violations
 from playmat.games.kingdom_hearts.duel import Duel
@@ -14,7 +14,7 @@ from playmat.games.kingdom_hearts.layout import TOP_FIRST as TOP_FIRST
 from playmat.games.kingdom_hearts.layout import lay_out as lay_out
 from playmat.games.kingdom_hearts.reasons import ALSO as ALSO
 from playmat.games.kingdom_hearts.table import DARKS, EQUIPMENT, IN_PLAY, PHASES
-from playmat.kernel.game import Event
+from playmat.kernel.game import LogEntry
 from playmat.kernel.names import Broken, Refused
 
 TIES = ("random", "younger")
@@ -34,7 +34,8 @@ STRUCK = "kh.battle.damage-accumulates"
 
 # -- a new game -------------------------------------------------------------------------------------------------------
 
-def setup(spec: CardSpec, sheet: Sheet, seats: list[Sheet], names: list[str], stubs: list[Face]) -> dict[str, Any]:
+def setup(spec: CardSpec, sheet: TomlTable, seats: list[TomlTable], names: list[str],
+          stubs: list[Face]) -> dict[str, Any]:
     """The setup of a new game: a deck for each seat, by the name of one of the game's own or card by card."""
     strict = sheet.times("legal") > 0
     chairs = []
@@ -53,7 +54,7 @@ def setup(spec: CardSpec, sheet: Sheet, seats: list[Sheet], names: list[str], st
     return {"seats": chairs, "options": {"tie": tie}}
 
 
-def deck_of(spec: CardSpec, sheet: Sheet, stubs: list[Face]) -> Listed:
+def deck_of(spec: CardSpec, sheet: TomlTable, stubs: list[Face]) -> Listed:
     if isinstance(sheet.rows.get("deck"), str):
         try:
             return Listed(load_deck(spec, sheet.text("deck")), spec.library)
@@ -136,7 +137,7 @@ def meant(g: Duel, seat: int, verb: str, args: tuple[int, ...]) -> tuple[int, ..
     return () if verb == "challenge" and args == (g.player_card(g.other(seat)),) else args
 
 
-def settled(g: Duel, events: list[Event], said: tuple[str, tuple[int, ...]]) -> bool:
+def settled(g: Duel, events: list[LogEntry], said: tuple[str, tuple[int, ...]]) -> bool:
     """Whether a number for a Dark Card is what it has just got without being asked: the last takes what is left."""
     verb, args = said
     if verb != "assign" or not any(e.cites == "kh.battle.base-damage" or e.cites == STRUCK for e in events):

@@ -53,7 +53,7 @@ def hand(g: Duel, seat: int) -> float:
     waiting = 0
     them = g.other(seat)
     target = g.world_total(them)
-    room = 1 + g.rule(them, "places for dark cards") - len(g.darks(them))        # one more than now: he will move on
+    room = 1 + g.player_value(them, "places for dark cards") - len(g.darks(them))   # one more than now: he will move on
     for p in g.areas[seat][HAND]:
         face = g.face(p)
         level = face.level or 0

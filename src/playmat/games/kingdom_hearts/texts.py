@@ -21,10 +21,10 @@ class Texts(Frame):
 
     def order(self, g: Duel) -> None:
         sources: list[int] = []
-        for waiting in g.s.waiting:
-            if waiting.source not in sources and waiting.source != NOTHING:
-                sources.append(waiting.source)
-        if not g.s.waiting:
+        for due in g.s.due:
+            if due.source not in sources and due.source != NOTHING:
+                sources.append(due.source)
+        if not g.s.due:
             self.leave()
         elif len(sources) <= 1:
             g.said = Option("order", (sources[0] if sources else NOTHING,))
@@ -33,13 +33,13 @@ class Texts(Frame):
 
     def carry_out(self, g: Duel) -> None:
         source = g.said.args[0]
-        waiting = next(w for w in g.s.waiting if w.source == source)
-        g.s.waiting.remove(waiting)
-        played = g.library.abilities[waiting.ability].kind == "on play"
+        due = next(w for w in g.s.due if w.source == source)
+        g.s.due.remove(due)
+        played = g.library.abilities[due.ability].kind == "on play"
         cites = "kh.symbol.when-played" if played else "kh.ruling.simultaneous-texts"
         if source == NOTHING:
             g.note(cites, "the text of a card that was shuffled away", ())
         else:
             g.note(cites, "the text of {p}", (source,))
-        g.resolve(*waiting)
+        g.resolve(*due)
         self.go(g, "order")

@@ -75,7 +75,7 @@ class DrawPhase(Frame):
     def draw(self, g: Duel) -> None:
         """kh.draw.continue: past a reshuffle too."""
         seat = g.s.active
-        size = g.rule(seat, "hand size")
+        size = g.player_value(seat, "hand size")
         while len(g.areas[seat][HAND]) < size and g.draw_card(seat, "kh.draw.up-to-six"):
             pass
 
@@ -131,7 +131,7 @@ class ChallengePhase(Frame):
 
     def again(self, g: Duel) -> None:
         """If one more is allowed, or a text can still be used that may allow it."""
-        if g.s.challenged < g.rule(g.s.active, "challenges a turn") or g.any_time(g.s.active):
+        if g.s.challenged < g.player_value(g.s.active, "challenges a turn") or g.any_time(g.s.active):
             self.go(g, "offer")
 
     def end(self, g: Duel) -> None:

@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from playmat.cards.resolve import Resolve
-from playmat.cards.select import Noun, Place
-from playmat.cards.words import EventWord, FactWord, Verb, Vocabulary
+from playmat.cards.effects.selectors import Noun, Place
+from playmat.cards.language.vocabulary import EventWord, FactWord, Verb, Vocabulary
+from playmat.cards.runtime.resolve import Resolve
 from playmat.games.kingdom_hearts.friends import keep_unique
 from playmat.games.kingdom_hearts.table import (
     ALLIES,

@@ -1,0 +1,1 @@
+"""What a card means: statements, selectors, amounts, players, modifiers, watches."""

@@ -1,0 +1,362 @@
+"""How many, and whether: amounts and conditions."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from playmat.cards.effects.seats import Seats
+from playmat.cards.effects.selectors import Every, Pieces, Selector, compare
+from playmat.cards.runtime.resolve import THAT_MUCH, Resolve
+from playmat.cards.words.voice import PLAIN, Voice, a
+
+if TYPE_CHECKING:
+    from playmat.cards.runtime.game import CardGame
+
+
+class Amount:
+    """A number. In a sentence it stands in two places: `draw 1 card` … `for each friend you control`."""
+
+    def count(self, g: CardGame, c: Resolve) -> int:
+        raise NotImplementedError
+
+    def say(self, v: Voice = PLAIN) -> str:
+        raise NotImplementedError
+
+    def first(self, v: Voice) -> str:
+        """What stands where the number stands."""
+        return "X"
+
+    def rest(self, v: Voice) -> str:
+        """What follows at the end of the sentence."""
+        return f", where X is {self.say(v)}"
+
+    def one(self) -> bool:
+        """Whether the noun after it is singular."""
+        return False
+
+
+class Number(Amount):
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def count(self, g: CardGame, c: Resolve) -> int:
+        return self.n
+
+    def say(self, v: Voice = PLAIN) -> str:
+        return str(self.n)
+
+    def first(self, v: Voice) -> str:
+        return str(self.n)
+
+    def rest(self, v: Voice) -> str:
+        return ""
+
+    def one(self) -> bool:
+        return self.n == 1
+
+
+class Per(Amount):
+    """So many for each piece found."""
+
+    def __init__(self, n: int, pieces: Pieces) -> None:
+        self.n = n
+        self.pieces = pieces
+
+    def count(self, g: CardGame, c: Resolve) -> int:
+        return self.n * len(self.pieces.find(g, c))
+
+    def say(self, v: Voice = PLAIN) -> str:
+        return f"{self.n}{self.rest(v)}"
+
+    def first(self, v: Voice) -> str:
+        return str(self.n)
+
+    def rest(self, v: Voice) -> str:
+        if isinstance(self.pieces, Every):
+            return f" for each {self.pieces.selector.say(False, v)}"
+        return f" for each of {self.pieces.say(v)}" if self.pieces.many(v) else f" for {self.pieces.say(v)}"
+
+    def one(self) -> bool:
+        return self.n == 1
+
+
+class Times(Amount):
+    """So many times another number: `1000 for each damage on this`."""
+
+    def __init__(self, n: int, amount: Amount) -> None:
+        self.n = n
+        self.amount = amount
+
+    def count(self, g: CardGame, c: Resolve) -> int:
+        return self.n * self.amount.count(g, c)
+
+    def say(self, v: Voice = PLAIN) -> str:
+        return f"{self.n} times {self.amount.say(v)}"
+
+    def first(self, v: Voice) -> str:
+        return str(self.n)
+
+    def rest(self, v: Voice) -> str:
+        if isinstance(self.amount, StatOf):
+            return f" for each {self.amount.stat} on {self.amount.pieces.say(v)}"
+        return f" times {self.amount.say(v)}"
+
+    def one(self) -> bool:
+        return self.n == 1
+
+
+class HowMany(Amount):
+    def __init__(self, pieces: Pieces) -> None:
+        self.pieces = pieces
+
+    def count(self, g: CardGame, c: Resolve) -> int:
+        return len(self.pieces.find(g, c))
+
+    def say(self, v: Voice = PLAIN) -> str:
+        return f"the number of {self.pieces.say(v)}"
+
+
+class StatOf(Amount):
+    """A stat of some pieces, added up."""
+
+    def __init__(self, stat: str, pieces: Pieces) -> None:
+        self.stat = stat
+        self.pieces = pieces
+
+    def count(self, g: CardGame, c: Resolve) -> int:
+        return sum(g.value(p, self.stat) for p in self.pieces.find(g, c))
+
+    def say(self, v: Voice = PLAIN) -> str:
+        return f"the {self.stat} of {self.pieces.say(v)}"
+
+
+class RuleNumber(Amount):
+    """A number of a player: hearts, hand size."""
+
+    def __init__(self, stat: str, whose: Seats) -> None:
+        self.stat = stat
+        self.whose = whose
+
+    def count(self, g: CardGame, c: Resolve) -> int:
+        return sum(g.player_value(seat, self.stat) for seat in self.whose.find(g, c))
+
+    def say(self, v: Voice = PLAIN) -> str:
+        return f"{self.whose.own(v)} {self.stat}"
+
+
+class ThatMuch(Amount):
+    """The number of the event."""
+
+    def count(self, g: CardGame, c: Resolve) -> int:
+        return sum(c.register(THAT_MUCH))
+
+    def say(self, v: Voice = PLAIN) -> str:
+        return "that much"
+
+    def first(self, v: Voice) -> str:
+        return "that many"
+
+    def rest(self, v: Voice) -> str:
+        return ""
+
+
+class Less(Amount):
+    """One number minus another, never below zero."""
+
+    def __init__(self, a: Amount, b: Amount) -> None:
+        self.a = a
+        self.b = b
+
+    def count(self, g: CardGame, c: Resolve) -> int:
+        return max(0, self.a.count(g, c) - self.b.count(g, c))
+
+    def say(self, v: Voice = PLAIN) -> str:
+        return f"{self.a.say(v)} minus {self.b.say(v)}"
+
+    def first(self, v: Voice) -> str:
+        return self.a.first(v)
+
+    def rest(self, v: Voice) -> str:
+        return f"{self.a.rest(v)} minus {self.b.say(v)}"
+
+
+class Bounded(Amount):
+    """A number that is at least, or at most, another."""
+
+    def __init__(self, a: Amount, op: str, limit: int) -> None:
+        self.a = a
+        self.op = op
+        self.limit = limit
+
+    def count(self, g: CardGame, c: Resolve) -> int:
+        n = self.a.count(g, c)
+        return max(n, self.limit) if self.op == "at least" else min(n, self.limit)
+
+    def say(self, v: Voice = PLAIN) -> str:
+        return f"{self.a.say(v)}, {self.op} {self.limit}"
+
+    def first(self, v: Voice) -> str:
+        return self.a.first(v)
+
+    def rest(self, v: Voice) -> str:
+        return f"{self.a.rest(v)}, {self.op} {self.limit}"
+
+    def one(self) -> bool:
+        return self.a.one()
+
+
+class EitherOr(Amount):
+    """A number, or another if a condition holds."""
+
+    def __init__(self, n: Amount, other: Amount, condition: Condition) -> None:
+        self.n = n
+        self.other = other
+        self.condition = condition
+
+    def count(self, g: CardGame, c: Resolve) -> int:
+        return self.other.count(g, c) if self.condition.holds(g, c) else self.n.count(g, c)
+
+    def say(self, v: Voice = PLAIN) -> str:
+        return f"{self.n.say(v)}, or {self.other.say(v)} if {self.condition.say(v)}"
+
+    def first(self, v: Voice) -> str:
+        return self.n.first(v)
+
+    def rest(self, v: Voice) -> str:
+        return f"{self.n.rest(v)}, or {self.other.say(v)} if {self.condition.say(v)}"
+
+    def one(self) -> bool:
+        return self.n.one()
+
+
+# -- conditions ------------------------------------------------------------------------------------------------------
+
+class Condition:
+    def holds(self, g: CardGame, c: Resolve) -> bool:
+        raise NotImplementedError
+
+    def say(self, v: Voice = PLAIN) -> str:
+        raise NotImplementedError
+
+
+class There(Condition):
+    """There are at least so many of something, or none."""
+
+    def __init__(self, low: int, high: int, selector: Selector) -> None:
+        self.low = low
+        self.high = high                  # -1: no upper end
+        self.selector = selector
+
+    def holds(self, g: CardGame, c: Resolve) -> bool:
+        n = len(self.selector.find(g, c))
+        return n >= self.low and (self.high < 0 or n <= self.high)
+
+    def say(self, v: Voice = PLAIN) -> str:
+        if self.high == 0:
+            return f"there is no {self.selector.say(False, v)}"
+        if self.high > 0:
+            return f"there are {self.high} or fewer {self.selector.say(True, v)}"
+        if self.low == 1:
+            return f"there is {a(self.selector.say(False, v))}"
+        return f"there are {self.low} or more {self.selector.say(True, v)}"
+
+
+class Compared(Condition):
+    def __init__(self, a: Amount, op: str, b: Amount) -> None:
+        self.a = a
+        self.op = op
+        self.b = b
+
+    def holds(self, g: CardGame, c: Resolve) -> bool:
+        return compare(self.a.count(g, c), self.op, self.b.count(g, c))
+
+    def say(self, v: Voice = PLAIN) -> str:
+        if not isinstance(self.a, RuleNumber):
+            return f"{self.a.say(v)} is {self.op} {self.b.say(v)}"
+        who = f"{self.a.whose.say(v)} {'has' if self.a.whose.alone(v) else 'have'}"
+        if self.op == "no":
+            return f"{who} no {self.a.stat}"
+        if isinstance(self.b, Number):
+            return f"{who} {self.op} {self.b.n} {self.a.stat}"
+        if isinstance(self.b, RuleNumber) and self.b.stat == self.a.stat and self.op in ("more than", "less than"):
+            more = "more" if self.op == "more than" else "fewer"
+            return f"{who} {more} {self.a.stat} than {self.b.whose.say(v)}"
+        return f"{self.a.say(v)} is {self.op} {self.b.say(v)}"
+
+
+class Is(Condition):
+    """Some named piece is one of these."""
+
+    def __init__(self, pieces: Pieces, selector: Selector, noun: bool = True) -> None:
+        self.pieces = pieces
+        self.selector = selector
+        self.noun = noun                  # `it is a friend`; without: `it is in your hand`
+
+    def holds(self, g: CardGame, c: Resolve) -> bool:
+        found = self.pieces.find(g, c)
+        looks = self.selector.matches if self.selector.said_place else self.selector.fits
+        return bool(found) and all(looks(g, p, c) for p in found)
+
+    def say(self, v: Voice = PLAIN) -> str:
+        return f"{self.pieces.say(v)} {'are' if self.pieces.many(v) else 'is'} {self.what(v)}"
+
+    def what(self, v: Voice) -> str:
+        many = self.pieces.many(v)
+        if self.noun:
+            return self.selector.say(True, v) if many else a(self.selector.say(False, v))
+        if self.selector.said_place:
+            return self.selector.place.words.replace(
+                "{s}", self.selector.whose.own(v) if self.selector.whose is not None else "any")
+        return " ".join(words for test in self.selector.tests for words in test.say(v) if words)
+
+
+class Case(Condition):
+    """A condition in the game's own words: `a challenge is held here`."""
+
+    def __init__(self, word: str, test: Any) -> None:
+        self.word = word
+        self.test = test                  # (game, Resolve) -> bool
+
+    def holds(self, g: CardGame, c: Resolve) -> bool:
+        truth: bool = self.test(g, c)
+        return truth
+
+    def say(self, v: Voice = PLAIN) -> str:
+        return self.word
+
+
+class Not(Condition):
+    def __init__(self, a: Condition) -> None:
+        self.a = a
+
+    def holds(self, g: CardGame, c: Resolve) -> bool:
+        return not self.a.holds(g, c)
+
+    def say(self, v: Voice = PLAIN) -> str:
+        if isinstance(self.a, Is):
+            verb = "are" if self.a.pieces.many(v) else "is"
+            return f"{self.a.pieces.say(v)} {verb} not {self.a.what(v)}"
+        return f"it is not true that {self.a.say(v)}"
+
+
+class Both(Condition):
+    def __init__(self, a: Condition, b: Condition) -> None:
+        self.a = a
+        self.b = b
+
+    def holds(self, g: CardGame, c: Resolve) -> bool:
+        return self.a.holds(g, c) and self.b.holds(g, c)
+
+    def say(self, v: Voice = PLAIN) -> str:
+        return " and ".join(("either " if isinstance(x, Either) else "") + x.say(v) for x in (self.a, self.b))
+
+
+class Either(Condition):
+    def __init__(self, a: Condition, b: Condition) -> None:
+        self.a = a
+        self.b = b
+
+    def holds(self, g: CardGame, c: Resolve) -> bool:
+        return self.a.holds(g, c) or self.b.holds(g, c)
+
+    def say(self, v: Voice = PLAIN) -> str:
+        return f"{self.a.say(v)} or {self.b.say(v)}"

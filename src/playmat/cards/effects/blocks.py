@@ -1,0 +1,266 @@
+"""The statements with lines of their own: may, if, for each, each player, choose one, pay, repeat."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playmat.cards.effects.amounts import Condition
+from playmat.cards.effects.prices import as_price, payable
+from playmat.cards.effects.seats import Seats, You
+from playmat.cards.effects.selectors import Every, Pieces, RegisterRef
+from playmat.cards.effects.statements import Statement, block, call, done_by
+from playmat.cards.effects.steps import Across, CardStep, Code, Fill, Jump, NextOf, SkipOnNo, SkipUnless
+from playmat.cards.runtime.resolve import Resolve
+from playmat.cards.words.voice import PLAIN, Called, Voice
+from playmat.kernel.names import NOBODY
+from playmat.kernel.option import Option
+
+if TYPE_CHECKING:
+    from playmat.cards.runtime.game import CardGame
+
+ROUNDS = 200             # after so many a `repeat` is cut
+YES = Option("yes")
+NO = Option("no")
+
+
+class May(Statement):
+    def __init__(self, body: list[Statement], by: Seats) -> None:
+        super().__init__()
+        self.body = body
+        self.by = by
+
+    def write(self, code: Code) -> None:
+        skip = SkipOnNo()
+        code.add(AskMay(self.by, self.body[0]))
+        code.add(skip)
+        for s in self.body:
+            s.write(code)
+        skip.to = len(code.steps)
+
+    def say(self, v: Voice = PLAIN) -> str:
+        who = "" if isinstance(self.by, You) and v.they else self.by.say(v) + " "
+        return f"{who}may {block(self.body, v.like(v.they, True))}"
+
+
+class AskMay(CardStep):
+    """A question whether; there is no "yes" to a price that can't be paid, and a player who is not there says "no"."""
+
+    def __init__(self, by: Seats, first: Statement) -> None:
+        super().__init__()
+        self.by = by
+        self.first = first
+
+    def act(self, g: CardGame, f: Resolve) -> None:
+        seat = self.by.one(g, f)
+        if seat == NOBODY:
+            g.said = NO
+            return
+        payable = not isinstance(self.first, Pay) or self.first.can(g, f)
+        g.ask(seat, "may", [YES, NO] if payable else [NO], about=(f.source,))
+
+
+class If(Statement):
+    def __init__(self, condition: Condition, body: list[Statement], otherwise: list[Statement]) -> None:
+        super().__init__()
+        self.condition = condition
+        self.body = body
+        self.otherwise = otherwise
+
+    def write(self, code: Code) -> None:
+        skip = SkipUnless(self.condition)
+        code.add(skip)
+        for s in self.body:
+            s.write(code)
+        if self.otherwise:
+            past = Jump()
+            code.add(past)
+            skip.to = len(code.steps)
+            for s in self.otherwise:
+                s.write(code)
+            past.to = len(code.steps)
+        else:
+            skip.to = len(code.steps)
+
+    def say(self, v: Voice = PLAIN) -> str:
+        text = f"if {self.condition.say(v)}, {block(self.body, v)}"
+        return text + (f"; otherwise, {block(self.otherwise, v)}" if self.otherwise else "")
+
+
+class ForEach(Statement):
+    def __init__(self, pieces: Pieces, kept: RegisterRef, body: list[Statement]) -> None:
+        super().__init__()
+        self.pieces = pieces
+        self.kept = kept
+        self.body = body
+
+    def write(self, code: Code) -> None:
+        queue = code.spare()
+        code.add(Fill(queue, self.pieces, None))
+        loop(code, NextOf(queue, self.kept), self.body)
+
+    def say(self, v: Voice = PLAIN) -> str:
+        what = (self.pieces.selector.say(False, v) if isinstance(self.pieces, Every) else f"of {self.pieces.say(v)}")
+        called = v.called.get(self.kept.register)
+        name = f' ("{called.name}")' if called is not None and called.name else ""
+        return f"for each {what}{name}, {block(self.body, v)}"
+
+    def called(self) -> Called:
+        if isinstance(self.pieces, Every):
+            return call(self.pieces.selector, False)
+        return Called("card", "cards", False, "")
+
+
+class ForPlayers(Statement):
+    """`each player`: line by line, every player in turn order; a line without a choice is one happening for all."""
+
+    def __init__(self, body: list[Statement], seats: Seats) -> None:
+        super().__init__()
+        self.body = body
+        self.seats = seats
+
+    def write(self, code: Code) -> None:
+        for s in self.body:
+            if s.asks():
+                queue = code.spare()
+                code.add(Fill(queue, None, self.seats))
+                loop(code, NextOf(queue, None), [s])
+            else:
+                inner = Code(code.registers)
+                s.write(inner)
+                code.add(Across(inner.steps, self.seats))
+
+    def say(self, v: Voice = PLAIN) -> str:
+        return f"{self.seats.say(v)} {block(self.body, v.like(True, False))}"
+
+
+def loop(code: Code, head: NextOf, body: list[Statement]) -> None:
+    start = len(code.steps)
+    code.add(head)
+    for s in body:
+        s.write(code)
+    back = Jump()
+    back.to = start
+    code.add(back)
+    head.to = len(code.steps)
+
+
+class Modes(Statement):
+    """`choose one`: of several effects."""
+
+    def __init__(self, by: Seats, modes: list[list[Statement]]) -> None:
+        super().__init__()
+        self.by = by
+        self.modes = modes
+
+    def write(self, code: Code) -> None:
+        code.add(AskMode(self.by, len(self.modes)))
+        table = ModeJump()
+        code.add(table)
+        ends: list[Jump] = [table]
+        for mode in self.modes:
+            table.modes.append(len(code.steps))
+            for s in mode:
+                s.write(code)
+            end = Jump()
+            ends.append(end)
+            code.add(end)
+        for end in ends:
+            end.to = len(code.steps)
+
+    def say(self, v: Voice = PLAIN) -> str:
+        return f"{done_by(self.by, 'choose', v)} one: " + "; or ".join(block(m, v) for m in self.modes)
+
+
+class AskMode(CardStep):
+    def __init__(self, by: Seats, modes: int) -> None:
+        super().__init__()
+        self.by = by
+        self.modes = modes
+
+    def act(self, g: CardGame, f: Resolve) -> None:
+        seat = self.by.one(g, f)
+        if seat == NOBODY:
+            g.said = NO
+        else:
+            g.ask(seat, "mode", [Option("mode", (i + 1,)) for i in range(self.modes)], about=(f.source,))
+
+
+class ModeJump(Jump):
+    """To the mode that was chosen, or behind them all if nobody was there to choose."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.modes: list[int] = []
+
+    def act(self, g: CardGame, f: Resolve) -> None:
+        f.pc = self.modes[g.said.args[0] - 1] if g.said.verb == "mode" else self.to
+
+
+class Pay(Statement):
+    """`pay …` inside a body: all of it or none; what belongs to the line happens only if it was paid."""
+
+    def __init__(self, price: list[Statement], body: list[Statement]) -> None:
+        super().__init__()
+        self.price = as_price(price)
+        self.body = body
+
+    def write(self, code: Code) -> None:
+        skip = SkipUnless(Payable(self.price))
+        code.add(skip)
+        for s in self.price + self.body:
+            s.write(code)
+        skip.to = len(code.steps)
+
+    def can(self, g: CardGame, c: Resolve) -> bool:
+        return payable(g, c, self.price)
+
+    def say(self, v: Voice = PLAIN) -> str:
+        who = "they" if v.they else "you"
+        words = f"pay: {block(self.price, v.like(v.they, True))}"
+        return words + (f"; if {who} do, {block(self.body, v)}" if self.body else "")
+
+
+class Payable(Condition):
+    def __init__(self, price: list[Statement]) -> None:
+        self.price = price
+
+    def holds(self, g: CardGame, c: Resolve) -> bool:
+        return payable(g, c, self.price)
+
+    def say(self, v: Voice = PLAIN) -> str:
+        return "you can " + block(self.price, v)
+
+
+class Repeat(Statement):
+    """`repeat … until …`."""
+
+    def __init__(self, body: list[Statement], until: Condition) -> None:
+        super().__init__()
+        self.body = body
+        self.until = until
+
+    def write(self, code: Code) -> None:
+        rounds = code.spare()
+        code.add(Fill(rounds, None, None))
+        start = len(code.steps)
+        for s in self.body:
+            s.write(code)
+        code.add(Again(self.until, rounds, start))
+
+    def say(self, v: Voice = PLAIN) -> str:
+        return f"{block(self.body, v)}, and again until {self.until.say(v)}"
+
+
+class Again(CardStep):
+    """Back to the start of a `repeat`, unless its condition holds by now; a loop that can't end is cut."""
+
+    def __init__(self, until: Condition, rounds: int, start: int) -> None:
+        super().__init__()
+        self.until = until
+        self.rounds = rounds
+        self.start = start
+
+    def act(self, g: CardGame, f: Resolve) -> None:
+        done = f.register(self.rounds)[0] if f.register(self.rounds) else 0
+        if done < ROUNDS and not self.until.holds(g, f):
+            f.keep(self.rounds, (done + 1,))
+            f.pc = self.start

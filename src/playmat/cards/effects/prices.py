@@ -1,0 +1,28 @@
+"""Prices: all of it or none, and what one line of a price has chosen another can't choose again."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playmat.cards.effects.statements import Choose, Statement, enough
+from playmat.cards.runtime.resolve import Resolve
+
+if TYPE_CHECKING:
+    from playmat.cards.runtime.game import CardGame
+
+
+def as_price(statements: list[Statement]) -> list[Statement]:
+    """The lines of one price: each choice knows those before and after it."""
+    choices = [s for s in statements if isinstance(s, Choose)]
+    for i, s in enumerate(choices):
+        s.before = tuple([other.kept for other in choices[:i]])
+        s.after = tuple(choices[i + 1:])
+    return statements
+
+
+def payable(g: CardGame, c: Resolve, price: list[Statement]) -> bool:
+    """Whether every line can be carried out in full, with pieces of its own for every choice."""
+    for s in price:
+        if not s.can(g, c):
+            return False
+    choices = [s for s in price if isinstance(s, Choose)]
+    return len(choices) < 2 or enough([s.selector.find(g, c) for s in choices for _ in range(s.low)])

@@ -1,0 +1,329 @@
+"""What a card speaks of: pieces, and the tests that tell pieces apart. Each can say itself in words."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from playmat.cards.effects.seats import EachPlayer, Seats
+from playmat.cards.runtime.resolve import Resolve
+from playmat.cards.words.voice import PLAIN, Voice, a
+from playmat.kernel.names import NOTHING
+
+if TYPE_CHECKING:
+    from playmat.cards.effects.amounts import Amount
+    from playmat.cards.runtime.game import CardGame
+
+
+# -- pieces ----------------------------------------------------------------------------------------------------------
+
+class Pieces:
+    """A way to name pieces."""
+
+    def find(self, g: CardGame, c: Resolve) -> list[int]:
+        raise NotImplementedError
+
+    def say(self, v: Voice = PLAIN) -> str:
+        raise NotImplementedError
+
+    def many(self, v: Voice = PLAIN) -> bool:
+        """Whether the words are plural."""
+        return False
+
+
+class This(Pieces):
+    def find(self, g: CardGame, c: Resolve) -> list[int]:
+        return [c.source] if c.source >= 0 else []
+
+    def say(self, v: Voice = PLAIN) -> str:
+        return "this"
+
+
+class RegisterRef(Pieces):
+    """What a register holds; inside `each player` every seat has its own."""
+
+    def __init__(self, word: str, register: int, by_seat: bool) -> None:
+        self.word = word
+        self.register = register
+        self.by_seat = by_seat
+
+    def find(self, g: CardGame, c: Resolve) -> list[int]:
+        return list(c.register(self.register + c.seat if self.by_seat else self.register))
+
+    def say(self, v: Voice = PLAIN) -> str:
+        called = v.called.get(self.register)
+        return self.word if called is None else called.say()
+
+    def many(self, v: Voice = PLAIN) -> bool:
+        called = v.called.get(self.register)
+        return called is not None and called.plural
+
+
+class RegisterOf(Pieces):
+    """What players chose for themselves inside `each player`, spoken of outside it: `your racket`, all of them."""
+
+    def __init__(self, word: str, register: int, seats: Seats) -> None:
+        self.word = word
+        self.register = register
+        self.seats = seats
+
+    def find(self, g: CardGame, c: Resolve) -> list[int]:
+        out: list[int] = []
+        for seat in self.seats.find(g, c):
+            out += c.register(self.register + seat)
+        return out
+
+    def say(self, v: Voice = PLAIN) -> str:
+        called = v.called.get(self.register)
+        if isinstance(self.seats, EachPlayer):
+            return f"all those {called.many}" if called is not None else self.word
+        one = self.word if called is None else called.name or (called.many if called.plural else called.one)
+        return f"{self.seats.own(v)} {one}"
+
+    def many(self, v: Voice = PLAIN) -> bool:
+        called = v.called.get(self.register)
+        return isinstance(self.seats, EachPlayer) or (called is not None and called.plural)
+
+
+class Holder(Pieces):
+    """What this is attached to, or who has it."""
+
+    def find(self, g: CardGame, c: Resolve) -> list[int]:
+        p = g.holder(c.source) if c.source >= 0 else NOTHING
+        if p < 0:
+            p = c.holder                       # it has left since: `discard this: heal 1 on holder`
+        return [p] if p >= 0 else []
+
+    def say(self, v: Voice = PLAIN) -> str:
+        return "the holder"
+
+
+class Every(Pieces):
+    """All pieces that a selector finds."""
+
+    def __init__(self, selector: Selector, plural: bool = True) -> None:
+        self.selector = selector
+        self.plural = plural                   # as it is written: friends, or a friend, your friend
+
+    def find(self, g: CardGame, c: Resolve) -> list[int]:
+        return self.selector.find(g, c)
+
+    def say(self, v: Voice = PLAIN) -> str:
+        words = self.selector.say(self.plural, v)
+        return words if self.plural or self.selector.possessed() else a(words)
+
+    def many(self, v: Voice = PLAIN) -> bool:
+        return self.plural
+
+
+# -- tests -----------------------------------------------------------------------------------------------------------
+
+class Test:
+    """A question about one piece. `say` gives (words before the noun, words after it)."""
+
+    __test__ = False                           # for pytest, which would take the name for a test
+
+    def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
+        raise NotImplementedError
+
+    def say(self, v: Voice = PLAIN) -> tuple[str, str]:
+        raise NotImplementedError
+
+
+class Other(Test):
+    """Not this card."""
+
+    def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
+        return p != c.source
+
+    def say(self, v: Voice = PLAIN) -> tuple[str, str]:
+        return ("other", "")
+
+
+class Controlled(Test):
+    def __init__(self, by: Seats, possessive: bool = False) -> None:
+        self.by = by
+        self.possessive = possessive           # `your friends`
+
+    def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
+        return self.by.has(g, c, g.controller(p))
+
+    def say(self, v: Voice = PLAIN) -> tuple[str, str]:
+        if self.possessive:
+            return (self.by.own(v), "")
+        return ("", f"{self.by.say(v)} control" + ("s" if self.by.alone(v) else ""))
+
+
+class Named(Test):
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self.names = names
+
+    def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
+        return any(g.named(p, name) for name in self.names)
+
+    def say(self, v: Voice = PLAIN) -> tuple[str, str]:
+        return ("", "named " + " or ".join(f'"{n}"' for n in self.names))
+
+
+class SameName(Test):
+    def __init__(self, pieces: Pieces) -> None:
+        self.pieces = pieces
+
+    def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
+        return any(g.face(q).name == g.face(p).name for q in self.pieces.find(g, c))
+
+    def say(self, v: Voice = PLAIN) -> tuple[str, str]:
+        return ("", f"with the same name as {self.pieces.say(v)}")
+
+
+class HasTrait(Test):
+    def __init__(self, trait: str) -> None:
+        self.trait = trait
+
+    def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
+        return self.trait in g.face(p).traits
+
+    def say(self, v: Voice = PLAIN) -> tuple[str, str]:
+        return (self.trait, "")
+
+
+class Measured(Test):
+    """A stat compared with a number."""
+
+    def __init__(self, stat: str, op: str, amount: Amount) -> None:
+        self.stat = stat
+        self.op = op
+        self.amount = amount
+
+    def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
+        return compare(g.value(p, self.stat), self.op, self.amount.count(g, c))
+
+    def say(self, v: Voice = PLAIN) -> tuple[str, str]:
+        return ("", f"with {self.stat} {self.op} {self.amount.say(v)}")
+
+
+class Fits(Test):
+    """A test in the game's own words: `joined`, `face down`."""
+
+    def __init__(self, word: str, before: bool, test: Any) -> None:
+        self.word = word
+        self.before = before
+        self.test = test                       # (game, piece, Resolve) -> bool
+
+    def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
+        truth: bool = self.test(g, p, c)
+        return truth
+
+    def say(self, v: Voice = PLAIN) -> tuple[str, str]:
+        return (self.word, "") if self.before else ("", self.word)
+
+
+COMPARISONS = ("at least", "at most", "more than", "less than", "exactly")
+
+
+def compare(a: int, op: str, b: int) -> bool:
+    if op == "at least":
+        return a >= b
+    if op == "at most":
+        return a <= b
+    if op == "more than":
+        return a > b
+    if op == "less than":
+        return a < b
+    return a == b
+
+
+# -- selectors -------------------------------------------------------------------------------------------------------
+
+class Noun:
+    """A kind of piece: its word, its plural, what makes one, and the zones where one can be (none given: anywhere)."""
+
+    def __init__(self, word: str, plural: str, test: Any, kinds: tuple[int, ...] = ()) -> None:
+        self.word = word
+        self.plural = plural
+        self.test = test                       # (game, piece) -> bool
+        self.kinds = kinds
+
+
+class Place:
+    """Zones by the words a card uses: `in {s} hand`, `in play`. `test` narrows further."""
+
+    def __init__(self, words: str, kinds: tuple[int, ...], test: Any = None) -> None:
+        self.words = words
+        self.kinds = kinds
+        self.test = test                       # (game, piece, Resolve) -> bool, or None
+
+
+class Selector:
+    """Nouns, tests and a place: `other friends you control with level at most 2`."""
+
+    def __init__(self, nouns: list[Noun], tests: list[Test], place: Place, whose: Seats | None,
+                 said_place: bool) -> None:
+        self.nouns = nouns
+        self.tests = tests
+        self.place = place
+        self.whose = whose                     # whose zones; None: everybody's
+        self.said_place = said_place
+        self.kinds = tuple([k for k in place.kinds if any(not n.kinds or k in n.kinds for n in nouns)])
+        self.highest = max(self.kinds, default=-1)
+
+    def find(self, g: CardGame, c: Resolve) -> list[int]:
+        seats = range(g.seats) if self.whose is None else self.whose.find(g, c)
+        out: list[int] = []
+        for seat in seats:
+            for kind in self.kinds:
+                for p in g.zone(seat, kind):
+                    if self.fits(g, p, c):
+                        out.append(p)
+        if self.highest >= g.kinds:                       # a shared zone was looked at for every seat, but is nobody's
+            out = [p for p in dict.fromkeys(out) if self.whose is None or g.seat_at(p) >= 0]
+        return out
+
+    def fits(self, g: CardGame, p: int, c: Resolve) -> bool:
+        """Whether a piece is one of these, its zone not looked at."""
+        for test in self.tests:
+            if not test.holds(g, p, c):
+                return False
+        if self.place.test is not None and not self.place.test(g, p, c):
+            return False
+        for noun in self.nouns:                           # noqa: SIM110 (a generator costs more)
+            if noun.test(g, p):
+                return True
+        return False
+
+    def matches(self, g: CardGame, p: int, c: Resolve) -> bool:
+        """Whether a piece is one of these, wherever the words say it must be."""
+        return (g.kind(p) in self.kinds and (self.whose is None or g.seat_at(p) in self.whose.find(g, c))
+                and self.fits(g, p, c))
+
+    def possessed(self) -> bool:
+        """Whether it begins with a possessive, so that it needs no article."""
+        return any(isinstance(t, Controlled) and t.possessive for t in self.tests)
+
+    def say(self, plural: bool, v: Voice = PLAIN) -> str:
+        said = [t.say(v) for t in self.tests]
+        before = [words for words, _ in said if words]
+        after = [words for _, words in said if words]
+        noun = " or ".join(n.plural if plural else n.word for n in self.nouns)
+        if self.said_place:
+            words = self.place.words.replace("{s}", self.whose.own(v) if self.whose is not None else "any")
+            after.append(words)
+        return " ".join([*before, noun, *after])
+
+
+class AnyOf(Pieces):
+    """One side or the other."""
+
+    def __init__(self, parts: list[Pieces]) -> None:
+        self.parts = parts
+
+    def find(self, g: CardGame, c: Resolve) -> list[int]:
+        out: list[int] = []
+        for part in self.parts:
+            out += [p for p in part.find(g, c) if p not in out]
+        return out
+
+    def say(self, v: Voice = PLAIN) -> str:
+        return " and ".join(part.say(v) for part in self.parts)
+
+    def many(self, v: Voice = PLAIN) -> bool:
+        return True
+

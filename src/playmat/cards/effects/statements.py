@@ -1,0 +1,326 @@
+"""The statements of a card's body that stand on one line: choosing, the game's verbs, marks, stopping."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from playmat.cards.effects.amounts import Amount
+from playmat.cards.effects.modifiers import changes_said
+from playmat.cards.effects.seats import Seats, You
+from playmat.cards.effects.selectors import AnyOf, Pieces, RegisterRef, Selector
+from playmat.cards.effects.steps import CardStep, Code, Forget, Keep
+from playmat.cards.library import Ability
+from playmat.cards.runtime.instead import Instead
+from playmat.cards.runtime.marks import Mark
+from playmat.cards.runtime.resolve import Resolve
+from playmat.cards.words.voice import PLAIN, Called, Voice, a, third
+from playmat.kernel.frame import Frame, Program
+from playmat.kernel.loops import PickSome
+from playmat.kernel.names import CHANCE, NOBODY, NOTHING
+from playmat.kernel.option import Option
+
+if TYPE_CHECKING:
+    from playmat.cards.runtime.game import CardGame
+
+MANY = 1 << 20           # "any number"
+
+
+class Statement(CardStep):
+    """One line of a body, with the lines that belong to it."""
+
+    def write(self, code: Code) -> None:
+        raise NotImplementedError
+
+    def say(self, v: Voice = PLAIN) -> str:
+        raise NotImplementedError
+
+    def asks(self) -> bool:
+        """Whether somebody may have to choose, or the line is not one happening."""
+        return True
+
+    def can(self, g: CardGame, c: Resolve) -> bool:
+        """As part of a price: whether it can be carried out in full."""
+        return True
+
+
+class Choose(Statement):
+    """`choose up to 2 friends you control as lost`: fewer are chosen if there are fewer."""
+
+    def __init__(self, by: Seats, low: int, high: int, selector: Selector, kept: RegisterRef, at_random: bool) -> None:
+        super().__init__()
+        self.by = by
+        self.low = low
+        self.high = high
+        self.selector = selector
+        self.kept = kept
+        self.at_random = at_random
+        self.before: tuple[RegisterRef, ...] = ()           # of one price: what was chosen already,
+        self.after: tuple[Choose, ...] = ()          # and the choices still to come
+
+    def write(self, code: Code) -> None:
+        if self.at_random and self.high > 1:
+            code.add(Forget(self.kept))
+            for _ in range(self.high):               # one by one: every set is then as likely as the others
+                code.add(AtRandom(self))
+                code.add(Keep(self.kept, True))
+            return
+        code.add(self)
+        code.add(Keep(self.kept))
+
+    def act(self, g: CardGame, f: Resolve) -> None:
+        seat = CHANCE if self.at_random else self.by.one(g, f)
+        found = self.candidates(g, f) if seat != NOBODY else []
+        f.picked = ()
+        if seat >= 0:
+            for p in found:
+                g.look(seat, p)                      # whoever chooses sees what there is
+        if found and self.low == self.high == 1:
+            g.ask(seat, "choose", [Option("choose", (p,)) for p in found], about=(f.source,))
+        elif found:
+            g.call(PickSome(seat, "choose", tuple(found), self.low, self.high, "picked", about=(f.source,)))
+
+    def candidates(self, g: CardGame, c: Resolve) -> list[int]:
+        """In a price nothing is chosen twice, and nothing that a later choice can't do without."""
+        found = self.selector.find(g, c)
+        if self.before:
+            taken = [p for kept in self.before for p in kept.find(g, c)]
+            found = [p for p in found if p not in taken]
+        if self.after:
+            more = [found] * max(0, self.low - 1) + [s.candidates(g, c) for s in self.after for _ in range(s.low)]
+            found = [p for p in found if enough([[p], *more])]
+        return found
+
+    def can(self, g: CardGame, c: Resolve) -> bool:
+        return len(self.selector.find(g, c)) >= self.low
+
+    def say(self, v: Voice = PLAIN) -> str:
+        one = self.high == 1
+        many = "any number of" if self.high == MANY else f"up to {self.high}" if self.low == 0 else str(self.high)
+        what = self.selector.say(not one, v)
+        what = a(what) if self.low == self.high == 1 else f"{many} {what}"
+        called = v.called.get(self.kept.register)
+        name = f' ("{called.name}")' if called is not None and called.name else ""
+        return f"{done_by(self.by, 'choose', v)} {what}{name}" + (" at random" if self.at_random else "")
+
+    def called(self) -> Called:
+        return call(self.selector, self.high != 1)
+
+
+def enough(rows: list[list[int]]) -> bool:
+    """Whether each row can have a piece of its own."""
+    holds: dict[int, int] = {}                       # piece -> the row that has it
+    return all(place(rows, row, holds, []) for row in range(len(rows)))
+
+
+def place(rows: list[list[int]], row: int, holds: dict[int, int], tried: list[int]) -> bool:
+    """Find a piece for a row, moving others out of the way."""
+    for p in rows[row]:
+        if p not in tried:
+            tried.append(p)
+            if p not in holds or place(rows, holds[p], holds, tried):
+                holds[p] = row
+                return True
+    return False
+
+
+class AtRandom(CardStep):
+    """Chance picks one more."""
+
+    def __init__(self, choose: Choose) -> None:
+        super().__init__()
+        self.choose = choose
+
+    def act(self, g: CardGame, f: Resolve) -> None:
+        taken = self.choose.kept.find(g, f)
+        found = [p for p in self.choose.candidates(g, f) if p not in taken]
+        f.picked = ()
+        if found:
+            g.ask(CHANCE, "choose", [Option("choose", (p,)) for p in found], about=(f.source,))
+
+
+def parts_of(pieces: Pieces) -> list[Pieces]:
+    """`this and that` one by one."""
+    return pieces.parts if isinstance(pieces, AnyOf) else [pieces]
+
+
+class Do(Statement):
+    """A verb of the game: `discard lost`, `the opponent loses 1 heart`."""
+
+    def __init__(self, verb: Any, seats: Seats, pieces: Pieces | None, amount: Amount | None,
+                 others: Pieces | None = None) -> None:
+        super().__init__()
+        self.others = others                         # of a verb with two slots: `switch {p} with {p}`
+        self.verb = verb                             # words.Verb
+        self.seats = seats
+        self.pieces = pieces
+        self.amount = amount
+
+    def write(self, code: Code) -> None:
+        code.add(self)
+
+    def asks(self) -> bool:
+        return False
+
+    def act(self, g: CardGame, f: Resolve) -> None:
+        pieces = self.pieces.find(g, f) if self.pieces is not None else []
+        n = self.amount.count(g, f) if self.amount is not None else 0
+        if self.others is not None:
+            others = self.others.find(g, f)
+            for seat in self.seats.find(g, f):
+                self.verb.run(g, f, seat, pieces, n, others)
+            return
+        for seat in self.seats.find(g, f):
+            self.verb.run(g, f, seat, pieces, n)
+
+    def can(self, g: CardGame, c: Resolve) -> bool:
+        parts = [] if self.pieces is None else parts_of(self.pieces)
+        known = [part for part in parts if not isinstance(part, RegisterRef)]
+        if parts and not known:
+            return True                              # chosen by the same price
+        pieces = [p for part in known for p in part.find(g, c)]
+        n = self.amount.count(g, c) if self.amount is not None else 0
+        if self.others is not None:
+            others = self.others.find(g, c)
+            return all(bool(self.verb.can(g, c, seat, pieces, n, others)) for seat in self.seats.find(g, c))
+        return all(bool(self.verb.can(g, c, seat, pieces, n)) for seat in self.seats.find(g, c))
+
+    def say(self, v: Voice = PLAIN) -> str:
+        bare = v.bare if isinstance(self.seats, You) else not self.seats.alone(v)
+        words: str = self.verb.words(bare, self.amount is not None and self.amount.one())
+        if self.pieces is not None:
+            words = words.replace("{p}", self.pieces.say(v), 1)
+        if self.others is not None:
+            words = words.replace("{p}", self.others.say(v), 1)
+        if self.amount is not None:
+            words = words.replace("{n}", self.amount.first(v)) + self.amount.rest(v)
+        return words if isinstance(self.seats, You) else f"{self.seats.say(v)} {words}"
+
+
+class Get(Statement):
+    """`lost gets +2 support until end of turn`: a mark on each piece, or on the table for a player."""
+
+    def __init__(self, part: Ability, pieces: Pieces | None, until: int, time: str) -> None:
+        super().__init__()
+        self.part = part
+        self.pieces = pieces
+        self.until = until
+        self.time = time
+
+    def write(self, code: Code) -> None:
+        code.add(self)
+
+    def asks(self) -> bool:
+        return False
+
+    def act(self, g: CardGame, f: Resolve) -> None:
+        counts = tuple(m.amount.count(g, f) for m in self.part.modifiers)
+        subjects = self.pieces.find(g, f) if self.pieces is not None else [NOTHING]
+        for p in subjects:
+            g.lay(mark(self.part, f, p, self.until, counts))
+
+    def say(self, v: Voice = PLAIN) -> str:
+        return f"{changes_said(self.part.modifiers, v)} until {self.time}"
+
+
+def mark(part: Ability, f: Resolve, subject: int, until: int, counts: tuple[int, ...]) -> Mark:
+    return Mark(part.index, f.source, f.seat, subject, until, counts, f.regs)
+
+
+class Lasting(Statement):
+    """`until end of turn` with whole abilities, or `later at …`: a mark that carries them."""
+
+    def __init__(self, parts: list[Ability], until: int, time: str) -> None:
+        super().__init__()
+        self.parts = parts
+        self.until = until
+        self.time = time
+
+    def write(self, code: Code) -> None:
+        code.add(self)
+
+    def asks(self) -> bool:
+        return False
+
+    def act(self, g: CardGame, f: Resolve) -> None:
+        for part in self.parts:
+            g.lay(mark(part, f, NOTHING, self.until, ()))
+
+    def say(self, v: Voice = PLAIN) -> str:
+        from playmat.cards.words.say import ability_words
+        if self.parts[0].kind == "later":
+            return f"at {self.time}, {block(self.parts[0].body, v)}"
+        inner = v.like(v.they, True)
+        return f"until {self.time}: " + '"' + " ".join(ability_words(part, inner) for part in self.parts) + '"'
+
+
+class Counts(Statement):
+    """`it counts 1`, under `instead of`: the event happens after all, with another number."""
+
+    def __init__(self, amount: Amount) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def write(self, code: Code) -> None:
+        code.add(self)
+
+    def asks(self) -> bool:
+        return False
+
+    def act(self, g: CardGame, f: Resolve) -> None:
+        frame = g.nearest("Instead")
+        if isinstance(frame, Instead):
+            frame.counts(self.amount.count(g, f))
+
+    def say(self, v: Voice = PLAIN) -> str:
+        return f"it counts {self.amount.say(v)}"
+
+
+class Stop(Statement):
+    """`stop the attack`: the nearest such frame below goes on from the step the game names for it."""
+
+    def __init__(self, word: str, frame: str, label: str) -> None:
+        super().__init__()
+        self.word = word
+        self.frame = frame
+        self.label = label
+
+    def write(self, code: Code) -> None:
+        code.add(self)
+
+    def asks(self) -> bool:
+        return False
+
+    def act(self, g: CardGame, f: Resolve) -> None:
+        below: Frame | None = g.nearest(self.frame)
+        if below is not None:
+            below.go(g, self.label)
+
+    def say(self, v: Voice = PLAIN) -> str:
+        return f"{v.verb('stop')} {self.word}"
+
+
+def block(body: list[Statement], v: Voice) -> str:
+    """Several statements in one sentence."""
+    simple = all(isinstance(s, (Choose, Do, Get, Stop, Counts)) for s in body)
+    return (", then " if simple else "; then ").join(s.say(v) for s in body)
+
+
+def done_by(seats: Seats, verb: str, v: Voice) -> str:
+    """A verb with whoever does it: choose, chooses, the opponent chooses."""
+    if isinstance(seats, You):
+        return v.verb(verb)
+    return f"{seats.say(v)} {third(verb) if seats.alone(v) else verb}"
+
+
+def call(selector: Selector, plural: bool) -> Called:
+    """What cards that a selector found are called from then on."""
+    if len(selector.nouns) == 1:
+        return Called(selector.nouns[0].word, selector.nouns[0].plural, plural, "")
+    return Called("card", "cards", plural, "")
+
+
+def compile_body(price: list[Statement], body: list[Statement], registers: int) -> Program:
+    code = Code(registers)
+    for s in price + body:
+        s.write(code)
+    return Program(code.steps)
+

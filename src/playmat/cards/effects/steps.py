@@ -1,0 +1,146 @@
+"""The steps that carry a card's text from line to line: jumps, loops and what a choice leaves behind."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from playmat.cards.effects.amounts import Condition
+from playmat.cards.effects.seats import Seats
+from playmat.cards.effects.selectors import Pieces, RegisterRef
+from playmat.cards.runtime.resolve import Resolve
+from playmat.kernel.frame import Step
+
+if TYPE_CHECKING:
+    from playmat.cards.runtime.game import CardGame
+
+
+class Code:
+    """Steps being written; registers beyond the named ones count loops."""
+
+    def __init__(self, registers: int) -> None:
+        self.steps: list[Step] = []
+        self.registers = registers
+
+    def add(self, step: Step) -> None:
+        self.steps.append(step)
+
+    def spare(self) -> int:
+        self.registers += 1
+        return self.registers - 1
+
+
+class CardStep(Step):
+    """A step of a card. Subclasses say what they do in `act`."""
+
+    def __init__(self) -> None:
+        super().__init__("-", type(self).__name__)
+
+    def run(self, g: Any, f: Any) -> None:
+        self.act(g, f)
+
+    def act(self, g: CardGame, f: Resolve) -> None:
+        raise NotImplementedError
+
+
+class Jump(CardStep):
+    def __init__(self) -> None:
+        super().__init__()
+        self.to = 0
+
+    def act(self, g: CardGame, f: Resolve) -> None:
+        f.pc = self.to
+
+
+class Keep(CardStep):
+    """The latest choice lands in its register."""
+
+    def __init__(self, kept: RegisterRef, more: bool = False) -> None:
+        super().__init__()
+        self.kept = kept
+        self.more = more                             # beside what the register holds already
+
+    def act(self, g: CardGame, f: Resolve) -> None:
+        register = self.kept.register + (f.seat if self.kept.by_seat else 0)
+        f.keep(register, (*f.register(register), *f.picked) if self.more else f.picked)
+        for p in f.picked:
+            g.chosen(p)
+        f.picked = ()
+
+
+class Forget(CardStep):
+    def __init__(self, kept: RegisterRef) -> None:
+        super().__init__()
+        self.kept = kept
+
+    def act(self, g: CardGame, f: Resolve) -> None:
+        f.keep(self.kept.register + (f.seat if self.kept.by_seat else 0), ())
+
+
+class SkipUnless(Jump):
+    def __init__(self, condition: Condition) -> None:
+        super().__init__()
+        self.condition = condition
+
+    def act(self, g: CardGame, f: Resolve) -> None:
+        if not self.condition.holds(g, f):
+            f.pc = self.to
+
+
+class SkipOnNo(Jump):
+    def act(self, g: CardGame, f: Resolve) -> None:
+        if g.said.verb == "no":
+            f.pc = self.to
+
+
+class Fill(CardStep):
+    """A loop's queue: pieces, or seats."""
+
+    def __init__(self, register: int, pieces: Pieces | None, seats: Seats | None) -> None:
+        super().__init__()
+        self.register = register
+        self.pieces = pieces
+        self.seats = seats
+
+    def act(self, g: CardGame, f: Resolve) -> None:
+        found = (self.pieces.find(g, f) if self.pieces is not None
+                 else self.seats.find(g, f) if self.seats is not None else [])
+        f.keep(self.register, tuple(found))
+
+
+class NextOf(Jump):
+    """The next of a queue into a register, or into `you`; past the last one, on behind the loop."""
+
+    def __init__(self, queue: int, kept: RegisterRef | None) -> None:
+        super().__init__()
+        self.queue = queue
+        self.kept = kept
+
+    def act(self, g: CardGame, f: Resolve) -> None:
+        queue = f.register(self.queue)
+        if not queue:
+            if self.kept is None:
+                f.seat = f.user
+            f.pc = self.to
+            return
+        f.keep(self.queue, queue[1:])
+        if self.kept is None:
+            f.seat = queue[0]
+        else:
+            f.keep(self.kept.register + (f.seat if self.kept.by_seat else 0), (queue[0],))
+
+
+class Across(CardStep):
+    """The same thing for every player as one happening; what it leads to comes in turn order."""
+
+    def __init__(self, steps: list[Step], seats: Seats) -> None:
+        super().__init__()
+        self.steps = steps
+        self.seats = seats
+
+    def act(self, g: CardGame, f: Resolve) -> None:
+        called = len(g.state.stack)
+        for seat in self.seats.find(g, f):
+            f.seat = seat
+            for step in self.steps:
+                step.run(g, f)
+        f.seat = f.user
+        g.state.stack[called:] = g.state.stack[:called - 1:-1]

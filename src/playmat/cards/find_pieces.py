@@ -1,0 +1,64 @@
+"""Cards and players by the words people write: which pieces a name means, and where they lie."""
+from __future__ import annotations
+
+from playmat.cards.library import Face
+from playmat.cards.runtime.game import CardGame
+from playmat.cards.toml_table import nearest, nobody_called, plain_name
+from playmat.kernel.names import Broken
+
+
+def seat_called(names: list[str], name: str) -> int:
+    for i, n in enumerate(names):
+        if plain_name(n) == plain_name(name):
+            return i
+    raise Broken(nobody_called(name, names))
+
+
+def number_of(g: CardGame, face: Face) -> str:
+    """Of a card that has a number and no name, just that: `event 1`."""
+    word = g.card_spec().vocabulary.numbered.get(face.type, "")
+    return face.name.removeprefix(word).strip() if word else ""
+
+
+def piece(g: CardGame, text: str, names: list[str]) -> int:
+    return pieces(g, text, names)[0]
+
+
+def pieces(g: CardGame, text: str, names: list[str], seat: int = -1, hand_first: bool = True) -> list[int]:
+    """The cards a text means: a name, if need be with `#2` for the second of equal ones and `@hand` or
+    `@bill.friends` for where it lies. With a seat: what it holds comes first, then what it can see (for a second card
+    of an option the other way round)."""
+    name, _, place = text.partition("@")
+    if not place:
+        name, mark, number = name.partition("#")
+    else:
+        place, mark, number = place.partition("#")
+        name, early, earlier = name.partition("#")
+        mark, number = mark or early, number or earlier
+    wanted = plain_name(name)
+    s = g.state
+    found = [p for p in range(len(s.face)) if plain_name(g.face(p).title) == wanted]
+    found = found or [p for p in range(len(s.face)) if wanted in (plain_name(g.face(p).name), number_of(g, g.face(p)))]
+    if place:
+        found = [p for p in found if plain_name(place) in places(g, p, names)]
+    elif seat >= 0:
+        hand = f"{names[seat]}.hand"
+        found.sort(key=lambda p: (not g.knows(seat, p), (place_name(g, p, names) == hand) != hand_first))
+    if mark:
+        n = int(number) if number.strip().isdigit() else 0
+        found = found[n - 1:] if 0 < n <= len(found) else []
+    if not found:
+        titles = sorted({g.face(p).title for p in range(len(s.face))})
+        raise Broken(f"there is no card {text.strip()!r} in this game{nearest(name.strip(), titles)}")
+    return found
+
+
+def place_name(g: CardGame, p: int, names: list[str]) -> str:
+    """Where a card lies: bill.friends."""
+    seat = g.seat_at(p)
+    zone = g.spec.zones[g.kind(p)].name
+    return f"{names[seat]}.{zone}" if seat >= 0 else zone
+
+
+def places(g: CardGame, p: int, names: list[str]) -> tuple[str, str]:
+    return plain_name(place_name(g, p, names)), plain_name(g.spec.zones[g.kind(p)].name)

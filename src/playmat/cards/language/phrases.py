@@ -1,0 +1,326 @@
+"""From the parser's tree to the phrases of a sentence: players, pieces, selectors, amounts and conditions."""
+# not compiled: it runs once, when cards are read
+from __future__ import annotations
+
+import difflib
+from typing import Any
+
+from playmat.cards.effects.amounts import (
+    Amount,
+    Both,
+    Bounded,
+    Case,
+    Compared,
+    Condition,
+    Either,
+    EitherOr,
+    HowMany,
+    Is,
+    Less,
+    Not,
+    Number,
+    Per,
+    RuleNumber,
+    StatOf,
+    ThatMuch,
+    There,
+    Times,
+)
+from playmat.cards.effects.seats import EachPlayer, KeeperOf, Seats
+from playmat.cards.effects.selectors import (
+    AnyOf,
+    Controlled,
+    Every,
+    Fits,
+    HasTrait,
+    Holder,
+    Measured,
+    Named,
+    Noun,
+    Other,
+    Pieces,
+    RegisterOf,
+    RegisterRef,
+    SameName,
+    Selector,
+    Test,
+    This,
+)
+from playmat.cards.language.grammar import Lexicon, Owned, Word, broken
+from playmat.cards.library import Ability
+from playmat.cards.runtime.resolve import FIRST_NAMED, IT, OTHER
+from playmat.kernel.names import Broken
+
+MAX_SEATS = 6            # a name bound inside `each player` keeps a register for every seat
+SEATED = ("SEATS", "keeper")
+NUMBERS = ("NUMBER", "how_many", "stat_of", "rule", "THAT_MUCH")
+NAMING = ("THIS", "IT", "THE_OTHER", "HOLDER", "name", "owned", "selector", "all", "both", "one")
+
+
+def anything(g: Any, p: int) -> bool:
+    return True
+
+
+CARD = Noun("card", "cards", anything)
+
+
+class Scope:
+    """The names known at a place of a card, and the ability that place belongs to."""
+
+    def __init__(self, ability: Ability) -> None:
+        self.ability = ability
+        self.names: dict[str, RegisterRef] = {"it": RegisterRef("it", IT, False)}
+        self.next = FIRST_NAMED
+        self.each = False                # inside `each player`
+
+    def bind(self, name: str) -> RegisterRef:
+        old = self.names.get(name)
+        if old is not None and old.by_seat == self.each:
+            return old
+        kept = RegisterRef(name, self.next, self.each)
+        self.names[name] = kept
+        self.next += MAX_SEATS if self.each else 1
+        return kept
+
+    def inner(self, ability: Ability) -> Scope:
+        """The scope of an ability that a lasting effect carries: it remembers what was named so far."""
+        new = Scope(ability)
+        new.names = dict(self.names)
+        new.next = self.next
+        new.each = self.each
+        self.ability.parts.append(ability)
+        return new
+
+
+def kind(x: Any) -> str:
+    """The terminal of a word, the rule of a tree."""
+    return str(x.type) if isinstance(x, Word) else str(x.data)
+
+
+def parts_of(tree: Any) -> list[Any]:
+    children: list[Any] = tree.children
+    return children
+
+
+def first_word(x: Any) -> Word:
+    """Where in the file something stands."""
+    while not isinstance(x, Word):
+        x = next((c for c in x.children if isinstance(c, Word) or c.children), None)
+        if x is None:
+            return Word("", 1, 1)
+    return x
+
+
+class Phrases:
+    """Reads the phrases of one card."""
+
+    def __init__(self, file: str, lexicon: Lexicon) -> None:
+        self.file = file
+        self.lexicon = lexicon
+        self.words = lexicon.vocabulary
+
+    def wrong(self, at: Any, sentence: str) -> Broken:
+        word = first_word(at)
+        return broken(self.file, word.line, word.column, sentence)
+
+    def unknown(self, at: Word, sentence: str, written: str, known: dict[str, str]) -> Broken:
+        """With the known word that is nearest, by how it may be written."""
+        near = difflib.get_close_matches(written, list(known), 1)
+        if not near:
+            return self.wrong(at, sentence)
+        return Broken(f'{self.file}:{at.line}:{at.column}: {sentence}; did you mean "{known[near[0]]}"?')
+
+    # -- seats, pieces, selectors -------------------------------------------------------------------------------------
+
+    def seats(self, x: Any, scope: Scope) -> Seats:
+        if kind(x) == "keeper":
+            word, piece = parts_of(x)
+            return KeeperOf(word.means.split()[1], self.pieces(piece, scope))
+        seats: Seats = parts_of(x)[0].means if kind(x) == "owner" else x.means
+        return seats
+
+    def pieces(self, x: Any, scope: Scope) -> Pieces:
+        what = kind(x)
+        if what == "THIS":
+            return This()
+        if what == "IT":
+            return scope.names["it"]
+        if what == "THE_OTHER":
+            return RegisterRef("the other", OTHER, False)
+        if what == "HOLDER":
+            return Holder()
+        if what == "name":
+            return self.named(x, scope)
+        if what == "both":
+            return AnyOf([self.pieces(c, scope) for c in parts_of(x)])
+        if what == "owned":
+            owner, tree = parts_of(x)
+            selector = self.selector(tree, scope, None)
+            selector.tests.insert(0, Controlled(owner.means, True))
+            return Every(selector, written_plural(tree))
+        if what in ("all", "one"):
+            return Every(self.selector(parts_of(x)[0], scope, what == "all"), what == "all")
+        return Every(self.selector(x, scope, True))
+
+    def named(self, x: Any, scope: Scope) -> Pieces:
+        word = parts_of(x)[-1]
+        kept = scope.names.get(word.text)
+        if kept is None:
+            raise self.unknown(word, f'nothing is called "{word.text}" here', word.text, {n: n for n in scope.names})
+        if len(parts_of(x)) > 1:
+            if not kept.by_seat:
+                raise self.wrong(x, f'"{word.text}" was not chosen by each player, so nobody has one of his own')
+            return RegisterOf(kept.word, kept.register, parts_of(x)[0].means)
+        return RegisterOf(kept.word, kept.register, EachPlayer()) if kept.by_seat and not scope.each else kept
+
+    def selector(self, tree: Any, scope: Scope, many: bool | None) -> Selector:
+        nouns: list[Noun] = []
+        tests: list[Test] = []
+        said: Owned | None = None
+        for x in parts_of(tree):
+            what = kind(x)
+            if what in ("NOUN", "OR_NOUN"):
+                nouns.append(x.means)
+                self.number_agrees(x, many)
+            elif what == "OTHER":
+                tests.append(Other())
+            elif what == "TRAIT":
+                tests.append(HasTrait(x.means))
+            elif what == "PLACE":
+                if said is not None:
+                    raise self.wrong(x, "one place is enough")
+                said = x.means
+            else:
+                tests.append(self.test(x, not nouns, scope))
+        place = Owned(self.words.places[0], None) if said is None else said
+        return Selector(nouns, tests, place.place, place.whose, said is not None)
+
+    def number_agrees(self, x: Word, many: bool | None) -> None:
+        noun: Noun = x.means
+        text = x.text.casefold().removeprefix("or ") if x.type == "OR_NOUN" else x.text.casefold()
+        right = {True: noun.plural, False: noun.word, None: text}[many].casefold()
+        if text != right:
+            raise Broken(f'{self.file}:{x.line}:{x.column}: "{x.text}" does not agree with its number; '
+                         f'did you mean "{noun.plural if many else noun.word}"?')
+
+    def test(self, x: Any, before: bool, scope: Scope) -> Test:
+        what = kind(x)
+        if what == "TEST":
+            return Fits(x.means, before, self.words.tests[x.means])
+        if what == "CONTROLLED":
+            return Controlled(x.means)
+        c = parts_of(x)
+        if what == "named":
+            return Named(tuple(w.means for w in c))
+        if what == "same_name":
+            return SameName(self.pieces(c[0], scope))
+        if kind(c[1]) == "COMPARISON":
+            return Measured(c[0].means, c[1].means, self.amount(c[2], scope))
+        return Measured(c[0].means, "exactly", Number(c[1].means))
+
+    # -- amounts and conditions ---------------------------------------------------------------------------------------
+
+    def amount(self, x: Any, scope: Scope) -> Amount:
+        what = kind(x)
+        if what == "NUMBER":
+            return Number(x.means)
+        if what == "THAT_MUCH":
+            return ThatMuch()
+        c = parts_of(x)
+        if what == "how_many":
+            return HowMany(self.found(c[0], True, scope))
+        if what == "stat_of":
+            return StatOf(c[0].means, self.pieces(c[1], scope))
+        if what == "rule":
+            return RuleNumber(c[1].means, c[0].means)
+        return self.suffixed(self.amount(c[0], scope), c[1:], scope, 0)           # a sum
+
+    def found(self, x: Any, many: bool, scope: Scope) -> Pieces:
+        return self.named(x, scope) if kind(x) == "name" else Every(self.selector(x, scope, many))
+
+    def suffixed(self, amount: Amount, suffixes: list[Any], scope: Scope, sign: int) -> Amount:
+        for x in suffixes:
+            c = parts_of(x)
+            if x.data == "per":
+                amount = self.per(x, amount, scope)
+            elif x.data == "minus":
+                amount = Less(amount, self.amount(c[0], scope))
+            elif x.data == "or_if":
+                n = c[0].means
+                if (c[0].type == "SIGNED") != (sign != 0) or (sign and (n < 0) != (sign < 0)):
+                    raise self.wrong(x, "the other number must be written with the same sign")
+                amount = EitherOr(amount, Number(abs(n)), self.condition(c[1], scope))
+            else:
+                amount = Bounded(amount, x.data.replace("_", " "), c[0].means)
+        return amount
+
+    def per(self, x: Any, amount: Amount, scope: Scope) -> Amount:
+        c = parts_of(x)
+        if not isinstance(amount, Number):
+            raise self.wrong(x, '"for each" needs a plain number before it')
+        if kind(c[0]) == "STAT_ON":
+            return Times(amount.n, StatOf(c[0].means, self.pieces(c[1], scope)))
+        if kind(c[0]) == "rule":
+            return Times(amount.n, self.amount(c[0], scope))
+        return Per(amount.n, self.found(c[0], False, scope))
+
+    def condition(self, x: Any, scope: Scope) -> Condition:
+        what = kind(x)
+        if what == "CASE":
+            return Case(x.means, self.words.conditions[x.means])
+        c = parts_of(x)
+        if what in ("tail", "either", "both_hold"):
+            holds = self.condition(c[0], scope)
+            for y in c[1:]:
+                holds = Either(holds, self.condition(y, scope)) if what == "either" else Both(
+                    holds, self.condition(y, scope))
+            return holds
+        if what == "not":
+            return Not(self.condition(c[0], scope))
+        if what == "there":
+            return self.there(c, scope)
+        if what == "compared":
+            return Compared(self.amount(c[0], scope), c[1].means, self.amount(c[2], scope))
+        if what == "more":
+            op = "more than" if c[1].text.endswith("more") else "less than"
+            return Compared(RuleNumber(c[2].means, self.seats(c[0], scope)), op,
+                            RuleNumber(c[2].means, self.seats(c[3], scope)))
+        if what == "has":
+            return self.has(c, scope)
+        return self.is_a(c, scope)
+
+    def there(self, c: list[Any], scope: Scope) -> Condition:
+        if kind(c[1]) == "NUMBER":
+            selector = self.selector(c[3], scope, c[1].means != 1)
+            return There(c[1].means, -1, selector) if kind(c[2]) == "OR_MORE" else There(0, c[1].means, selector)
+        plural = c[0].text == "there are"
+        if kind(c[1]) == "A":
+            return There(1, -1, self.selector(c[2], scope, False))
+        return There(0, 0, self.selector(c[2], scope, plural))
+
+    def has(self, c: list[Any], scope: Scope) -> Condition:
+        number = RuleNumber(c[-1].means, self.seats(c[0], scope))
+        if kind(c[2]) == "NO":
+            return Compared(number, "no", Number(0))
+        if kind(c[2]) == "EXACTLY":
+            return Compared(number, "exactly", Number(c[3].means))
+        return Compared(number, "at least" if kind(c[3]) == "OR_MORE" else "at most", Number(c[2].means))
+
+    def is_a(self, c: list[Any], scope: Scope) -> Condition:
+        what = kind(c[2])
+        if what == "one":
+            selector = self.selector(parts_of(c[2])[0], scope, False)
+        elif what == "selector":
+            selector = self.selector(c[2], scope, None)
+        elif what == "PLACE":
+            selector = Selector([CARD], [], c[2].means.place, c[2].means.whose, True)
+        else:
+            selector = Selector([CARD], [self.test(c[2], False, scope)], self.words.places[0], None, False)
+        holds = Is(self.pieces(c[0], scope), selector, what in ("one", "selector"))
+        return Not(holds) if kind(c[1]) == "IS_NOT" else holds
+
+
+def written_plural(tree: Any) -> bool:
+    noun = next(c for c in parts_of(tree) if kind(c) == "NOUN")
+    word: str = noun.means.word
+    return str(noun.text).casefold() != word.casefold()

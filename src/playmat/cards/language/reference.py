@@ -1,0 +1,99 @@
+"""The reference page of a game's card language: every word of its vocabulary with an example."""
+# not compiled: it runs once, when cards are read
+from __future__ import annotations
+
+from playmat.cards.language.grammar import slotted
+from playmat.cards.language.vocabulary import Vocabulary
+
+
+def reference(title: str, vocabulary: Vocabulary) -> str:
+    """The page, as Markdown."""
+    v = vocabulary
+    out = [f"# The words of {title} cards", "",
+           "Made from the game's vocabulary; `GRAMMAR` in `cards/language/grammar.py` says how they go together.", ""]
+    out += table("Types", ["Written", "Abilities work"], [
+        [code(f"type {word}"), homes_words(v, v.default_homes.get(word, ()))] for word in v.types])
+    out += table("Facts", ["Written", "Needed by", "Allowed for"], [
+        [code(f.example or f.name), ", ".join(f.needed), ", ".join(f.allowed) or ("" if f.needed else "all")]
+        for f in v.facts])
+    out += table("Traits", ["Written"], [[code(word)] for word in v.traits])
+    out += table("Kinds of cards", ["One", "Several", "Example"], [
+        [code(n.word), code(n.plural), code(f"{n.plural} you control")] for n in v.nouns])
+    out += table("Tests of a card", ["Written", "Example"], [
+        [code(word), code(f"{word} {v.nouns[0].plural}" if v.nouns else word)] for word in v.tests])
+    out += table("Numbers of a card", ["Written", "Example"], [[code(w), code(f"this gets +1 {w}")] for w in v.stats])
+    out += table("Numbers of a player", ["Written", "What it is", "Example"], [
+        [code(w), what, code(f"you get +1 {w}")] for w, what in v.rules.items()])
+    out += table("Players", ["Written"], [[code(w)] for w in seats_of(v)])
+    out += table("Places", ["Written", "Example"], [
+        [code(p.words.replace("{s}", "PLAYER'S")), code(place_example(v, p.words))] for p in v.places])
+    out += table("Heads", ["Written", "Example"], heads(v))
+    out += table("Homes", ["Written", "Example"], [[code(f", {w}"), code(f"always, {w}")] for w in v.homes])
+    out += table("Events", ["After `when`", "After `instead of`", "What it gives", "Example"], [
+        [code(slotted(e.pattern)), code(slotted(e.replaced)), e.gives, code(e.example)] for e in v.events])
+    out += table("Conditions", ["Written", "Example"], [[code(w), code(f"if {w}")] for w in v.conditions])
+    out += table("Verbs", ["Written", "Example", ""], [
+        [code(slotted(w.pattern)), code(w.example), "serves single cards" if w.named else ""] for w in v.verbs])
+    out += table("Deeds", ["Written", "Example"], [
+        [code(w), code(f"{v.nouns[0].plural if v.nouns else 'you'} may not {w}")] for w in v.deeds])
+    out += table("What can be stopped", ["Written", "Example"], [[code(w), code(f"stop {w}")] for w in v.frames])
+    out += table("Times", ["Written", "Example"], [
+        [code(w) + (" (if none is named)" if i == 0 else ""),
+         code(f"this gets +1 {v.stats[0]} until {w}" if v.stats else w)]
+        for i, w in enumerate(v.times)])
+    out += table("Where a fact comes from", ["Written"], [[code(w)] for w in v.provenance])
+    return "\n".join(out)
+
+
+def table(title: str, columns: list[str], rows: list[list[str]]) -> list[str]:
+    """A section, if there is anything to say in it."""
+    if not rows:
+        return []
+    return [f"## {title}", "", "| " + " | ".join(columns) + " |", "|" + "---|" * len(columns),
+            *["| " + " | ".join(row) + " |" for row in rows], ""]
+
+
+def code(text: str) -> str:
+    """As code; a bar would end the column."""
+    return "`" + text.replace("|", "\\|") + "`" if text else ""
+
+
+def homes_words(v: Vocabulary, zones: tuple[int, ...]) -> str:
+    """A home's zones by the places that are made of them."""
+    for word, kinds in v.homes.items():
+        if kinds == zones:
+            return word
+    return next((p.words.replace("{s} ", "") for p in v.places if p.kinds == zones), "in its own place")
+
+
+def place_example(v: Vocabulary, words: str) -> str:
+    noun = v.nouns[0].plural if v.nouns else "cards"
+    return f"{noun} {words.replace('{s}', 'your')}"
+
+
+def heads(v: Vocabulary) -> list[list[str]]:
+    rows = [[code(word + "".join(f" {name.upper()}" for name in names)), code(head_example(word, len(names)))]
+            for word, names in v.heads.items()]
+    rows += [[code(f"use in {w}"), code(f"use in {w} for discard this")] for w in v.windows]
+    when = next((e.example for e in v.events if e.example.startswith("when")), "")
+    home = next((f", {word}" for word in v.homes), "")
+    rows += [[code("when EVENT"), code(when)],
+             [code("instead of EVENT, you may"), code(replaced_example(v))],
+             [code("reply when EVENT, HOME"), code(f"reply {when}{home}" if when else "")],
+             [code("always"), code("always")],
+             [code("while CONDITION"), code(next((f"while {word}" for word in v.conditions), ""))]]
+    return rows
+
+
+def head_example(word: str, numbers: int) -> str:
+    return " ".join([word, '"Name"'] + [str(i + 1) for i in range(numbers)]) if numbers else f'{word} "Name"'
+
+
+def replaced_example(v: Vocabulary) -> str:
+    return next((f"instead of {e.replaced.replace('{s} ', '').replace('{p}', 'this')}, you may" for e in v.events
+                 if e.replaced), "")
+
+
+def seats_of(v: Vocabulary) -> list[str]:
+    out = ["you", "the user", "each player", "that player", "each opponent", "each other player"]
+    return out + (["the opponent"] if v.two_players else []) + list(v.seats)

@@ -1,0 +1,96 @@
+"""A game's vocabulary: the words its card files may use, and what each means to the engine."""
+from __future__ import annotations
+
+from typing import Any
+
+from playmat.cards.effects.selectors import Noun, Place
+from playmat.cards.words.voice import agreeing, counted
+
+
+def always(g: Any, c: Any, seat: int, pieces: list[int], n: int) -> bool:
+    return True
+
+
+class Verb:
+    """A deed of the game, as a pattern: `lose|loses {n} heart|hearts`, `deal|deals {n} damage to {p}`.
+
+    The first word has two forms (you lose, that player loses); any other word with a bar may be written either way.
+    `run` is (game, Resolve, seat, pieces, number); `can`, with the same arguments, says whether it could be done in
+    full, for prices. A `named` verb serves a card the language can't say: it is counted, and the count should not grow.
+    """
+
+    def __init__(self, pattern: str, run: Any, can: Any = always, example: str = "", named: bool = False) -> None:
+        self.pattern = pattern
+        self.run = run
+        self.can = can
+        self.example = example
+        self.named = named
+
+    def words(self, bare: bool, one: bool = False) -> str:
+        """The pattern with its forms chosen: the verb's by who does it, the noun's by the number before it."""
+        first, *rest = self.pattern.split(" ")
+        return " ".join([agreeing(first, not bare), *[counted(word, one) for word in rest]])
+
+
+class EventWord:
+    """Something that happens, as a pattern: `{p} is|are defeated`, `{s} play|plays {p}`, `{o} draw phase begins`.
+
+    {s} is the player it speaks of, {o} the same as a possessive, {p} the piece. `gives` tells card authors what `it`,
+    `that player` and `that much` mean. An event that can be replaced has a noun phrase too, to stand after
+    `instead of`: `{s} losing hearts`.
+    """
+
+    def __init__(self, name: str, pattern: str, gives: str = "", replaced: str = "", example: str = "") -> None:
+        self.name = name
+        self.pattern = pattern
+        self.gives = gives
+        self.replaced = replaced
+        self.example = example
+
+
+class FactWord:
+    """A fact a card can have: a number, a word out of a list, or a flag. `types` that must and may have it."""
+
+    def __init__(self, name: str, kind: str, needed: tuple[str, ...] = (), allowed: tuple[str, ...] = (),
+                 example: str = "") -> None:
+        self.name = name
+        self.kind = kind                     # number | flag | text
+        self.needed = needed
+        self.allowed = allowed               # beside those that need it
+        self.example = example
+
+
+class Vocabulary:
+    """All the words of one game."""
+
+    def __init__(self) -> None:
+        self.types: list[str] = []                          # card types, as written after `type`
+        self.type_lines: dict[str, tuple[str, str]] = {}    # `player/xiii` -> type, group (which is a trait too)
+        self.numbered: dict[str, str] = {}                  # types named by number: `Event` -> Event 1
+        self.trait_facts: tuple[str, ...] = ()              # text facts whose value is a trait: a home world
+        self.facts: list[FactWord] = []
+        self.nouns: list[Noun] = []
+        self.traits: list[str] = []
+        self.stats: list[str] = []                          # numbers of pieces
+        self.rules: dict[str, str] = {}                     # numbers of players and what they are
+        self.deeds: list[str] = []                          # what may be forbidden or allowed: be played, join a battle
+        self.places: list[Place] = []                       # the first is where a selector looks that names no place
+        self.times: list[str] = []                          # ends of lasting effects; the first is the default
+        self.seats: dict[str, Any] = {}                     # roles: words -> (game, Resolve) -> seats
+        self.tests: dict[str, Any] = {}                     # words by a noun -> (game, piece, Resolve) -> bool
+        self.conditions: dict[str, Any] = {}                # words -> (game, Resolve) -> bool
+        self.verbs: list[Verb] = []
+        self.events: list[EventWord] = []
+        self.windows: list[str] = []                        # `use in …`
+        self.frames: dict[str, tuple[str, str]] = {}        # `the attack` -> frame, step it goes on from when stopped
+        self.heads: dict[str, tuple[str, ...]] = {"on play": ()}    # texts the rules themselves run -> their numbers
+        self.homes: dict[str, tuple[int, ...]] = {}         # `in hand` -> zones
+        self.default_homes: dict[str, tuple[int, ...]] = {}  # type -> zones in which its abilities work
+        self.provenance = ("rulebook", "printed", "playmat")
+        self.two_players = True                             # `the opponent` is a word of this game
+
+    def time(self, word: str) -> int:
+        return self.times.index(word)
+
+    def named_verbs(self) -> list[str]:
+        return [v.pattern for v in self.verbs if v.named]

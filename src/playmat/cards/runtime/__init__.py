@@ -1,0 +1,1 @@
+"""How a card runs: live texts, effects in progress, triggers, replacement, marks."""

@@ -1,0 +1,404 @@
+"""A game whose pieces have faces with abilities."""
+from __future__ import annotations
+
+from typing import Any, ClassVar, cast
+
+from playmat.cards.effects.modifiers import ADD, ALLOW, FORBID, SET
+from playmat.cards.effects.prices import payable
+from playmat.cards.library import Ability, CardSpec, Face, Speech
+from playmat.cards.runtime.due import DueAbility, lost_track
+from playmat.cards.runtime.instead import Instead
+from playmat.cards.runtime.marks import Fold, Mark
+from playmat.cards.runtime.replies import Window
+from playmat.cards.runtime.resolve import FIRST_NAMED, Registers, Resolve, without
+from playmat.kernel.frame import Frame
+from playmat.kernel.game import Game
+from playmat.kernel.names import NOBODY, NOTHING
+from playmat.kernel.option import Option
+from playmat.kernel.spec import Words
+from playmat.kernel.state import State
+
+CARD_FRAMES: list[Any] = [Resolve, Instead, Window]
+
+CARD_VERBS = {
+    "choose": Words("choose {p}", "Choose {p}"),
+    "yes": Words("yes", "Yes"),
+    "no": Words("no", "No"),
+    "mode": Words("mode {n}", "The effect number {n}"),
+    "instead": Words("instead {p} {t}", "Use {p} instead"),
+    "decline": Words("decline", "Leave it as it is"),
+    "reply": Words("reply {p} {t}", "Answer with {p}"),
+    "use": Words("use {p} {t}", "Use {p}"),
+}
+
+CARD_QUESTIONS = {
+    "choose": "Choose for {p}",
+    "may": "Use the effect of {p}?",
+    "mode": "Which effect of {p}?",
+    "instead": "Does {p} change what happens?",
+    "reply": "Do you answer?",
+    "aside": "Meanwhile you may",
+}
+
+
+Live = tuple[Ability, int, Mark | None]                              # an ability, its source, and its mark if it is one
+Bearing = tuple[Ability, Resolve, tuple[int, ...], int]              # ability, context, counts, subject
+
+NO_LIVE: list[Live] = []
+NO_BEARING: list[Bearing] = []
+
+
+class CardState(State):
+    LISTS: ClassVar[tuple[str, ...]] = (*State.LISTS, "marks", "due")
+    ROWS: ClassVar[dict[str, Any]] = {"marks": Mark, "due": DueAbility}
+    SHOWS: ClassVar[tuple[str, ...]] = (*State.SHOWS, "marks")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.marks: list[Mark] = []
+        self.due: list[DueAbility] = []             # abilities that fell due and are not yet carried out
+
+
+class CardGame(Game):
+    """Adds to the machine: live abilities, numbers as queries, triggers, marks and replacements."""
+
+    def __init__(self, spec: CardSpec, state: CardState) -> None:
+        super().__init__(spec, state)
+        self.library = spec.library
+        self.card_state = state                      # the same state, by its own type
+        self.fresh = False                           # whether `live` still holds
+        self.live: dict[str, list[Live]] = {}
+
+    # -- what a game supplies ----------------------------------------------------------------------------------------
+
+    def controller(self, p: int) -> int:
+        return self.state.owner[p]
+
+    def holder(self, p: int) -> int:
+        """What a piece is attached to, or who has it; NOTHING if that can't be said."""
+        return NOTHING
+
+    def works(self, p: int, ability: Ability) -> bool:
+        """Whether an ability in one of its homes is in force: only the topmost of a pile, say."""
+        return True
+
+    def named(self, p: int, name: str) -> bool:
+        return self.face(p).name == name
+
+    def player_value(self, seat: int, number: str) -> int:
+        """A number of a player: a printed rule, changed by what cards say. See `changed_player_value`."""
+        raise NotImplementedError(number)
+
+    def perform(self, event: str, it: int, other: int, seat: int, n: int) -> None:
+        """Let a replaceable event happen."""
+        raise NotImplementedError(event)
+
+    def chosen(self, p: int) -> None:
+        """A text's choice has fallen on a piece: to be told, if the game's choices are made openly."""
+
+    def reply_with(self, due: DueAbility) -> None:
+        """A seat answers with a card; where it then goes is the game's business."""
+        self.resolve(*due)
+
+    # -- faces -------------------------------------------------------------------------------------------------------
+
+    def face(self, p: int) -> Face:
+        return self.library.faces[self.state.face[p]]
+
+    def title(self, face: int) -> str:
+        return self.library.faces[face].title
+
+    def which(self, piece: int, text: int) -> str:
+        """Of several texts of one kind on a card: the how manieth."""
+        kind = self.library.abilities[text].kind
+        rows = [a.index for a in self.face(piece).abilities if a.kind == kind]
+        return str(rows.index(text) + 1) if text in rows and len(rows) > 1 else ""
+
+    # -- numbers, asked when needed ----------------------------------------------------------------------------------
+
+    def value(self, p: int, stat: str) -> int:
+        """A stat of a piece: printed, then what is set, then what is added; never below zero."""
+        printed = self.library.faces[self.state.face[p]].stats.get(stat, 0)
+        if self.fresh and stat not in self.live:
+            return printed                                           # most often
+        return self.changed(p, stat, printed)
+
+    def changed(self, p: int, stat: str, printed: int) -> int:
+        """A printed number as texts and marks change it."""
+        bearing = self.bearing(stat)
+        if not bearing:
+            return printed
+        fold = Fold(printed)
+        for ability, c, counts, subject in bearing:
+            for i, m in enumerate(ability.modifiers):
+                if m.stat == stat and (subject == p if subject != NOTHING else m.touches_piece(self, p, c)):
+                    if not counts:
+                        c.regs = ((p,), *c.regs[1:])                 # `for each level on it`: of each piece its own
+                    fold.apply(m, counts[i] if counts else m.amount.count(self, c))
+        return fold.total()
+
+    def changes(self, p: int, stat: str) -> list[tuple[int, str, int]]:
+        """What bears on a number of a piece, for whoever asks why: whose text it is, `set` or `add`, and the number."""
+        out: list[tuple[int, str, int]] = []
+        for ability, c, counts, subject in self.bearing(stat):
+            for i, m in enumerate(ability.modifiers):
+                if m.stat == stat and (subject == p if subject != NOTHING else m.touches_piece(self, p, c)):
+                    if not counts:
+                        c.regs = ((p,), *c.regs[1:])
+                    n = counts[i] if counts else m.amount.count(self, c)
+                    if m.op in (ADD, SET):
+                        out.append((c.source, m.op, n if m.op == SET else m.sign * n))
+        return out
+
+    def changed_player_value(self, seat: int, number: str, base: int) -> int:
+        """A rule's number for a player, as cards change it."""
+        bearing = self.bearing(number)
+        if not bearing:
+            return base
+        fold = Fold(base)
+        for ability, c, counts, _ in bearing:
+            for i, m in enumerate(ability.modifiers):
+                if m.stat == number and m.touches_seat(self, seat, c):
+                    fold.apply(m, counts[i] if counts else m.amount.count(self, c))
+        return fold.total()
+
+    def forbids(self, deed: str, p: int = NOTHING, seat: int = NOBODY) -> int:
+        """The piece whose text forbids a deed to a piece or to a player, or NOTHING. "Can't" beats "can"."""
+        if self.fresh and deed not in self.live:
+            return NOTHING                                           # most often
+        return self.judged(FORBID, deed, p, seat)
+
+    def allows(self, deed: str, p: int, seat: int = NOBODY) -> int:
+        """The piece whose text allows what a rule would forbid, unless another text forbids it; or NOTHING."""
+        if self.fresh and deed not in self.live:
+            return NOTHING                                           # most often
+        found = self.judged(ALLOW, deed, p, seat)
+        return NOTHING if found != NOTHING and self.forbids(deed, p, seat) != NOTHING else found
+
+    def judged(self, op: str, deed: str, p: int, seat: int) -> int:
+        for ability, c, _, subject in self.bearing(deed):
+            for m in ability.modifiers:
+                if m.stat == deed and m.op == op and (
+                        (p >= 0 and (subject == p if subject != NOTHING else m.touches_piece(self, p, c)))
+                        or (seat >= 0 and m.touches_seat(self, seat, c))):
+                    return c.source
+        return NOTHING
+
+    def bearing(self, stat: str) -> list[Bearing]:
+        """The live abilities and marks that bear on a stat or deed."""
+        found = self.speaking(stat)
+        if not found:
+            return NO_BEARING
+        out: list[Bearing] = []
+        for ability, q, mark in found:
+            if mark is not None:
+                c = Resolve(ability.index, q, mark.seat)
+                c.regs = mark.regs
+            elif self.works(q, ability):
+                c = Resolve(ability.index, q, self.controller(q))
+            else:
+                continue
+            if ability.condition is None or ability.condition.holds(self, c):
+                out.append((ability, c, mark.counts, mark.subject) if mark is not None else (ability, c, (), NOTHING))
+        return out
+
+    # -- what is live ------------------------------------------------------------------------------------------------
+
+    def speaking(self, key: str) -> list[Live]:
+        """The abilities that bear on a stat or deed, or listen to an event, and lie where they work, then such marks.
+
+        Looked up once and kept up to date as pieces come and go: a memory of this game object, never part of the
+        position. They stand in the order of their pieces, whichever came first.
+        """
+        if not self.fresh:
+            self.look_around()
+        return self.live.get(key, NO_LIVE)
+
+    def silent(self, key: str) -> bool:
+        """Whether it is sure that no text bears on this, as most often. The busiest questions ask it themselves."""
+        return self.fresh and key not in self.live
+
+    def look_around(self) -> None:
+        s, kinds, homes, speech = self.state, self.zone_table.kinds, self.library.homes, self.library.speech
+        self.live = {}
+        lying = [q for zone, pieces in enumerate(s.zones) if kinds[zone] in homes for q in pieces]
+        for q in sorted([q for q in lying if speech[s.face[q]]]):
+            for key, ability in speech[s.face[q]].get(kinds[s.where[q]], ()):
+                self.live.setdefault(key, []).append((ability, q, None))
+        for mark in self.card_state.marks:
+            self.hear_mark(mark)
+        self.fresh = True
+
+    def hear_mark(self, mark: Mark) -> None:
+        ability = self.library.abilities[mark.ability]
+        row: Live = (ability, mark.source, mark)
+        for key in ability.keys:
+            self.live[key] = [*self.live.get(key, NO_LIVE), row]
+
+    def forget_mark(self, mark: Mark) -> None:
+        for key in self.library.abilities[mark.ability].keys:
+            rows = [row for row in self.live.get(key, NO_LIVE) if row[2] is None or row[2] != mark]
+            if rows:
+                self.live[key] = rows
+            elif key in self.live:
+                del self.live[key]                   # so that `silent` can tell
+
+    def retell(self, p: int, before: Speech | None, after: Speech | None) -> None:
+        """A piece goes where other texts of it work than before."""
+        live = self.live
+        for key, _ in before or ():
+            live[key] = [row for row in live.get(key, NO_LIVE) if row[1] != p or row[2] is not None]
+            if not live[key]:
+                del live[key]
+        for key, ability in after or ():
+            rows = live.get(key, NO_LIVE)
+            i = len([q for _, q, mark in rows if q <= p and mark is None])
+            live[key] = [*rows[:i], (ability, p, None), *rows[i:]]
+
+    def add(self, face: int, owner: int, seat: int, kind: int) -> int:
+        self.fresh = False
+        return super().add(face, owner, seat, kind)
+
+    def put(self, p: int, seat: int, kind: int) -> None:
+        speech = self.library.speech[self.state.face[p]]
+        if speech and self.fresh:
+            before, after = speech.get(self.kind(p)), speech.get(kind)
+            if before is not after:
+                self.retell(p, before, after)
+        super().put(p, seat, kind)
+
+    def redeal(self, pieces: list[int]) -> None:
+        self.fresh = False
+        super().redeal(pieces)
+
+    def shuffle(self, seat: int, kind: int) -> None:
+        """Texts that are due, under way or lasting lose track of the pieces: nobody could tell which is which."""
+        super().shuffle(seat, kind)
+        gone = set(self.zone(seat, kind))
+        s, abilities = self.card_state, self.library.abilities
+        s.due = [lost_track(w, gone, abilities[w.ability].named) for w in s.due]
+        s.marks = [m._replace(regs=without(m.regs, gone, abilities[m.ability].named)) for m in s.marks]
+        for f in s.stack:
+            if isinstance(f, Resolve):
+                f.lose(gone, abilities[f.ability].named)
+
+    # -- events ------------------------------------------------------------------------------------------------------
+
+    def happen(self, event: str, it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY, n: int = 0) -> None:
+        """Tell the cards that something happens (before the piece moves, if it moves): their `when` texts fall due."""
+        key = "when " + event
+        if self.fresh and key not in self.live:
+            return
+        for due in self.woken(key, it, other, seat, n):
+            self.trigger(due)
+
+    def trigger(self, due: DueAbility) -> None:
+        """A text falls due. Where it waits, and in which order such texts are carried out, is the game's business."""
+        self.card_state.due.append(due)
+        self.touched = True
+
+    def woken(self, key: str, it: int, other: int, seat: int, n: int) -> list[DueAbility]:
+        """The live abilities that an event wakes."""
+        out: list[DueAbility] = []
+        for ability, q, mark in self.speaking(key):
+            if mark is None:
+                whose = self.controller(q)
+                if self.works(q, ability) and self.hears(ability, Resolve(ability.index, q, whose), it, seat, n):
+                    out.append(DueAbility(ability.index, q, whose, it, other, seat, n))
+            else:
+                c = Resolve(ability.index, q, mark.seat)
+                c.regs = mark.regs
+                if self.hears(ability, c, it, seat, n):
+                    out.append(DueAbility(ability.index, q, mark.seat, it, other, seat, n, mark.regs))
+        return out
+
+    def hears(self, ability: Ability, c: Resolve, it: int, seat: int, n: int) -> bool:
+        c.regs = ((it,) if it >= 0 else (), (), (seat,) if seat >= 0 else (), (n,), *c.regs[FIRST_NAMED:])
+        return (ability.watch is not None and ability.watch.hears(self, c, it, seat)
+                and (ability.condition is None or ability.condition.holds(self, c)))
+
+    def resolve(self, ability: int, source: int, user: int, it: int = NOTHING, other: int = NOTHING,
+                seat: int = NOBODY, n: int = 0, regs: Registers = ()) -> None:
+        """Carry an ability out, next."""
+        self.call(self.resolving(ability, source, user, it, other, seat, n, regs))
+
+    def resolving(self, ability: int, source: int, user: int, it: int = NOTHING, other: int = NOTHING,
+                  seat: int = NOBODY, n: int = 0, regs: Registers = ()) -> Resolve:
+        """An ability about to be carried out. `regs` is what a lasting ability remembers."""
+        f = Resolve(ability, source, user)
+        f.regs = ((it,) if it >= 0 else (), (other,) if other >= 0 else (), (seat,) if seat >= 0 else (), (n,))
+        if regs:
+            f.regs = (*f.regs, *regs[FIRST_NAMED:])
+        f.holder = self.holder(source) if source >= 0 else NOTHING
+        return f
+
+    def attempt(self, event: str, it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY, n: int = 0) -> None:
+        """A replaceable event: it happens, unless a text has something to say about it first."""
+        if self.woken("instead " + event, it, other, seat, n):
+            self.call(Instead(event, it, other, seat, n))
+        else:
+            self.perform(event, it, other, seat, n)
+
+    def replacing(self) -> bool:
+        """Whether something that is about to happen may still be replaced."""
+        return any(isinstance(f, Instead) and f.pc < f.program(self).size for f in self.state.stack)
+
+    # -- activated abilities -----------------------------------------------------------------------------------------
+
+    def uses(self, seat: int, window: str) -> list[Option]:
+        """The `use in …` abilities a seat can pay for now."""
+        return [Option("use", (p, ability.index)) for ability, p, mark in self.speaking("use in " + window)
+                if mark is None and self.controller(p) == seat and self.works(p, ability) and self.usable(ability, p)]
+
+    def usable(self, ability: Ability, p: int) -> bool:
+        """Whether its condition holds and its price can be paid."""
+        c = Resolve(ability.index, p, self.controller(p))
+        return ((ability.condition is None or ability.condition.holds(self, c))
+                and (not ability.price or payable(self, c, ability.price)))
+
+    # -- marks -------------------------------------------------------------------------------------------------------
+
+    def lay(self, mark: Mark) -> None:
+        self.card_state.marks.append(mark)
+        self.touched = True
+        if self.fresh:
+            self.hear_mark(mark)
+
+    def keep_marks(self, marks: list[Mark]) -> None:
+        """Of all marks only these."""
+        s = self.card_state
+        if len(marks) < len(s.marks):
+            if self.fresh:
+                for mark in s.marks:
+                    if mark not in marks:
+                        self.forget_mark(mark)
+            s.marks = marks
+
+    def expire(self, time: int, seat: int = NOBODY) -> None:
+        """A time has come (for a seat): the marks that last until then end; what was put off until then falls due."""
+        s = self.card_state
+        if not s.marks:
+            return
+        ending = [m for m in s.marks if m.until == time and seat in (NOBODY, m.seat)]
+        if ending:
+            self.keep_marks([m for m in s.marks if m not in ending])
+            self.touched = True
+            for m in ending:
+                if self.library.abilities[m.ability].kind == "later":
+                    self.trigger(DueAbility(m.ability, m.source, m.seat, regs=m.regs))
+
+    def leave_marks(self, p: int) -> None:
+        """A piece has gone: marks on it end."""
+        s = self.card_state
+        if s.marks:
+            self.keep_marks([m for m in s.marks if m.subject != p])
+
+    def nearest(self, frame: str) -> Frame | None:
+        """The nearest frame of that name below: `the attack`, `the challenge`."""
+        for f in reversed(self.state.stack):
+            if type(f).__name__ == frame:
+                return f
+        return None
+
+    def card_spec(self) -> CardSpec:
+        return cast(CardSpec, self.spec)

@@ -1,0 +1,80 @@
+"""Replacement: something is about to happen; let texts change it first."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from playmat.kernel.frame import Frame
+from playmat.kernel.names import NOBODY, NOTHING
+from playmat.kernel.option import Option
+
+if TYPE_CHECKING:
+    from playmat.cards.runtime.due import DueAbility
+    from playmat.cards.runtime.game import CardGame
+
+
+class Instead(Frame):
+    """Offer what applies, the affected player picks, apply, look again; never the same one twice.
+
+    The event does not happen once it has been replaced, unless the text says that it counts another number.
+    """
+
+    OUTLINE: ClassVar[str] = """
+        -  offer
+        -  apply
+        -  look_again
+        -  happen
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("event", "it", "other", "seat", "n", "used", "gone")
+
+    def __init__(self, event: str = "", it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY,
+                 n: int = 0) -> None:
+        super().__init__()
+        self.event = event
+        self.it = it
+        self.other = other
+        self.seat = seat
+        self.n = n
+        self.used: tuple[int, ...] = ()              # pairs (source, ability), flat
+        self.gone = 0
+
+    def found(self, g: CardGame) -> list[DueAbility]:
+        used = [(self.used[i], self.used[i + 1]) for i in range(0, len(self.used), 2)]
+        return [w for w in g.woken("instead " + self.event, self.it, self.other, self.seat, self.n)
+                if (w.source, w.ability) not in used]
+
+    def offer(self, g: CardGame) -> None:
+        found = self.found(g)
+        if not found:
+            self.go(g, "happen")
+            return
+        options = [Option("instead", (w.source, w.ability)) for w in found]
+        if all(g.library.abilities[w.ability].optional for w in found):
+            options.append(Option("decline"))
+        if len(options) == 1:
+            g.said = options[0]
+        else:
+            g.ask(self.seat, "instead", options, about=(options[0].args[0],))
+
+    def apply(self, g: CardGame) -> None:
+        if g.said.verb == "decline":
+            self.go(g, "happen")
+            return
+        source, ability = g.said.args
+        chosen = next(w for w in self.found(g) if (w.source, w.ability) == (source, ability))
+        self.used = (*self.used, source, ability)
+        self.gone = 1
+        g.resolve(*chosen)
+
+    def look_again(self, g: CardGame) -> None:
+        if not self.gone:
+            self.go(g, "offer")
+
+    def happen(self, g: CardGame) -> None:
+        if not self.gone:
+            g.perform(self.event, self.it, self.other, self.seat, self.n)
+        g.touched = True                             # something may have waited for this to be decided
+
+    def counts(self, n: int) -> None:
+        """A text says that it happens after all, with another number."""
+        self.n = n
+        self.gone = 0

@@ -1,0 +1,59 @@
+"""Answering in another player's turn: a window that asks the seats in order."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from playmat.kernel.frame import Frame
+from playmat.kernel.loops import in_turn_order
+from playmat.kernel.names import NOBODY, NOTHING
+from playmat.kernel.option import PASS, Option
+
+if TYPE_CHECKING:
+    from playmat.cards.runtime.due import DueAbility
+    from playmat.cards.runtime.game import CardGame
+
+
+class Window(Frame):
+    """An event has been announced: every seat, the active one first, may answer with `reply` cards or pass.
+
+    After an answer the same seat is asked again. A seat with nothing to answer is not asked.
+    """
+
+    OUTLINE: ClassVar[str] = """
+        -  begin
+        -  offer
+        -  take
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("event", "it", "other", "seat", "n", "queue")
+
+    def __init__(self, event: str = "", it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY,
+                 n: int = 0) -> None:
+        super().__init__()
+        self.event = event
+        self.it = it
+        self.other = other
+        self.seat = seat
+        self.n = n
+        self.queue: tuple[int, ...] = ()
+
+    def begin(self, g: CardGame) -> None:
+        self.queue = tuple(in_turn_order(g))
+
+    def replies(self, g: CardGame) -> list[DueAbility]:
+        return [w for w in g.woken("reply " + self.event, self.it, self.other, self.seat, self.n)
+                if w.user == self.queue[0] and g.usable(g.library.abilities[w.ability], w.source)]
+
+    def offer(self, g: CardGame) -> None:
+        while self.queue and not self.replies(g):
+            self.queue = self.queue[1:]
+        if not self.queue:
+            self.leave()
+            return
+        g.ask(self.queue[0], "reply", [PASS] + [Option("reply", (w.source, w.ability)) for w in self.replies(g)])
+
+    def take(self, g: CardGame) -> None:
+        if g.said.verb == "pass":
+            self.queue = self.queue[1:]
+        else:
+            g.reply_with(next(w for w in self.replies(g) if (w.source, w.ability) == g.said.args))
+        self.go(g, "offer")

@@ -1,0 +1,145 @@
+"""A text that was carried out earlier: what of it still lasts is laid again as marks. Nothing else of it happens.
+
+For positions that begin after it: choices are named, numbers are counted anew unless they are given.
+"""
+# not compiled: it runs once, when a position is laid out
+from __future__ import annotations
+
+from playmat.cards.effects.blocks import ForEach, ForPlayers, If, May, Modes, Pay, Repeat
+from playmat.cards.effects.selectors import RegisterOf, RegisterRef
+from playmat.cards.effects.statements import Choose, Get, Lasting, Statement
+from playmat.cards.library import Ability
+from playmat.cards.runtime.game import CardGame
+from playmat.cards.runtime.resolve import IT, Resolve
+from playmat.kernel.names import Broken
+
+
+class TextHistory:
+    """What is known of how a text was carried out: the cards it is about, which of its effects, its numbers."""
+
+    def __init__(self, on: list[int] | None = None, mode: int = 0, amounts: list[int] | None = None) -> None:
+        self.on = on or []
+        self.mode = mode
+        self.amounts = amounts
+
+
+def inner(s: Statement) -> list[list[Statement]]:
+    """The blocks of lines that belong to a line."""
+    if isinstance(s, If):
+        return [s.body, s.otherwise]
+    if isinstance(s, Modes):
+        return s.modes
+    if isinstance(s, Pay):
+        return [s.price, s.body]
+    return [s.body] if isinstance(s, (May, ForEach, ForPlayers, Repeat)) else []
+
+
+def lines(body: list[Statement]) -> list[Statement]:
+    """Every line of a body, however deep."""
+    return [line for s in body for line in [s, *[deep for block in inner(s) for deep in lines(block)]]]
+
+
+def lasts(ability: Ability) -> bool:
+    """Whether anything of a text can outlast its being carried out."""
+    return any(isinstance(s, (Get, Lasting)) for s in lines(ability.body))
+
+
+def restore_marks(g: CardGame, f: Resolve, said: TextHistory, freely: bool) -> int:
+    """Lay what lasts of the text of `f`; `freely`: what a player may do by it was done. How many marks there are."""
+    ability = g.library.abilities[f.ability]
+    about = said.on[:]
+    if about and ability.watch is not None and not any(isinstance(s, Choose) for s in lines(ability.body)):
+        f.keep(IT, tuple(about))                         # whom the event happened to
+        about = []
+    before = len(g.card_state.marks)
+    memory = RestoreMarks(g, f, about, said.mode, freely)
+    memory.body(ability.body)
+    if memory.about:
+        raise Broken(f"the text of {g.face(f.source).title} is not about {g.face(memory.about[0]).title}.")
+    if said.amounts is not None:
+        recount(g, f, before, said.amounts)
+    return len(g.card_state.marks) - before
+
+
+def recount(g: CardGame, f: Resolve, before: int, amounts: list[int]) -> None:
+    """The numbers as they were counted then, change by change."""
+    marks = g.card_state.marks
+    wanted = sum(len(m.counts) for m in marks[before:])
+    if wanted != len(amounts):
+        raise Broken(f"the text of {g.face(f.source).title} changes {wanted} numbers, not {len(amounts)}.")
+    left = amounts[:]
+    for i, m in enumerate(marks[before:], before):
+        marks[i] = m._replace(counts=tuple(left[:len(m.counts)]))
+        del left[:len(m.counts)]
+    g.fresh = False                                      # texts in force are looked up anew
+
+
+class RestoreMarks:
+    """One text gone through once more."""
+
+    def __init__(self, g: CardGame, f: Resolve, about: list[int], mode: int, freely: bool) -> None:
+        self.g = g
+        self.f = f
+        self.about = about                   # the cards it is about, as long as no choice has taken them
+        self.mode = mode
+        self.freely = freely
+        self.open = False                    # a choice was made of which nothing is known
+
+    @property
+    def title(self) -> str:
+        return self.g.face(self.f.source).title
+
+    def body(self, body: list[Statement]) -> None:
+        for s in body:
+            self.line(s)
+
+    def line(self, s: Statement) -> None:
+        if isinstance(s, (Get, Lasting)):
+            self.lay(s)
+        elif isinstance(s, Choose):
+            self.choose(s)
+        elif isinstance(s, If):
+            self.body(s.body if s.condition.holds(self.g, self.f) else s.otherwise)
+        elif isinstance(s, Modes):
+            self.one_of(s)
+        elif isinstance(s, ForEach):
+            for p in s.pieces.find(self.g, self.f):
+                self.keep(s.kept, (p,))
+                self.body(s.body)
+        elif isinstance(s, ForPlayers):
+            self.each(s)
+        elif not isinstance(s, May) or self.freely:
+            for block in inner(s):
+                self.body(block)
+
+    def lay(self, s: Get | Lasting) -> None:
+        """A mark on whatever was chosen can't be laid unless that is known."""
+        if self.open and (isinstance(s, Lasting) or isinstance(s.pieces, (RegisterRef, RegisterOf))):
+            raise Broken(f"{self.title} was played on a card: say `on` which.")
+        s.act(self.g, self.f)
+
+    def choose(self, s: Choose) -> None:
+        """What was named; else, if there is no more than one way to choose, that."""
+        picked, self.about = self.about[:s.high], self.about[s.high:]
+        if not picked:
+            found = s.candidates(self.g, self.f)
+            picked = found if len(found) <= s.low else []
+            self.open = self.open or len(found) > s.low
+        self.keep(s.kept, tuple(picked))
+
+    def keep(self, kept: RegisterRef, pieces: tuple[int, ...]) -> None:
+        self.f.keep(kept.register + (self.f.seat if kept.by_seat else 0), pieces)
+
+    def one_of(self, s: Modes) -> None:
+        """The effect that was chosen; if it is not said, the one that lasts."""
+        lasting = [i for i, mode in enumerate(s.modes, 1) if any(isinstance(x, (Get, Lasting)) for x in lines(mode))]
+        mode = self.mode or (lasting[0] if len(lasting) == 1 else 0)
+        if not 1 <= mode <= len(s.modes):
+            raise Broken(f"{self.title} has {len(s.modes)} effects: say which by its number, mode = 1.")
+        self.body(s.modes[mode - 1])
+
+    def each(self, s: ForPlayers) -> None:
+        for seat in s.seats.find(self.g, self.f):
+            self.f.seat = seat
+            self.body(s.body)
+        self.f.seat = self.f.user

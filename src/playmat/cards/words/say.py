@@ -1,0 +1,119 @@
+"""A card's words, rendered from its compiled form in the house's own wording: they can't disagree with what it does."""
+from __future__ import annotations
+
+from playmat.cards.effects.blocks import ForEach, ForPlayers, If, May, Modes, Pay, Repeat
+from playmat.cards.effects.modifiers import Modifier, changes_said
+from playmat.cards.effects.statements import Choose, Lasting, Statement, block
+from playmat.cards.library import Ability, Face
+from playmat.cards.words.voice import PLAIN, Called, Voice, sentence
+
+
+def card_words(face: Face) -> list[str]:
+    """What is written on a card: a paragraph for each ability."""
+    out = [ability_words(ability) for ability in face.abilities]
+    if face.not_yet:
+        out.append(sentence(f"not yet played in full: {face.not_yet}"))
+    return out
+
+
+def ability_words(ability: Ability, voice: Voice = PLAIN) -> str:
+    """An ability as sentences. Inside another ability `voice` knows what that one has named."""
+    v = voice
+    if v is PLAIN:
+        v = Voice()
+        named: list[tuple[int, str, Called]] = []
+        names(ability.price + ability.body, named)
+        v.called = told_apart(named)
+    body = sentences(ability, v)
+    head = head_words(ability, v)
+    if ability.home_words:
+        head = f"{ability.home_words}: {head}" if head else ability.home_words
+    if ability.name:
+        return f"{ability.name} ({head}): {body}" if head else f"{ability.name}: {body}"
+    if not head:
+        return sentence(body)
+    if ability.kind == "instead" or (ability.kind == "always" and not ability.home_words):
+        return sentence(f"{head}, {body}")
+    return sentence(f"{head}: {body}") if body else sentence(head)
+
+
+def head_words(ability: Ability, v: Voice) -> str:
+    condition = "" if ability.condition is None else ability.condition.say(v)
+    if ability.kind == "always":
+        return f"while {condition}" if condition else ""
+    if ability.kind == "on play":
+        head = "when played"
+    elif ability.kind == "use":
+        head = f"use in {ability.window}"
+    elif ability.watch is not None:
+        word = {"when": "when", "instead": "instead of", "reply": "reply when"}[ability.kind]
+        head = f"{word} {ability.watch.say(v)}"
+    else:
+        head = ", ".join([ability.kind, *[f"{name} {n}" for name, n in ability.numbers.items()]])
+    if condition:
+        head += f", if {condition}"
+    if ability.price:
+        head += f" (price: {block(ability.price, v)})"
+    return head
+
+
+def sentences(ability: Ability, v: Voice) -> str:
+    """The body: runs of plain lines as one sentence each, any other line as its own."""
+    if ability.modifiers:
+        groups: list[list[Modifier]] = []
+        for m in ability.modifiers:
+            if groups and groups[-1][0].subject(v) == m.subject(v) and groups[-1][0].op == m.op:
+                groups[-1].append(m)
+            else:
+                groups.append([m])
+        return " and ".join(changes_said(group, v) for group in groups) + "."
+    runs: list[list[Statement]] = []
+    for s in ability.body:
+        if runs and not compound(s) and not compound(runs[-1][-1]):
+            runs[-1].append(s)
+        else:
+            runs.append([s])
+    out = [block(run, v) for run in runs]
+    if ability.optional and out:
+        out[0] = f"{'they' if v.they else 'you'} may {out[0]}"
+    if not out:
+        return ""
+    first = out[0] if out[0].endswith((".", '."')) else out[0] + "."
+    return " ".join([first, *[sentence(text) for text in out[1:]]])
+
+
+def compound(s: Statement) -> bool:
+    return isinstance(s, (If, ForEach, ForPlayers, Lasting, May, Modes, Pay, Repeat))
+
+
+def names(body: list[Statement], out: list[tuple[int, str, Called]]) -> None:
+    """What an ability names, in order: register, its name in the file, what it is called."""
+    for s in body:
+        if isinstance(s, Choose):
+            out.append((s.kept.register, s.kept.word, s.called()))
+        elif isinstance(s, ForEach):
+            out.append((s.kept.register, s.kept.word, s.called()))
+            names(s.body, out)
+        elif isinstance(s, If):
+            names(s.body + s.otherwise, out)
+        elif isinstance(s, (May, ForPlayers, Repeat)):
+            names(s.body, out)
+        elif isinstance(s, Pay):
+            names(s.price + s.body, out)
+        elif isinstance(s, Modes):
+            for mode in s.modes:
+                names(mode, out)
+        elif isinstance(s, Lasting):
+            for part in s.parts:
+                names(part.price + part.body, out)
+
+
+def told_apart(named: list[tuple[int, str, Called]]) -> dict[int, Called]:
+    """`that friend`, as long as only one thing is called so; else each by its own name."""
+    out: dict[int, Called] = {}
+    for register, name, called in named:
+        out.setdefault(register, called)
+        for other, _, like in named:
+            if other != register and like.one == called.one and like.plural == called.plural:
+                out[register].name = name
+    return out

@@ -1,0 +1,238 @@
+"""Scenario files: a position, a script and what must hold, in TOML that a judge could write (docs/scenarios.md).
+
+What a position consists of is each game's business. Its `position` module has
+  lay_out(g, top, seats, names, stubs)      takes the game's keys of a file and puts the pieces and the first frame out
+  setup(spec, sheet, seats, names, stubs)   a new game's setup, from [setup] and the seats
+  facts(g, names)                           what can be expected beside what lies in each zone
+  CARD_FACTS                                facts of one card: word -> (g, piece, names) -> value
+  TOP_FIRST, ORDERED                        zones written from the top; zones in which the order counts
+  STUB_NUMBERS, STUB_LEVEL, NO_LEVEL        what a stub card has that does not say so
+and, if there is need of it,
+  ALSO                                      rules that say the same of a refusal as the one the engine names
+  PASSED                                    a log line's rule -> a fact and what it was, though nobody was asked then
+  PHRASES, meant(g, seat, verb, args)       other ways to write an option -> its verb, and the arguments it then has
+  IN_PLAY_VERBS                             verbs of cards that are in play, which nobody plays any more
+  settled(g, events, said)                  whether an answer tells what has just happened without being asked for
+"""
+from __future__ import annotations
+
+import tomllib
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from playmat import games
+from playmat.cards.library import CardSpec, Face
+from playmat.cards.runtime.game import CardGame
+from playmat.cards.toml_table import TomlTable, nobody_called
+from playmat.kernel.names import Broken, Refused
+from playmat.scenario.facts import CARD_WORDS, NO_NAMES, PEOPLE
+from playmat.scenario.script import STEP_KEYS, Between, Script, check_rules, flat, ids_among, says_so
+from playmat.scenario.stubs import stub
+
+DEFAULT_NAMES = ("bill", "kim", "ann", "joe", "sue", "tom")           # the rulebooks' players, and more if need be
+
+
+class Result:
+    """How one file fared. `step` is where it failed: a number, or nothing."""
+
+    def __init__(self, file: str, title: str, rules: list[str], step: str, why: str) -> None:
+        self.file = file
+        self.title = title
+        self.rules = rules
+        self.step = step
+        self.why = why
+
+    @property
+    def passed(self) -> bool:
+        return not self.why
+
+
+def unchanged(g: CardGame) -> CardGame:
+    return g
+
+
+def run_files(paths: list[str]) -> list[Result]:
+    """Run scenario files; a folder stands for all the files in it."""
+    out: list[Result] = []
+    for path in paths:
+        files = found(Path(path))
+        out += [run_file(p) for p in files] or [Result(path, "", [], "", "There is no scenario file in this folder.")]
+    return out
+
+
+def found(path: Path) -> list[Path]:
+    return sorted(path.rglob("*.toml")) if path.is_dir() else [path]
+
+
+def run_file(path: Path, between: Between = unchanged) -> Result:
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as e:
+        return Result(str(path), "", [], "", f"The file can't be read: {e.strerror or e}.")
+    except ValueError:
+        return Result(str(path), "", [], "", "The file is not text in UTF-8.")
+    return run_text(text, str(path), between)
+
+
+def run_text(text: str, file: str, between: Between = unchanged) -> Result:
+    """Run one scenario. Whatever is wrong with it, or with the engine, is told in the result."""
+    try:
+        rows = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as e:
+        return Result(file, "", [], "", f"This is not TOML: {e}.")
+    except RecursionError:
+        return Result(file, "", [], "", "The file is nested too deeply.")
+    return run_rows(rows, file, between)
+
+
+def run_rows(rows: dict[str, Any], file: str, between: Between = unchanged) -> Result:
+    """Run the scenario that a file's tables stand for, in each of the editions it holds in."""
+    if "editions" not in rows:
+        return run_once(rows, file, between)
+    editions = rows["editions"]
+    if "edition" in rows or not isinstance(editions, list) or not editions:
+        return Result(file, "", [], "", "editions: this should be a list, with no edition beside it.")
+    for edition in editions:
+        result = run_once({**{k: v for k, v in rows.items() if k != "editions"}, "edition": edition}, file, between)
+        if result.why:
+            result.why = f"In the edition {edition}: {result.why}"
+            break
+    return result
+
+
+def run_once(rows: dict[str, Any], file: str, between: Between) -> Result:
+    result = Result(file, "", [], "", "")
+    try:
+        Scenario(TomlTable(rows), result, between).run()
+    except Refused as e:
+        result.why = str(e)
+    except Exception as e:      # a fault of the engine is a failed scenario, not the end of all the others
+        result.why = f"The engine stumbled: {type(e).__name__}: {e}."
+    return result
+
+
+class Scenario:
+    """One file being carried out."""
+
+    def __init__(self, top: TomlTable, result: Result, between: Between) -> None:
+        self.top = top
+        self.between = between
+        self.result = result
+        result.title = top.text("title")
+        result.rules = top.texts("rules")
+        top.text("note")
+        game = top.text("game")
+        if not game:
+            raise Broken(f"game: say which game this is; there is {', '.join(games.game_names())}.")
+        self.spec: CardSpec = games.spec(game, top.text("edition"))
+        self.layout: Any = import_module(f"{games.module(game).__name__}.position")
+        check_rules(self.spec, "rules", result.rules)
+        self.stubs: list[Face] = [f for f in (stub(s, self.spec, self.layout) for s in top.tables("card")) if f]
+        if self.stubs:
+            self.spec = self.spec.with_cards(self.stubs)
+        self.seed = top.number("seed", 1)
+        self.dice = [self.numbers("dice", v) for v in top.row("dice")]
+        self.luck = top.texts("chance")[:]              # they are used up, and the file may be played in two editions
+        self.steps = top.tables("step")
+        self.final = top.table("expect")
+        self.seats = top.table("seat")
+        self.names = self.seat_names()
+
+    def numbers(self, key: str, v: Any) -> int:
+        return TomlTable({key: v}).number(key)
+
+    def seat_names(self) -> list[str]:
+        """The players in the order of the file; those it does not speak of have names all the same."""
+        names = self.top.texts("seats") or list(self.seats.rows)
+        more = self.spoken_of(names) + [n for n in DEFAULT_NAMES if n not in names]
+        if not self.top.has("setup"):
+            names = names + more[:self.spec.seats[0] - len(names)] if len(names) < self.spec.seats[0] else names
+        for n in names:
+            if n in STEP_KEYS or "." in n or not n.strip():
+                raise Broken(f"seat: nobody can be called {n!r} here.")
+        for n in self.seats.rows:
+            if n not in names:
+                raise Broken(f"seat.{n}: {nobody_called(n, names)}")
+        if len(set(names)) != len(names):
+            raise Broken("seats: two players have the same name.")
+        return names
+
+    def spoken_of(self, names: list[str]) -> list[str]:
+        """The one other player the script names, should just one have no table."""
+        said = [self.top.rows.get("turn")]
+        for step in self.steps:
+            said += [k for k in step.rows if k not in STEP_KEYS]
+            said += [k for key in ("refuse", "offers") for k in step.table(key).rows]
+        for held in [*self.steps, *[step.table("expect") for step in self.steps], self.final]:
+            said += [held.rows.get(word) for word in PEOPLE]
+        for facts in [*[step.table("expect") for step in self.steps], self.final]:
+            said += [path.partition(".")[0] for path, _ in flat(facts.rows) if "." in path]
+        words = [*names, *NO_NAMES, "view", *CARD_WORDS, *self.layout.CARD_FACTS]
+        found = list(dict.fromkeys(n for n in said if isinstance(n, str) and n not in words))
+        return found if len(found) == 1 and "." not in found[0] and found[0].strip() else []
+
+    # -- the beginning ------------------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        g = self.start()
+        if g is None:
+            return
+        cards_only = self.top.has("card") and not self.top.has("seat")          # a test of the cards themselves
+        if not self.steps and not self.final.rows and not cards_only:
+            raise Broken("There is neither a step nor anything expected in this file.")
+        script = Script(g, self.names, self.layout, self.dice, self.luck, self.between)
+        g.advance()
+        script.sound()
+        chance = [step.has("chance") for step in self.steps] + [False]
+        script.let_chance(chance[0])
+        for n, step in enumerate(self.steps):
+            self.result.step = str(n + 1)
+            script.one_step(step, chance[n + 1])
+        self.result.step = ""
+        script.heard = 0
+        script.expect(self.final, "expect")
+
+    def start(self) -> CardGame | None:
+        """Put the position out. None if it was expected to be refused, and was."""
+        seats = [self.seats.table(n) for n in self.names]
+        g: CardGame
+        if self.top.has("setup"):
+            sheet = self.top.table("setup")
+            refused = sheet.take("refused")
+            check_rules(self.spec, "setup.refused", ids_among(refused))
+            try:
+                setup = self.layout.setup(self.spec, sheet, seats, self.names, self.stubs)
+                for s in (*seats, sheet, self.top):
+                    s.end()
+                g = self.table(len(self.names))
+                g.deal(setup)
+            except Refused as e:
+                if refused is None or isinstance(e, Broken):
+                    raise
+                if not self.refused_for(refused, e):
+                    raise Broken(f"setup: the game was refused, but not for {refused!r}: {e}") from None
+                return None
+            if refused is not None and refused is not False:
+                raise Broken("setup: the game should have been refused, and began.")
+        else:
+            low, high = self.spec.seats
+            if not low <= len(self.names) <= high:
+                raise Broken(f"seat: {self.spec.title} is not for {len(self.names)} players.")
+            g = self.table(len(self.names))
+            self.layout.lay_out(g, self.top, seats, self.names, self.stubs)
+            for s in (*seats, self.top):
+                s.end()
+        return g
+
+    def refused_for(self, wanted: Any, e: Refused) -> bool:
+        """By a rule's id or by part of the message; of a list, by one of them."""
+        return wanted is True or any(str(w).casefold() in str(e).casefold() or any(
+            says_so(self.layout, rule, [str(w)]) for rule in e.why.split())
+            for w in (wanted if isinstance(wanted, list) else [wanted]))
+
+    def table(self, seats: int) -> CardGame:
+        g: Any = self.spec.table(seats)
+        g.state.seed = self.seed
+        g.log = []
+        return g                             # type: ignore[no-any-return]

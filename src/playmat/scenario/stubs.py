@@ -1,0 +1,76 @@
+"""Stub cards: made up in a scenario file, so that any situation can be set up without a printed card."""
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playmat.cards.language.reader import face_from_facts
+from playmat.cards.library import CardSpec, Face
+from playmat.cards.toml_table import TomlTable, nearest
+from playmat.kernel.names import Broken, Refused
+
+PLACE = re.compile(r"[^\n]*?:(\d+):(\d+): ")
+
+
+def stub(sheet: TomlTable, spec: CardSpec, layout: Any) -> Face | None:
+    """The card of one [[card]] table. With `refused` it must not be accepted, and there is no card."""
+    refused = sheet.take("refused")
+    name = sheet.text("name")
+    if not name:
+        raise sheet.wrong("name", "a card needs a name.")
+    words = spec.vocabulary
+    kind = sheet.text("type").casefold().replace(" /", "/").replace("/ ", "/").strip()
+    if refused is None and kind not in words.types:
+        raise sheet.wrong("type", f"{kind!r} is no type of card; there is {', '.join(words.types)}"
+                          f"{nearest(kind, words.types)}")
+    text = sheet.text("text")
+    facts: dict[str, Any] = {"type": kind}
+    base = words.type_lines.get(kind, (kind, ""))[0]
+    for fact in words.facts:
+        if fact.name in ("type", "level", "name"):
+            continue
+        key = fact.name.replace(" ", "_")
+        if sheet.has(key):
+            facts[fact.name] = written(sheet, key, fact.kind)
+        elif refused is None and fact.kind == "number" and base in fact.needed:
+            facts[fact.name] = layout.STUB_NUMBERS.get(fact.name, 0)
+    level: int | None = sheet.number("level") if sheet.has("level") else None
+    if level is None and refused is None and base not in layout.NO_LEVEL:
+        level = layout.STUB_LEVEL
+    try:
+        sheet.asked += ["level", *(f.name.replace(" ", "_") for f in words.facts)]
+        sheet.end()
+        face = face_from_facts(name, level, facts, text, words)
+    except Refused as e:
+        if refused is None:
+            raise Broken(f"{sheet.place} ({name}){placed(str(e), len(facts) + 1)}") from None
+        if refused is not True and str(refused).casefold() not in f"{e} {e.why}".casefold():
+            raise Broken(f"{sheet.place} ({name}): the card was refused, but not for {refused!r}: {e}") from None
+        return None
+    if refused is not None and refused is not False:
+        raise Broken(f"{sheet.place} ({name}): the card should have been refused, and was accepted.")
+    return face
+
+
+def placed(sentence: str, before: int) -> str:
+    """A sentence of the card reader with its place in the stub's own text, which stands below so many lines."""
+    m = PLACE.match(sentence)
+    if not m:
+        return f": {sentence}"
+    line, column = int(m.group(1)) - before, int(m.group(2)) - 2
+    rest = sentence[m.end():]
+    return f", text, line {line}, column {column}: {rest}" if line > 0 else f": {rest}"
+
+
+def written(sheet: TomlTable, key: str, kind: str) -> Any:
+    """A fact as the reader of card files takes it."""
+    if kind == "number":
+        return sheet.number(key, low=-99)
+    v = sheet.take(key)
+    if kind == "flag" and not isinstance(v, bool):
+        raise sheet.wrong(key, "this should be true or false.")
+    if isinstance(v, list) and all(isinstance(name, str) for name in v):
+        return v
+    if isinstance(v, (list, dict)):
+        raise sheet.wrong(key, "this should be a word or a number, or a list of words.")
+    return v
