@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from playmat.kernel.game import Game
-from playmat.kernel.names import FORMAT, POSITION, Broken
+from playmat.kernel.names import NOBODY, NOTHING, POSITION, Broken
 from playmat.kernel.option import Option, Request
 from playmat.kernel.spec import Spec
 from playmat.kernel.state import State
@@ -16,7 +16,7 @@ Plain = dict[str, Any]
 
 def save(g: Game) -> Plain:
     """The position and what it belongs to, as what JSON can hold."""
-    return {"format": POSITION, "library": g.spec.stock(), **position(g)}
+    return {"format": POSITION, "library": g.spec.library_hash(), **position(g)}
 
 
 def position(g: Game) -> Plain:
@@ -78,9 +78,9 @@ def check_header(spec: Spec, data: Any) -> None:
         raise Broken(f"The save is of {data.get('game')} {data.get('edition')}, not of {spec.name} {spec.edition}.")
     if data.get("version") != spec.version:
         raise Broken(f"The save is of version {data.get('version')} of {spec.name}; this is version {spec.version}.")
-    if data.get("library") != spec.stock():
+    if data.get("library") != spec.library_hash():
         raise Broken(f"The position was saved with other cards: library {data.get('library') or 'unknown'}, "
-                     f"here {spec.stock() or 'none'}.")
+                     f"here {spec.library_hash() or 'none'}.")
 
 
 def thaw(v: Any) -> Any:
@@ -137,5 +137,22 @@ def canonical(data: Plain) -> str:
 
 
 def fingerprint(g: Game) -> str:
-    """Sixteen letters that stand for a position, whatever else is in the library: headers speak of that."""
-    return hashlib.sha256(canonical({"format": FORMAT, **position(g)}).encode()).hexdigest()[:16]
+    """Sixteen letters that stand for a position: what lies where, who knows it, what columns tell, what is asked.
+
+    It does not tell how far which frame has got, nor columns that say nothing: so it stays the same when the code is
+    ordered anew or the state gets another column, and moves when a rule does.
+    """
+    s = g.state
+    cls: Any = type(s)
+    told = {n: thaw(getattr(s, n)) for n in (*cls.SCALARS, *cls.LISTS) if n not in ("face", "where", "owner", "known")}
+    seen = {
+        "zones": [[[g.title(s.face[p]), s.owner[p], s.known[p]] for p in z] for z in s.zones],
+        "told": {n: v for n, v in told.items() if tells(v)},
+        "asked": [[r.seat, r.ask, [o.key for o in r.options]] for r in s.pending],
+    }
+    return hashlib.sha256(canonical(seen).encode()).hexdigest()[:16]
+
+
+def tells(v: Any) -> bool:
+    """Whether a column holds more than nothing, nobody and nought."""
+    return any(tells(x) for x in v) if isinstance(v, list) else v not in (0, NOTHING, NOBODY)
