@@ -30,6 +30,13 @@ export interface CardWords {
   source?: string; // where the text comes from: `rulebook`, `printed` or `playmat` (default "")
 }
 
+/** A line with numbers on a card: an attack with what it costs and what it does. */
+export interface CardLine {
+  name: string;
+  cost?: number | null; // (default null)
+  value?: number | null; // (default null)
+}
+
 /** A card as printed. Sent once, and only to eyes that may know it. */
 export interface Face {
   id: number; // what `Piece.face` names
@@ -41,6 +48,7 @@ export interface Face {
   traits?: string[]; // (default [])
   facts?: Record<string, string>; // further printed facts: `group` = `villains` (default {})
   words?: CardWords[]; // (default [])
+  lines?: CardLine[]; // (default [])
   provenance?: Record<string, string>; // fact -> `rulebook`, `printed` or `playmat` (default {})
   address?: string; // of its page: `/cards/kingdom-hearts/donald-duck-2` (default "")
   not_yet?: string; // why it can't be played in full yet (default "")
@@ -54,7 +62,8 @@ export interface Piece {
   numbers?: Stat[]; // as they are now, where they differ from the face; damage; counters (default [])
   on?: number | null; // the piece it lies on or is attached to (default null)
   owner?: number | null; // whose it is, if not the seat's in whose zone it lies (default null)
-  turned?: boolean; // it lies on its side (default false)
+  turned?: number; // by so many quarters, clockwise (default 0)
+  down?: boolean; // it lies face down, whoever knows it (default false)
 }
 
 /** A place for pieces, the bottom one first. */
@@ -65,6 +74,7 @@ export interface Zone {
   shows: string; // `open`: all see faces; `own`: its seat does; `shut`: nobody
   seat?: number | null; // whose; none for a place all share (default null)
   pieces?: Piece[]; // (default [])
+  empty?: string; // words for it while nothing lies there: `Fought` (default "")
 }
 
 /** One step of where we are, the outermost first: Action Phase › Battle › assign damage. */
@@ -266,6 +276,7 @@ export interface View {
   step_in?: number[]; // at one screen: your other seats that may do so; their eyes see what (default [])
   waiting?: number[]; // seats that are asked something now (default [])
   sums?: Sum[]; // running totals of what goes on (default [])
+  stocks?: Stat[]; // what belongs to the table: coins that are left (default [])
   fight?: Fight | null; // the fight that goes on (default null)
   log?: Line[]; // the latest lines; older ones: `lines` (default [])
   answers?: number; // how many answers there were (default 0)
@@ -533,25 +544,54 @@ export interface Bye {
   text: string;
 }
 
+/** The cloth of one side in columns. It alone says how large a card is: no card grows or shrinks in play. */
+export interface Grid {
+  columns?: number; // (default 12)
+  across?: number; // so many cards lie side by side across the mat; 0: as many as columns (default 0)
+  middle?: number; // the height of what lies between the sides, in rows of a side (default 1)
+}
+
+/** Where an area lies: row 1 is next to the middle of the table, column 1 on the left. The other side mirrors it. */
+export interface Spot {
+  at: number[]; // row and column, counted from 1
+  wide?: number; // so many columns (default 1)
+  high?: number; // and rows (default 1)
+}
+
 /** A part of a mat that shows one or more kinds of zones. */
 export interface Area {
   name: string; // `World area`
   zones: string[]; // `Zone.kind`s, in the order to show them
-  shape?: string; // `row`, `pile` (top card and a number), `stack` (overlapping), `hand`, `board` (default "row")
+  shape?: string; // `row`, `pile` (top card and a number), `stack` (overlapping), `backs` (small, (default "row")
+  place?: Spot | null; // on a desk; without one it gets the next free columns (default null)
+  phone?: Spot | null; // on a small screen, and where several others sit opposite (default null)
+  align?: string; // where its cards lie: `start`, `center` or `end` (default "start")
   always?: boolean; // also when it is empty (default true)
   shared?: boolean; // lies between the seats: both sides of it are shown together (default false)
-  small?: boolean; // the first to be folded away on a phone (default false)
+  named?: boolean; // each kind of zone is a place of its own, with its name above it (default false)
+  owned?: boolean; // of zones that belong to nobody: what belongs to the seat (default false)
+  small?: boolean; // its cards are drawn at half their size (default false)
+  numbers?: Record<string, string[]>; // a card's type -> the numbers it is shown with here, in place of its own (default {})
   lies_on?: string; // draw these pieces on the pieces of that zone kind they lie on (`Piece.on`) (default "")
-  gap?: string; // words for the empty place: `in the challenge` (default "")
+  gap?: string; // words for the place while its card lies in a shared area: `in the challenge` (default "")
+  empty?: string[]; // words for the place while nothing lies there, and (default [])
+  empty_by?: string; // the number of the rules that says, by seat, which of them (from 0) (default "")
+}
+
+/** A colour of cards: every shade of it is made from a hue and how strong it is. */
+export interface Tone {
+  hue?: number; // 0 to 360 (default 200)
+  strength?: number; // 0 (grey) to .2 (default 0.1)
+  ground?: string; // a pattern, so that colour is not the only sign: `horizon`, `rays`, `night`, (default "")
 }
 
 /** How cards of a type are drawn: two signs for everything. */
 export interface CardLook {
   name?: string; // for people: `Magic/Friend` (default "")
-  tone?: string; // a colour token (default "")
+  tone?: string; // a name from `tones` (default "")
   icon?: string; // (default "")
-  pattern?: string; // of its ground (default "")
   pictures?: string[]; // drawings for its cards, dealt out by name in turn (default [])
+  version?: string; // the fact that is printed small beside the name: `version` (default "")
 }
 
 /** A number kept for each seat, as a scale. Its values come as `Seat.counters`, in this order. */
@@ -560,9 +600,18 @@ export interface Track {
   column?: string; // of the state; or (default "")
   rule?: string; // a number of the rules (default "")
   icon?: string; // (default "")
-  most?: number; // the end of the scale (default 0)
-  good?: string; // whether a `high` or a `low` number is good for its seat (default "high")
+  most?: number; // the end of the scale; or (default 0)
+  end?: string; // the number of the rules, or the column, that says where it ends for a seat (default "")
+  shape?: string; // `ladder`, `icons`, `dial` or `number`; else as it fits (default "")
   cites?: string; // (default "")
+}
+
+/** A number that belongs to the table: coins that are left. Its values come as `View.stocks`, in this order. */
+export interface Stock {
+  name: string;
+  column?: string; // of the state, one number; or (default "")
+  rule?: string; // a number of the rules (default "")
+  icon?: string; // (default "")
 }
 
 /** A number that may lie on a piece: damage, counters. */
@@ -570,6 +619,7 @@ export interface Chip {
   name: string;
   column: string;
   icon?: string; // (default "")
+  most?: number; // of so many: `2 of 4` (default 0)
 }
 
 /** A running total, told while a procedure goes on. */
@@ -587,6 +637,8 @@ export interface Space {
   at: number[]; // its first row and column, counted from 1
   high?: number; // so many rows (default 1)
   wide?: number; // and columns (default 1)
+  label?: string; // what is written on it, if that is less than its name: `Path` of `Path 3` (default "")
+  note?: string; // a sign in its corner: how many cards are drawn there (default "")
   region?: string; // a name from `regions` (default "")
   picture?: string; // (default "")
   links?: string[]; // places to which a line is drawn: ways that neighbours do not show (default [])
@@ -595,7 +647,7 @@ export interface Space {
 /** Places that belong together: told by colour and by edge. */
 export interface Region {
   name: string;
-  tone?: string; // a colour token of cards (default "")
+  tone?: string; // a name from `tones` (default "")
   edge?: string; // `solid`, `double` or `dotted` (default "solid")
 }
 
@@ -626,17 +678,24 @@ export interface Mat {
   about?: string; // two sentences (default "")
   length?: string; // `30 minutes` (default "")
   hue?: number; // of the cloth: 0 to 360 (default 200)
+  grid?: Grid | null; // of a side on a desk (default null)
+  phone?: Grid | null; // and on a small screen (default null)
   areas?: Area[]; // (default [])
   tracks?: Track[]; // (default [])
+  stocks?: Stock[]; // (default [])
   chips?: Chip[]; // (default [])
   stats?: string[]; // the numbers of a card, in the order to show them (default [])
   icons?: Record<string, string>; // a number's name -> icon (default {})
+  tones?: Record<string, Tone>; // (default {})
+  tone_by?: string; // a fact of cards whose value names the tone: `ink`; else the type does (default "")
   types?: Record<string, CardLook>; // a card's type -> how it looks (default {})
   zones?: Record<string, string>; // zone kind -> its name for people (default {})
   phase?: string; // the column that says which phase it is (default "")
   phases?: string[]; // (default [])
   lies_on?: string; // the column that says on which piece a piece lies (default "")
-  turned?: string; // the column that says whether a piece lies on its side (default "")
+  carries?: Record<string, string>; // a zone kind or a card's type -> how what lies on another is drawn: `tuck`, (default {})
+  turned?: string; // the column that says by how many quarters a piece is turned (default "")
+  down?: string; // the column that says whether a piece lies face down, also for who knows it (default "")
   frames?: Record<string, string>; // procedure -> its name in `where`; an empty one is not told (default {})
   steps?: Record<string, string>; // step -> its words in `where` (default {})
   nothing?: string[]; // verbs that do nothing, pass or stop (default [])

@@ -27,6 +27,8 @@ def test_every_drawing_a_mat_names_is_there(game: str, edition: str) -> None:
     assert [d for d in drawn if f'id="m-{d}"' not in sprite] == []
     icons = {*found.icons.values(), *[t.icon for t in found.types.values()], *[t.icon for t in found.tracks]}
     assert [i for i in icons if i and f'id="i-{i}"' not in sprite] == []
+    tones = {*[t.tone for t in found.types.values()], *[c.split()[0] for c in found.cover]}
+    assert [t for t in tones if t not in found.tones] == []
 
 
 @pytest.mark.parametrize(("game", "edition"), EVERY)
@@ -49,9 +51,9 @@ def test_running_totals_are_told_while_a_fight_goes_on() -> None:
         now = view(room, [], -1)
         for s in now.sums:
             assert len(s.values) == 2
-            if s.area == "Challenge area" and None not in s.values and "challenge" not in told:
+            if None not in s.values and "challenge" not in told:
                 told.append("challenge")
-            if s.area == "World area" and s.values.count(None) == 1 and "battle" not in told:
+            if s.values.count(None) == 1 and "battle" not in told:
                 told.append("battle")
         assert bool(now.sums) == any(p.text in ("Challenge", "Battle") for p in now.where)
     assert sorted(told) == ["battle", "challenge"]

@@ -6,7 +6,7 @@ from typing import Any
 from playmat.cards.titles import without_marks
 from playmat.cards.words.say import card_words
 from playmat.kernel.spec import Spec
-from playmat.table.looks import CardWords, Face, Stat
+from playmat.table.looks import CardLine, CardWords, Face, Stat
 from playmat.table.mats import Mat
 
 SOURCES = ("rulebook", "printed", "playmat")
@@ -44,7 +44,8 @@ class Faces:
         return Face(face, card.title, card.name, card.type, card.level,
                     [Stat(s, card.stats[s], self.mat.icons.get(s, "")) for s in stats],
                     sorted(card.traits), self.told(card),
-                    words(card), dict(card.provenance), f"/cards/{self.spec.name}/{self.address(face)}", card.not_yet,
+                    words(card), lines(card), dict(card.provenance), f"/cards/{self.spec.name}/{self.address(face)}",
+                    card.not_yet,
                     self.drawings.get((card.type, card.name), ""))
 
     def told(self, card: Any) -> dict[str, str]:
@@ -87,6 +88,11 @@ def words(card: Any) -> list[CardWords]:
     if len(lines) != len(sources):
         sources = [""] * len(lines)
     return [CardWords(line, source=source) for line, source in zip(lines, sources)]
+
+
+def lines(card: Any) -> list[CardLine]:
+    """The lines with numbers that a card has (`Face.lines`: name, cost, value), if its game knows such."""
+    return [CardLine(*line) for line in getattr(card, "lines", ())]
 
 
 def source(provenance: dict[str, str]) -> str:

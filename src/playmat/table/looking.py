@@ -50,6 +50,7 @@ def lay_out(out: View, seen: Seen) -> None:
     out.turn = seen.view["shows"].get("turn", 0)
     out.phase = seen.phase()
     out.sums = seen.sums()
+    out.stocks = seen.stocks()
     out.fight = seen.fight()
     out.where = seen.where()
 

@@ -32,6 +32,14 @@ class CardWords(Shape):
     source: str = ""                     # where the text comes from: `rulebook`, `printed` or `playmat`
 
 
+class CardLine(Shape):
+    """A line with numbers on a card: an attack with what it costs and what it does."""
+
+    name: str
+    cost: int | None = None
+    value: int | None = None
+
+
 class Face(Shape):
     """A card as printed. Sent once, and only to eyes that may know it."""
 
@@ -44,6 +52,7 @@ class Face(Shape):
     traits: list[str] = []
     facts: dict[str, str] = {}           # further printed facts: `group` = `villains`
     words: list[CardWords] = []
+    lines: list[CardLine] = []
     provenance: dict[str, str] = {}      # fact -> `rulebook`, `printed` or `playmat`
     address: str = ""                    # of its page: `/cards/kingdom-hearts/donald-duck-2`
     not_yet: str = ""                    # why it can't be played in full yet
@@ -58,7 +67,8 @@ class Piece(Shape):
     numbers: list[Stat] = []           # as they are now, where they differ from the face; damage; counters
     on: int | None = None                # the piece it lies on or is attached to
     owner: int | None = None             # whose it is, if not the seat's in whose zone it lies
-    turned: bool = False                 # it lies on its side
+    turned: int = 0                      # by so many quarters, clockwise
+    down: bool = False                   # it lies face down, whoever knows it
 
 
 class Zone(Shape):
@@ -70,6 +80,7 @@ class Zone(Shape):
     shows: str                           # `open`: all see faces; `own`: its seat does; `shut`: nobody
     seat: int | None = None              # whose; none for a place all share
     pieces: list[Piece] = []
+    empty: str = ""                      # words for it while nothing lies there: `Fought`
 
 
 class Place(Shape):
@@ -298,6 +309,7 @@ class View(Shape, omit_defaults=False):
     step_in: list[int] = []              # at one screen: your other seats that may do so; their eyes see what
     waiting: list[int] = []              # seats that are asked something now
     sums: list[Sum] = []                 # running totals of what goes on
+    stocks: list[Stat] = []              # what belongs to the table: coins that are left
     fight: Fight | None = None           # the fight that goes on
     log: list[Line] = []                 # the latest lines; older ones: `lines`
     answers: int = 0                     # how many answers there were

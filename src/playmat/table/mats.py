@@ -15,27 +15,60 @@ from playmat.table.looks import Shape
 CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
+class Grid(Shape):
+    """The cloth of one side in columns. It alone says how large a card is: no card grows or shrinks in play."""
+
+    columns: int = 12
+    across: float = 0                    # so many cards lie side by side across the mat; 0: as many as columns
+    middle: float = 1                    # the height of what lies between the sides, in rows of a side
+
+
+class Spot(Shape):
+    """Where an area lies: row 1 is next to the middle of the table, column 1 on the left. The other side mirrors it."""
+
+    at: list[int]                        # row and column, counted from 1
+    wide: int = 1                        # so many columns
+    high: int = 1                        # and rows
+
+
 class Area(Shape):
     """A part of a mat that shows one or more kinds of zones."""
 
     name: str                            # `World area`
     zones: list[str]                     # `Zone.kind`s, in the order to show them
-    shape: str = "row"                   # `row`, `pile` (top card and a number), `stack` (overlapping), `hand`, `board`
+    shape: str = "row"                   # `row`, `pile` (top card and a number), `stack` (overlapping), `backs` (small,
+                                         # with how many are ready and spent), `hand`, `board`
+    place: Spot | None = None            # on a desk; without one it gets the next free columns
+    phone: Spot | None = None            # on a small screen, and where several others sit opposite
+    align: str = "start"                 # where its cards lie: `start`, `center` or `end`
     always: bool = True                  # also when it is empty
     shared: bool = False                 # lies between the seats: both sides of it are shown together
-    small: bool = False                  # the first to be folded away on a phone
+    named: bool = False                  # each kind of zone is a place of its own, with its name above it
+    owned: bool = False                  # of zones that belong to nobody: what belongs to the seat
+    numbers: dict[str, list[str]] = {}   # a card's type -> the numbers it is shown with here, in place of its own
     lies_on: str = ""                    # draw these pieces on the pieces of that zone kind they lie on (`Piece.on`)
-    gap: str = ""                        # words for the empty place: `in the challenge`
+    gap: str = ""                        # words for the place while its card lies in a shared area: `in the challenge`
+    empty: list[str] = []                # words for the place while nothing lies there, and
+    empty_by: str = ""                   # the number of the rules that says, by seat, which of them (from 0)
+
+
+class Tone(Shape):
+    """A colour of cards: every shade of it is made from a hue and how strong it is."""
+
+    hue: int = 200                       # 0 to 360
+    strength: float = .1                 # 0 (grey) to .2
+    ground: str = ""                     # a pattern, so that colour is not the only sign: `horizon`, `rays`, `night`,
+                                         # `halo`, `lattice`, `stripes`, `ripples` or `dots`
 
 
 class CardLook(Shape):
     """How cards of a type are drawn: two signs for everything."""
 
     name: str = ""                       # for people: `Magic/Friend`
-    tone: str = ""                       # a colour token
+    tone: str = ""                       # a name from `tones`
     icon: str = ""
-    pattern: str = ""                    # of its ground
     pictures: list[str] = []             # drawings for its cards, dealt out by name in turn
+    version: str = ""                    # the fact that is printed small beside the name: `version`
 
 
 class Track(Shape):
@@ -45,9 +78,19 @@ class Track(Shape):
     column: str = ""                     # of the state; or
     rule: str = ""                       # a number of the rules
     icon: str = ""
-    most: int = 0                        # the end of the scale
-    good: str = "high"                   # whether a `high` or a `low` number is good for its seat
+    most: int = 0                        # the end of the scale; or
+    end: str = ""                        # the number of the rules, or the column, that says where it ends for a seat
+    shape: str = ""                      # `ladder`, `icons`, `dial` or `number`; else as it fits
     cites: str = ""
+
+
+class Stock(Shape):
+    """A number that belongs to the table: coins that are left. Its values come as `View.stocks`, in this order."""
+
+    name: str
+    column: str = ""                     # of the state, one number; or
+    rule: str = ""                       # a number of the rules
+    icon: str = ""
 
 
 class Chip(Shape):
@@ -56,6 +99,7 @@ class Chip(Shape):
     name: str
     column: str
     icon: str = ""
+    most: int = 0                        # of so many: `2 of 4`
 
 
 class Total(Shape):
@@ -75,6 +119,8 @@ class Space(Shape):
     at: list[int]                        # its first row and column, counted from 1
     high: int = 1                        # so many rows
     wide: int = 1                        # and columns
+    label: str = ""                      # what is written on it, if that is less than its name: `Path` of `Path 3`
+    note: str = ""                       # a sign in its corner: how many cards are drawn there
     region: str = ""                     # a name from `regions`
     picture: str = ""
     links: list[str] = []                # places to which a line is drawn: ways that neighbours do not show
@@ -84,7 +130,7 @@ class Region(Shape):
     """Places that belong together: told by colour and by edge."""
 
     name: str
-    tone: str = ""                       # a colour token of cards
+    tone: str = ""                       # a name from `tones`
     edge: str = "solid"                  # `solid`, `double` or `dotted`
 
 
@@ -118,17 +164,25 @@ class Mat(Shape):
     about: str = ""                      # two sentences
     length: str = ""                     # `30 minutes`
     hue: int = 200                       # of the cloth: 0 to 360
+    grid: Grid | None = None             # of a side on a desk
+    phone: Grid | None = None            # and on a small screen
     areas: list[Area] = []
     tracks: list[Track] = []
+    stocks: list[Stock] = []
     chips: list[Chip] = []
     stats: list[str] = []                # the numbers of a card, in the order to show them
     icons: dict[str, str] = {}           # a number's name -> icon
+    tones: dict[str, Tone] = {}
+    tone_by: str = ""                    # a fact of cards whose value names the tone: `ink`; else the type does
     types: dict[str, CardLook] = {}      # a card's type -> how it looks
     zones: dict[str, str] = {}           # zone kind -> its name for people
     phase: str = ""                      # the column that says which phase it is
     phases: list[str] = []
     lies_on: str = ""                    # the column that says on which piece a piece lies
-    turned: str = ""                     # the column that says whether a piece lies on its side
+    carries: dict[str, str] = {}         # a zone kind or a card's type -> how what lies on another is drawn: `tuck`,
+                                         # `under` (a number), `grid` (small, two by two) or `frame` (around them)
+    turned: str = ""                     # the column that says by how many quarters a piece is turned
+    down: str = ""                       # the column that says whether a piece lies face down, also for who knows it
     frames: dict[str, str] = {}          # procedure -> its name in `where`; an empty one is not told
     steps: dict[str, str] = {}           # step -> its words in `where`
     nothing: list[str] = []              # verbs that do nothing, pass or stop

@@ -69,32 +69,36 @@ class Seen:
             seat = g.zone_table.seats[i]
             made = Zone(i, zone.name, self.mat.zones.get(zone.name, zone.name), SHOWS.get(zone.shows, "shut"),
                         seat if seat >= 0 else None,
-                        [self.piece(p, face, seat, zone.shows == OPEN and zone.name not in piles)
-                         for p, face in pieces])
+                        [self.piece(p, face, seat, zone.name if zone.shows == OPEN and zone.name not in piles else "")
+                         for p, face in pieces],
+                        "" if pieces else self.empty(zone.name, seat))
             if self.common is not None and all(g.state.known[p] == g.everyone for p, _ in pieces):
                 self.common[i] = (made, {face for _, face in pieces})
             out.append(made)
         return out
 
-    def piece(self, p: int, face: int | None, seat: int, on_table: bool) -> Piece:
+    def piece(self, p: int, face: int | None, seat: int, kind: str) -> Piece:
+        """A piece; with the kind of its zone, if it lies there openly, as it is now."""
         shows = self.view["shows"]
         owner = shows["owner"][p] if "owner" in shows else seat
         out = Piece(p, None if face is None else self.face(face), owner=None if owner == seat else owner)
-        if on_table:
+        if kind:
             mat = self.mat
             if face is not None:
-                out.numbers = self.numbers(p, face)
+                out.numbers = self.numbers(p, face, kind)
             for chip in mat.chips:
                 if chip.column in shows and shows[chip.column][p]:
-                    out.numbers = [*out.numbers, Stat(chip.name, shows[chip.column][p], chip.icon)]
+                    out.numbers = [*out.numbers, Stat(chip.name, shows[chip.column][p], chip.icon, most=chip.most)]
             if mat.lies_on in shows and shows[mat.lies_on][p] >= 0:
                 out.on = shows[mat.lies_on][p]
-            if mat.turned in shows and shows[mat.turned][p]:
-                out.turned = True
+            if mat.turned in shows:
+                out.turned = int(shows[mat.turned][p]) % 4
+            if mat.down in shows and shows[mat.down][p]:
+                out.down = True
         return out
 
-    def numbers(self, p: int, face: int) -> list[Stat]:
-        """The numbers of a card in play that are now other than printed."""
+    def numbers(self, p: int, face: int, kind: str) -> list[Stat]:
+        """The numbers of a card in play that are now other than printed, and those that only count where it lies."""
         library = self.faces.library
         if library is None:
             return []
@@ -104,7 +108,9 @@ class Seen:
             now = g.value(p, printed.name)
             if now != printed.value:
                 out.append(Stat(printed.name, now, printed.icon, printed.value))
-        return out
+        type = self.faces.of(g, face).type
+        here = [name for area in self.mat.areas if kind in area.zones for name in area.numbers.get(type, [])]
+        return out + [Stat(name, g.value(p, name), self.mat.icons.get(name, "")) for name in here]
 
     def counters(self, seat: int) -> list[Stat]:
         """What is kept for a seat: Heart Points and the like."""
@@ -118,8 +124,27 @@ class Seen:
                 value = shows[track.column][seat]
             else:
                 continue
-            out.append(Stat(track.name, value, track.icon, None, track.most, track.cites))
+            end = track.most
+            if track.end:
+                end = shows[track.end][seat] if track.end in shows else g.player_value(seat, track.end)
+            out.append(Stat(track.name, value, track.icon, None, end, track.cites))
         return out
+
+    def stocks(self) -> list[Stat]:
+        """What belongs to the table."""
+        g: Any = self.g
+        shows = self.view["shows"]
+        return [Stat(s.name, g.player_value(NOBODY, s.rule) if s.rule else shows[s.column], s.icon)
+                for s in self.mat.stocks if s.rule or s.column in shows]
+
+    def empty(self, kind: str, seat: int) -> str:
+        """Words for a place where nothing lies."""
+        g: Any = self.g
+        area = next((a for a in self.mat.areas if a.empty and kind in a.zones), None)
+        if area is None:
+            return ""
+        n = g.player_value(seat, area.empty_by) if area.empty_by else 0
+        return area.empty[min(n, len(area.empty) - 1)]
 
     def sums(self) -> list[Sum]:
         """The running totals of what goes on."""
@@ -204,7 +229,7 @@ class Seen:
                 then: Any = world.clone()
                 then.take(r, option)
                 after = then.player_value(r.seat, rule)
-                if after != before and then.state.winner == NOBODY:
+                if then.state.winner == NOBODY:
                     choice.does = ", ".join(filter(None, [f"{before} → {after}", choice.does]))
 
     # -- the log -----------------------------------------------------------------------------------------------------

@@ -54,7 +54,7 @@ export function drawn(face: Face, mat: Mat | null, piece: Piece | null = null): 
 }
 
 /** A card in one breath: its name is its whole state. */
-export function spokenCard(d: Drawn, extra: string[] = [], turned = false): string {
+export function spokenCard(d: Drawn, extra: string[] = [], turned = 0): string {
   const out = [d.face.name, d.kind];
   if (d.face.level != null) out.push(`level ${d.face.level}`);
   for (const s of d.stats) out.push(s.from === null ? `${s.name} ${s.value}` : `${s.name} ${s.value}, printed ${s.from}`);
