@@ -570,7 +570,6 @@ export interface Area {
   shared?: boolean; // lies between the seats: both sides of it are shown together (default false)
   named?: boolean; // each kind of zone is a place of its own, with its name above it (default false)
   owned?: boolean; // of zones that belong to nobody: what belongs to the seat (default false)
-  small?: boolean; // its cards are drawn at half their size (default false)
   numbers?: Record<string, string[]>; // a card's type -> the numbers it is shown with here, in place of its own (default {})
   lies_on?: string; // draw these pieces on the pieces of that zone kind they lie on (`Piece.on`) (default "")
   gap?: string; // words for the place while its card lies in a shared area: `in the challenge` (default "")
