@@ -253,7 +253,28 @@ export interface Settings {
   clock?: number; // minutes for each seat; 0 is no clock (default 0)
   increment?: number; // seconds added with each answer (default 0)
   takebacks?: number; // by consent, for each seat; free ones are not counted (default 3)
+  lesson?: boolean; // a guided first game: its steps lead, the other seat plays by the book (default false)
   away?: number; // seconds after which the others may let a bot play for somebody who left (default 60)
+}
+
+/** A sentence of the coach and what it points at: one of a card, an area, a track or a part of the screen. */
+export interface Hint {
+  text: string;
+  p?: number | null; // a card (default null)
+  area?: string; // an area of the mat (default "")
+  track?: string; // a number kept for a seat (default "")
+  part?: string; // `ask`, `hand`, `phases`, `log` or `fight` (default "")
+  seat?: number | null; // whose area or track (default null)
+}
+
+/** What a lesson says now. The hints are told one after the other; then the one thing to do is done. */
+export interface Coach {
+  step: number; // counts from 1
+  of: number;
+  hints: Hint[];
+  keys?: string[]; // the choice to say, or those to tick; none: there is only something to read (default [])
+  text?: string; // in words (default "")
+  pieces?: number[]; // and the cards it is about (default [])
 }
 
 /** All that one pair of eyes may see of a room. `init` brings it whole (every field of it is there), `update` the parts that changed. */
@@ -289,6 +310,7 @@ export interface View {
   spectators?: number; // (default 0)
   invite?: string; // the address to send to a friend, while a seat is free (default "")
   doing?: string; // `Even bot is thinking` (default "")
+  coach?: Coach | null; // in a lesson: what is told and what is to be done now (default null)
 }
 
 /** One reason, with its rule and the rule's words. */
@@ -443,6 +465,12 @@ export interface Replace {
 /** You are back: the bot gives your seat back. */
 export interface Back {
   type: "back";
+  id: number; // yours to choose: 1, 2, 3 …
+}
+
+/** In a lesson: the coach goes, the game goes on as any other. */
+export interface Leave {
+  type: "leave";
   id: number; // yours to choose: 1, 2, 3 …
 }
 
@@ -713,6 +741,49 @@ export interface Mat {
   figures?: string[]; // kinds of zones, types of cards or titles: figures, not cards (default [])
 }
 
+/** A sentence and what it points at, if not at what is to be done. */
+export interface Say {
+  text: string;
+  card?: string; // a card by its title, the learner's own first (default "")
+  area?: string; // (default "")
+  track?: string; // (default "")
+  part?: string; // (default "")
+  theirs?: boolean; // (default false)
+}
+
+/** What the opponent does first, what is said, and what the learner then does. */
+export interface Step {
+  them?: string[]; // options as a judge spells them: `dark Shadow 1` (default [])
+  say?: (Say | string)[]; // (default [])
+  do?: string | string[]; // several where they are ticked and sent together (default "")
+}
+
+/** A box on the page that tells how to play. */
+export interface Page {
+  title: string;
+  lines: string[];
+  cites?: string[]; // (default [])
+}
+
+/** A word of the game in a sentence. */
+export interface Term {
+  text: string;
+  cites?: string; // (default "")
+}
+
+/** All that is taught of a game under one edition. */
+export interface Lesson {
+  title?: string; // (default "")
+  minutes?: number; // (default 8)
+  opponent?: string; // (default "The coach's friend")
+  seed?: number; // (default 1)
+  setup?: Record<string, unknown>; // the game's own: decks, options (default {})
+  steps?: Step[]; // (default [])
+  end?: string[]; // what is said when the game is won (default [])
+  how?: Page[]; // (default [])
+  terms?: Record<string, Term>; // a number, symbol, phase or keyword (default {})
+}
+
 /** Who is to sit at a seat. */
 export interface Plan {
   kind?: string; // `me`, `bot` or `free` (somebody with the link) (default "free")
@@ -754,6 +825,7 @@ export interface Edition {
   decks: number; // starter decks; 0: people must bring their own
   about?: string; // (default "")
   length?: string; // (default "")
+  lesson?: boolean; // it has a guided first game (default false)
 }
 
 /** A bot to play against. */
@@ -860,6 +932,21 @@ export interface RuleRow {
   why?: string; // (default "")
   check?: string; // (default "")
   confidence?: string; // (default "")
+}
+
+/** Sit down to be taught: a table with a coach. */
+export interface NewLesson {
+  name: string; // yours
+  edition?: string; // (default "")
+  token?: string; // (default "")
+}
+
+/** What is taught of a game: how to play on one page, and its words. */
+export interface Teaching {
+  how?: Page[]; // (default [])
+  terms?: Record<string, Term>; // (default {})
+  lesson?: string; // the title of its guided first game, if it has one (default "")
+  minutes?: number; // about how long that takes (default 0)
 }
 
 /** Make a table. With every seat taken by `me` and bots the game begins at once. */
@@ -978,6 +1065,7 @@ export type ClientMessage =
   | Look
   | Replace
   | Back
+  | Leave
   | Lines
   | Again
   | Heartbeat;

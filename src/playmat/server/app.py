@@ -22,6 +22,7 @@ from playmat.server.papers import Problem
 from playmat.server.shelf import SHELF, Missing
 from playmat.server.socket import attend
 from playmat.server.tables import TABLES, TooMany
+from playmat.server.teach import TEACH
 
 LOG = logging.getLogger("playmat.server")
 
@@ -113,7 +114,7 @@ def make_app(folder: Path, hosts: tuple[str, ...] = (), limits: Limits | None = 
         await app.state.hall.stop()
 
     return Litestar(
-        [*SHELF, *TABLES, table_socket, first_page, browser_file],
+        [*SHELF, *TABLES, *TEACH, table_socket, first_page, browser_file],
         state=State(hall_state),
         on_startup=[open_hall],
         on_shutdown=[close_hall],

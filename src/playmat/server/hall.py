@@ -18,6 +18,7 @@ from playmat.server.messages import REPLACED, RESTART
 from playmat.server.thinker import Thinker
 from playmat.server.writer import Writer
 from playmat.table import play
+from playmat.table.lessons import scripted
 from playmat.table.room import PLAYING, Room, milliseconds, restored
 from playmat.table.seen import Common
 from playmat.table.store import Store
@@ -212,7 +213,8 @@ class Hall:
                 seat = room.seats[request.seat]
                 dice: Dice = match.dice()
                 try:
-                    key = await self.thinker.think(match.game, request, seat.standin or seat.bot, dice.seed)
+                    key = scripted(room, request) or await self.thinker.think(
+                        match.game, request, seat.standin or seat.bot, dice.seed)
                 except Exception:                        # a table never stands still: games name the way to stop first
                     LOG.exception("A bot could not answer")
                     key = request.options[0].key

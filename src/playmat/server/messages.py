@@ -146,6 +146,10 @@ class Back(FromClient):
     """You are back: the bot gives your seat back."""
 
 
+class Leave(FromClient):
+    """In a lesson: the coach goes, the game goes on as any other."""
+
+
 class Lines(FromClient):
     """Older lines of the log."""
 
@@ -165,7 +169,7 @@ class Heartbeat(FromClient, tag="beat"):
 
 ClientMessage = Union[                   # noqa: UP007
     Hello, Answer, Why, Undo, Consent, Concede, Draw, Rematch, Chat, Rename, Bring, Ready, Fill, SetOptions,
-    Auto, Look, Replace, Back, Lines, Again, Heartbeat]
+    Auto, Look, Replace, Back, Leave, Lines, Again, Heartbeat]
 
 
 class FromServer(msgspec.Struct, tag_field="type", tag=str.lower, omit_defaults=True):

@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Meta
 
 from playmat.server.messages import Name, Token
+from playmat.table.lessons import Page, Term
 from playmat.table.looks import CardWords, Settings, Shape, Stat
 from playmat.table.mats import Mat
 from playmat.table.report import Past
@@ -38,6 +39,7 @@ class Edition(Shape):
     decks: int                           # starter decks; 0: people must bring their own
     about: str = ""
     length: str = ""
+    lesson: bool = False                 # it has a guided first game
 
 
 class BotCard(Shape):
@@ -143,6 +145,23 @@ class RuleRow(Shape):
     why: str = ""
     check: str = ""
     confidence: str = ""
+
+
+class NewLesson(Shape):
+    """Sit down to be taught: a table with a coach."""
+
+    name: Name                           # yours
+    edition: GameName = ""
+    token: Token = ""
+
+
+class Teaching(Shape):
+    """What is taught of a game: how to play on one page, and its words."""
+
+    how: list[Page] = []
+    terms: dict[str, Term] = {}
+    lesson: str = ""                     # the title of its guided first game, if it has one
+    minutes: int = 0                     # about how long that takes
 
 
 class NewRoom(Shape):
@@ -255,6 +274,8 @@ ADDRESSES: list[tuple[str, str, Any, Any, str]] = [
     ("GET", "/api/health", None, Health, "Is the server well?"),
     ("GET", "/api/games", None, list[GameCard], "The games there are."),
     ("GET", "/api/games/{game}/mat?edition=", None, Mat, "How a game's mat is laid out."),
+    ("GET", "/api/games/{game}/teach?edition=", None, Teaching, "How to play, and what its words mean."),
+    ("POST", "/api/games/{game}/lesson", NewLesson, Seated, "A guided first game."),
     ("GET", "/api/games/{game}/decks?edition=", None, list[DeckRow], "Its starter decks."),
     ("GET", "/api/games/{game}/decks/{deck}?edition=", None, DeckRow, "One of them, with its list."),
     ("POST", "/api/games/{game}/decks/check", DeckCheck, DeckVerdict, "Check a list as it is typed."),

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 import msgspec
 
 from playmat.server import messages, papers
-from playmat.table import explain, looks, mats, report, rooms, why
+from playmat.table import explain, lessons, looks, mats, report, rooms, why
 
 FIELD = re.compile(r"^    (\w+): .*?(?:  # (.*))?$")
 PLAIN = {int: "number", str: "string", bool: "boolean", float: "number", Any: "unknown", type(None): "null"}
@@ -80,7 +80,7 @@ def typescript() -> str:
            f"export const PROTOCOL = {messages.PROTOCOL};", ""]
     closes = [f"  {n}: {msgspec.json.encode(text).decode()}," for n, text in messages.CLOSES.items()]
     out += ["export const CLOSES = {", *closes, "} as const;", ""]
-    for module in (looks, why, explain, messages, mats, rooms, report, papers):
+    for module in (looks, why, explain, messages, mats, lessons, rooms, report, papers):
         for cls in shapes(module):
             out += [f"/** {' '.join((cls.__doc__ or '').split())} */", f"export interface {cls.__name__} {{"]
             if tag(cls):
@@ -118,7 +118,7 @@ def page() -> str:
     for cls in shapes(looks) + shapes(why) + shapes(explain) + more:
         out += section(cls)
     out += ["## What HTTP takes and gives", ""]
-    for cls in [c for module in (mats, rooms, report, papers) for c in shapes(module)]:
+    for cls in [c for module in (mats, lessons, rooms, report, papers) for c in shapes(module)]:
         out += section(cls)
     return "\n".join(out).rstrip() + "\n"
 

@@ -27,6 +27,7 @@ from playmat.server.papers import (
 )
 from playmat.table.bring import playable, with_decks
 from playmat.table.faces import source
+from playmat.table.lessons import has_lesson
 from playmat.table.mats import Mat, mat
 from playmat.table.room import dressed
 from playmat.table.seats import BOT_WORDS
@@ -58,7 +59,7 @@ def shelf() -> list[GameCard]:
         editions = [Edition(
             s.edition, s.title, list(s.seats), len(printed(s)), len([f for f in printed(s) if not f.not_yet]),
             len([e for e in ledger(s).values() if e.of(s.edition) and not e.ruling]),
-            len(playable(name, s.edition)), mat(s).about, mat(s).length) for s in specs]
+            len(playable(name, s.edition)), mat(s).about, mat(s).length, has_lesson(s)) for s in specs]
         out.append(GameCard(name, first.title, first.about, first.length, list(specs[0].seats), editions,
                             [BotCard(b, *BOT_WORDS.get(b, (b, ""))) for b in BOTS]))
     return out

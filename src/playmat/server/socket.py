@@ -15,7 +15,7 @@ from playmat.server import messages as m
 from playmat.server.guard import LONGEST_MESSAGE, Bucket, Limits, own_origin
 from playmat.server.hall import Hall, Live
 from playmat.server.line import Line
-from playmat.table import play
+from playmat.table import lessons, play
 from playmat.table.explain import numbers
 from playmat.table.looking import changed_settings
 from playmat.table.room import Room, milliseconds
@@ -187,6 +187,8 @@ class Visit:
             play.stand_in(room, mine, message.seat, message.bot)
         elif isinstance(message, m.Back):
             play.back(room, mine)
+        elif isinstance(message, m.Leave):
+            lessons.leave(room, mine)
         else:
             self.before(room, message)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 from playmat.kernel.names import NOBODY, Refused
 from playmat.table import looks, play
 from playmat.table.bring import named
+from playmat.table.lessons import coach
 from playmat.table.looks import Settings, View, You
 from playmat.table.room import OVER, PLAYING, WAITING, Room
 from playmat.table.seen import EVERYTHING, SPECTATOR, Common, Seen
@@ -37,6 +38,7 @@ def view(room: Room, mine: list[int], eyes: int, since: int = -1, holder: str = 
         out.takeback = takeback(room, eyes)
         thinker = play.thinking(room)
         out.doing = "" if thinker is None else f"{room.names[thinker.seat]} is thinking"
+    out.coach = coach(room, eyes)
     out.faces = seen.known_faces()
     for s in out.seats:
         s.counters = seen.counters(s.seat)

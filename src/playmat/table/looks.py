@@ -284,7 +284,30 @@ class Settings(Shape):
     clock: int = 0                       # minutes for each seat; 0 is no clock
     increment: int = 0                   # seconds added with each answer
     takebacks: int = 3                   # by consent, for each seat; free ones are not counted
+    lesson: bool = False                 # a guided first game: its steps lead, the other seat plays by the book
     away: int = 60                       # seconds after which the others may let a bot play for somebody who left
+
+
+class Hint(Shape):
+    """A sentence of the coach and what it points at: one of a card, an area, a track or a part of the screen."""
+
+    text: str
+    p: int | None = None                 # a card
+    area: str = ""                       # an area of the mat
+    track: str = ""                      # a number kept for a seat
+    part: str = ""                       # `ask`, `hand`, `phases`, `log` or `fight`
+    seat: int | None = None              # whose area or track
+
+
+class Coach(Shape):
+    """What a lesson says now. The hints are told one after the other; then the one thing to do is done."""
+
+    step: int                            # counts from 1
+    of: int
+    hints: list[Hint]
+    keys: list[str] = []                 # the choice to say, or those to tick; none: there is only something to read
+    text: str = ""                       # in words
+    pieces: list[int] = []               # and the cards it is about
 
 
 class View(Shape, omit_defaults=False):
@@ -322,3 +345,4 @@ class View(Shape, omit_defaults=False):
     spectators: int = 0
     invite: str = ""                     # the address to send to a friend, while a seat is free
     doing: str = ""                      # `Even bot is thinking`
+    coach: Coach | None = None           # in a lesson: what is told and what is to be done now

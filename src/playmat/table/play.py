@@ -7,6 +7,7 @@ from playmat.kernel.game import ASIDE
 from playmat.kernel.loops import PickSome
 from playmat.kernel.names import CHANCE, Illegal, Refused, Stale
 from playmat.kernel.option import Request
+from playmat.table.lessons import refuse
 from playmat.table.looks import Many
 from playmat.table.match import Match
 from playmat.table.room import OVER, PLAYING, Room, Takeback
@@ -24,6 +25,7 @@ def answer(room: Room, mine: list[int], number: int, keys: list[str]) -> None:
         if not mine:
             raise Refused("You look on here; only those at the table may answer.")
         raise Stale("That question is no longer open: another answer was first.")
+    refuse(room, request, keys)
     seat = request.seat
     if room.seats[seat].standin:
         raise Stale("A bot plays for this seat; say that you are back first.")

@@ -13,9 +13,9 @@ from playmat.games.kingdom_hearts.words import vocabulary
 from playmat.kernel.spec import Words
 
 FRAMES = [
-    setup.Setup, turn.Turn, turn.DrawPhase, turn.ActionPhase, turn.ChallengePhase, turn.DiscardPhase, move.Move,
-    battle.Battle, battle.Escape, dark.PlayDark, friends.PlayFriend, friends.KeepOne, magic.Cast, attack.PlayAttacks,
-    challenge.Challenge, challenge.Exchange, texts.Texts,
+    setup.Setup, setup.StackedSetup, turn.Turn, turn.DrawPhase, turn.ActionPhase, turn.ChallengePhase,
+    turn.DiscardPhase, move.Move, battle.Battle, battle.Escape, dark.PlayDark, friends.PlayFriend, friends.KeepOne,
+    magic.Cast, attack.PlayAttacks, challenge.Challenge, challenge.Exchange, texts.Texts,
 ]
 
 VERBS = {

@@ -15,7 +15,10 @@ OPENING_HAND = 6
 
 
 def deal(g: Duel, setup: dict[str, Any]) -> None:
-    """Bring two complete decks to the table: {"seats": [{"deck": [titles], "age": 12}, …], "options": {"tie": …}}."""
+    """Bring two complete decks to the table: {"seats": [{"deck": [titles], "age": 12}, …], "options": {"tie": …}}.
+
+    With the option "stacked" decks lie as listed, the first card on top: for lessons.
+    """
     refuse_seats(g.spec, len(setup["seats"]), "kh.game.two-players")
     g.s.hearts = [0, 0]
     for seat, chair in enumerate(setup["seats"]):
@@ -24,7 +27,8 @@ def deal(g: Duel, setup: dict[str, Any]) -> None:
         if not g.may_lead(leaders(g, seat)):
             raise Refused(f"The deck of seat {seat + 1} can't begin with {len(leaders(g, seat))} Player Cards.",
                           g.cited("kh.deck.one-player-first"))
-    g.call(Setup(younger(setup)))
+    stacked = setup.get("options", {}).get("stacked", False)
+    g.call(StackedSetup(younger(setup)) if stacked else Setup(younger(setup)))
 
 
 def bring(g: Duel, title: str, seat: int) -> int:
@@ -111,6 +115,28 @@ class Setup(Frame):
         g.s.active = self.first
         g.note("kh.setup.begin", "{s} begins", (self.first,))
         g.call(Turn())
+
+
+class StackedSetup(Setup):
+    """For lessons: everything is as listed."""
+
+    OUTLINE: ClassVar[str] = """
+        kh.setup.player-card-faceup   lay_player_cards
+        kh.setup.first-player         find_first_player
+        kh.setup.hearts               set_hearts
+        kh.setup.shuffle-rest         turn_decks_over
+        kh.setup.draw-six             draw_six
+        kh.setup.begin                begin
+    """
+
+    def find_first_player(self, g: Duel) -> None:
+        super().find_first_player(g)
+        if self.first == NOBODY:
+            self.first = max(self.younger, 0)
+
+    def turn_decks_over(self, g: Duel) -> None:
+        for seat in range(2):
+            g.areas[seat][DECK].reverse()
 
 
 class PlayerChoice(Together):
