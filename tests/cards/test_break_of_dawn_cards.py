@@ -15,7 +15,7 @@ from playmat import games
 from playmat.cards.decks import deck_names, load_deck, read_deck
 from playmat.cards.language.reader import read_folder
 from playmat.cards.library import Face
-from playmat.games.kingdom_hearts.dawn_words import dawn_vocabulary
+from playmat.games.kingdom_hearts.dawn_vocabulary import dawn_vocabulary
 from playmat.kernel.names import Refused
 from playmat.lab.audit import audit
 from playmat.scenario.file import run_rows

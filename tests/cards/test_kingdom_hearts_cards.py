@@ -11,7 +11,7 @@ from playmat.cards.decks import Listed, deck_names, load_deck, read_deck
 from playmat.cards.library import Ability, Face
 from playmat.cards.words.say import ability_words
 from playmat.games.kingdom_hearts import decks
-from playmat.games.kingdom_hearts.words import vocabulary
+from playmat.games.kingdom_hearts.vocabulary import vocabulary
 from tests.cards.test_kingdom_hearts_effects import SPEC, source
 
 FACES = SPEC.library.faces

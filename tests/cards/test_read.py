@@ -9,7 +9,7 @@ import pytest
 
 from playmat.cards.language.reader import face_from_facts, read_cards, read_folder
 from playmat.cards.library import Face
-from playmat.games.kingdom_hearts.dawn_words import dawn_vocabulary
+from playmat.games.kingdom_hearts.dawn_vocabulary import dawn_vocabulary
 from playmat.kernel.names import Broken
 from tests.cards.made_up import DISCARD, HAND, PLAY, TEXT, WORDS
 

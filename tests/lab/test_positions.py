@@ -18,7 +18,7 @@ from playmat.cards.runtime.restore_marks import lasts, lines
 from playmat.cards.toml_table import TomlTable
 from playmat.games.kingdom_hearts import position
 from playmat.games.kingdom_hearts.duel import Duel
-from playmat.games.kingdom_hearts.table import (
+from playmat.games.kingdom_hearts.state import (
     BATTLE,
     CHALLENGE,
     DARKS,

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from playmat import games
 from playmat.games.kingdom_hearts import layout_fights, position
 from playmat.games.kingdom_hearts.reasons import SAME
-from playmat.games.kingdom_hearts.table import PHASES
+from playmat.games.kingdom_hearts.state import PHASES
 from playmat.scenario.facts import CARD_WORDS, LIST_WORDS, PEOPLE
 from playmat.scenario.file import run_files, run_rows, run_text
 from playmat.scenario.script import STEP_KEYS, rules_of

@@ -18,7 +18,7 @@ from playmat.cards.library import CardSpec, Face, Library
 from playmat.cards.toml_table import TomlTable
 from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.position import lay_out
-from playmat.games.kingdom_hearts.table import PHASES, ZONES
+from playmat.games.kingdom_hearts.state import PHASES, ZONES
 from playmat.kernel.check import faults
 from playmat.kernel.names import CHANCE, DRAWN, NOBODY
 from playmat.kernel.text import HIDDEN, piece_name, spelt, told

@@ -1,7 +1,7 @@
 """Important Terms: In Play, Control and Discard; and the areas of the play mat."""
 from __future__ import annotations
 
-from playmat.games.kingdom_hearts.table import HAND
+from playmat.games.kingdom_hearts.state import HAND
 from playmat.kernel.view import view
 from tests.cite import rule
 from tests.rules.kingdom_hearts.table import (

@@ -1,7 +1,7 @@
 """The "Unique Card" Rule."""
 from __future__ import annotations
 
-from playmat.games.kingdom_hearts.table import HAND
+from playmat.games.kingdom_hearts.state import HAND
 from tests.cite import rule
 from tests.rules.kingdom_hearts.table import (
     Table,

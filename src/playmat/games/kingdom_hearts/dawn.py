@@ -6,11 +6,11 @@ from pathlib import Path
 
 from playmat.cards.language.reader import read_folders
 from playmat.cards.library import CardSpec, Library
-from playmat.games.kingdom_hearts import equipment, event, form, setup, technique
+from playmat.games.kingdom_hearts.chapters import equipment, event, form, setup, technique
 from playmat.games.kingdom_hearts.dawn_duel import Dawn
-from playmat.games.kingdom_hearts.dawn_words import dawn_vocabulary
+from playmat.games.kingdom_hearts.dawn_vocabulary import dawn_vocabulary
 from playmat.games.kingdom_hearts.first import FRAMES, QUESTIONS, VERBS
-from playmat.games.kingdom_hearts.table import ZONES, MatState
+from playmat.games.kingdom_hearts.state import ZONES, MatState
 from playmat.kernel.spec import Words
 
 OUTLINES = {

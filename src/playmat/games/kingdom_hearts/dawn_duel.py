@@ -3,10 +3,11 @@ from __future__ import annotations
 
 from playmat.cards.effects.modifiers import SET
 from playmat.cards.library import Ability
-from playmat.games.kingdom_hearts import allies, equipment, event, form, friends, plays, technique
+from playmat.games.kingdom_hearts import plays
+from playmat.games.kingdom_hearts.chapters import allies, equipment, event, form, friends, technique
+from playmat.games.kingdom_hearts.chapters.names import contains_name, group
 from playmat.games.kingdom_hearts.duel import Duel
-from playmat.games.kingdom_hearts.names import contains_name, group
-from playmat.games.kingdom_hearts.table import EQUIPMENT, FRIEND_TYPES, PLAYER, WINDOWS
+from playmat.games.kingdom_hearts.state import EQUIPMENT, FRIEND_TYPES, PLAYER, WINDOWS
 from playmat.kernel.game import ASIDE
 from playmat.kernel.loops import PickSome
 from playmat.kernel.names import NOTHING

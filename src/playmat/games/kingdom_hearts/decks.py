@@ -4,7 +4,7 @@ from __future__ import annotations
 from playmat.cards.decks import Listed
 from playmat.cards.library import CardSpec, Face
 from playmat.cards.titles import Titles
-from playmat.games.kingdom_hearts.names import contains_name
+from playmat.games.kingdom_hearts.chapters.names import contains_name
 
 SMALLEST = 41            # the Player Card included (kh.ruling.deck-size-includes-player)
 LARGEST = 60

@@ -5,9 +5,11 @@ from typing import Any
 
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.resolve import Resolve
-from playmat.games.kingdom_hearts import battle, friends, plays
-from playmat.games.kingdom_hearts.mat import Mat
-from playmat.games.kingdom_hearts.table import (
+from playmat.games.kingdom_hearts import plays
+from playmat.games.kingdom_hearts.chapters import battle, friends
+from playmat.games.kingdom_hearts.chapters.texts import Texts
+from playmat.games.kingdom_hearts.queries import Mat
+from playmat.games.kingdom_hearts.state import (
     BATTLE,
     CHALLENGE,
     DARKS,
@@ -21,8 +23,7 @@ from playmat.games.kingdom_hearts.table import (
     RULE_NUMBERS,
     WORLDS,
 )
-from playmat.games.kingdom_hearts.texts import Texts
-from playmat.games.kingdom_hearts.words import LEAVES
+from playmat.games.kingdom_hearts.vocabulary import LEAVES
 from playmat.kernel.names import DRAWN, NOBODY, NOTHING
 from playmat.kernel.option import Option, Request
 
@@ -31,7 +32,7 @@ class Duel(Mat):
     """kh.game.two-players."""
 
     def deal(self, setup: dict[str, Any]) -> None:
-        from playmat.games.kingdom_hearts.setup import deal
+        from playmat.games.kingdom_hearts.chapters.setup import deal
         deal(self, setup)
 
     def why_not(self, seat: int, verb: str, args: tuple[int, ...]) -> str:

@@ -6,10 +6,21 @@ from pathlib import Path
 
 from playmat.cards.language.reader import read_folder
 from playmat.cards.library import CardSpec
-from playmat.games.kingdom_hearts import attack, battle, challenge, dark, friends, magic, move, setup, texts, turn
+from playmat.games.kingdom_hearts.chapters import (
+    attack,
+    battle,
+    challenge,
+    dark,
+    friends,
+    magic,
+    move,
+    setup,
+    texts,
+    turn,
+)
 from playmat.games.kingdom_hearts.duel import Duel
-from playmat.games.kingdom_hearts.table import ZONES, MatState
-from playmat.games.kingdom_hearts.words import vocabulary
+from playmat.games.kingdom_hearts.state import ZONES, MatState
+from playmat.games.kingdom_hearts.vocabulary import vocabulary
 from playmat.kernel.spec import Words
 
 FRAMES = [

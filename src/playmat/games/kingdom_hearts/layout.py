@@ -7,7 +7,7 @@ from playmat.cards.toml_table import TomlTable, find_face, nobody_called
 from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.layout_effects import Effect, put_in_force
 from playmat.games.kingdom_hearts.layout_fights import Fight, begin_fight, fight_under_way
-from playmat.games.kingdom_hearts.table import (
+from playmat.games.kingdom_hearts.state import (
     ACTION,
     CHALLENGE,
     CHALLENGING,

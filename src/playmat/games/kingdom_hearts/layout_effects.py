@@ -10,7 +10,7 @@ from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.resolve import Resolve
 from playmat.cards.runtime.restore_marks import TextHistory, lasts, restore_marks
 from playmat.cards.toml_table import TomlTable
-from playmat.games.kingdom_hearts.table import DISCARD, MAGIC, NOT_ALLIES
+from playmat.games.kingdom_hearts.state import DISCARD, MAGIC, NOT_ALLIES
 from playmat.kernel.names import NOTHING, Broken
 
 if TYPE_CHECKING:

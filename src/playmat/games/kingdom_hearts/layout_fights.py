@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from playmat.cards.toml_table import TomlTable, kind, named, nobody_called
-from playmat.games.kingdom_hearts.battle import Battle
-from playmat.games.kingdom_hearts.challenge import Challenge, Exchange
+from playmat.games.kingdom_hearts.chapters.battle import Battle
+from playmat.games.kingdom_hearts.chapters.challenge import Challenge, Exchange
 from playmat.games.kingdom_hearts.duel import Duel
-from playmat.games.kingdom_hearts.table import BATTLE, CHALLENGE
+from playmat.games.kingdom_hearts.state import BATTLE, CHALLENGE
 from playmat.kernel.names import NOBODY, NOTHING, Broken
 
 # A phase in these words is in the midst of a fight.

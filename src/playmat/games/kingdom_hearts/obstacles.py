@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
-from playmat.games.kingdom_hearts.battle import Battle
-from playmat.games.kingdom_hearts.dark import why_too_much
+from playmat.games.kingdom_hearts.chapters.battle import Battle
+from playmat.games.kingdom_hearts.chapters.dark import why_too_much
+from playmat.games.kingdom_hearts.chapters.friends import why_not_ladder
 from playmat.games.kingdom_hearts.dawn_duel import Dawn
 from playmat.games.kingdom_hearts.duel import Duel
-from playmat.games.kingdom_hearts.friends import why_not_ladder
 from playmat.games.kingdom_hearts.refusals import against, no_choice, piece_verbs, why_not, why_too_high
-from playmat.games.kingdom_hearts.table import ACTION, CHALLENGING, DARK_TYPES, DARKS, DISCARD, FRIENDS, HAND
+from playmat.games.kingdom_hearts.state import ACTION, CHALLENGING, DARK_TYPES, DARKS, DISCARD, FRIENDS, HAND
 from playmat.kernel.names import NOTHING
 
 Args = tuple[int, ...]

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from playmat.games.kingdom_hearts import attack, battle, dark, friends, magic, move
+from playmat.games.kingdom_hearts.chapters import attack, battle, dark, friends, magic, move
 from playmat.kernel.option import Option
 
 if TYPE_CHECKING:

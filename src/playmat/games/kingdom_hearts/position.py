@@ -6,14 +6,14 @@ from typing import Any
 from playmat.cards.decks import Deck, Listed, load_deck
 from playmat.cards.library import CardSpec, Face
 from playmat.cards.toml_table import TomlTable, find_face
-from playmat.games.kingdom_hearts.challenge import Exchange
+from playmat.games.kingdom_hearts.chapters.challenge import Exchange
 from playmat.games.kingdom_hearts.decks import violations
 from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.layout import DEEDS as DEEDS
 from playmat.games.kingdom_hearts.layout import TOP_FIRST as TOP_FIRST
 from playmat.games.kingdom_hearts.layout import lay_out as lay_out
 from playmat.games.kingdom_hearts.reasons import ALSO as ALSO
-from playmat.games.kingdom_hearts.table import DARKS, EQUIPMENT, IN_PLAY, PHASES
+from playmat.games.kingdom_hearts.state import DARKS, EQUIPMENT, IN_PLAY, PHASES
 from playmat.kernel.game import LogEntry
 from playmat.kernel.names import Broken, Refused
 

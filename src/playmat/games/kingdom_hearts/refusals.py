@@ -1,21 +1,21 @@
 """Why not? One answer for every verb: the same functions that list the options."""
 from __future__ import annotations
 
-from playmat.games.kingdom_hearts.allies import ALLY_TYPES, why_not_use
-from playmat.games.kingdom_hearts.attack import why_not_attack
-from playmat.games.kingdom_hearts.battle import why_not_battle, why_not_escape
-from playmat.games.kingdom_hearts.challenge import why_not_challenge
-from playmat.games.kingdom_hearts.dark import why_not_dark
+from playmat.games.kingdom_hearts.chapters.allies import ALLY_TYPES, why_not_use
+from playmat.games.kingdom_hearts.chapters.attack import why_not_attack
+from playmat.games.kingdom_hearts.chapters.battle import why_not_battle, why_not_escape
+from playmat.games.kingdom_hearts.chapters.challenge import why_not_challenge
+from playmat.games.kingdom_hearts.chapters.dark import why_not_dark
+from playmat.games.kingdom_hearts.chapters.equipment import why_not_equip
+from playmat.games.kingdom_hearts.chapters.event import why_not_event
+from playmat.games.kingdom_hearts.chapters.form import why_not_form
+from playmat.games.kingdom_hearts.chapters.friends import why_not_friend, why_not_join
+from playmat.games.kingdom_hearts.chapters.magic import best_magic, casters, level_rule, why_not_cast, why_not_play
+from playmat.games.kingdom_hearts.chapters.move import why_not_move
+from playmat.games.kingdom_hearts.chapters.technique import why_not_technique
 from playmat.games.kingdom_hearts.dawn_duel import BETWEEN_STEPS, Dawn
 from playmat.games.kingdom_hearts.duel import Duel
-from playmat.games.kingdom_hearts.equipment import why_not_equip
-from playmat.games.kingdom_hearts.event import why_not_event
-from playmat.games.kingdom_hearts.form import why_not_form
-from playmat.games.kingdom_hearts.friends import why_not_friend, why_not_join
-from playmat.games.kingdom_hearts.magic import best_magic, casters, level_rule, why_not_cast, why_not_play
-from playmat.games.kingdom_hearts.move import why_not_move
-from playmat.games.kingdom_hearts.table import CHALLENGING, DISCARDING, HAND
-from playmat.games.kingdom_hearts.technique import why_not_technique
+from playmat.games.kingdom_hearts.state import CHALLENGING, DISCARDING, HAND
 from playmat.kernel.loops import Split
 from playmat.kernel.names import NOBODY
 

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from playmat.games.kingdom_hearts.duel import Duel
-from playmat.games.kingdom_hearts.table import DARK_TYPES, EQUIPMENT, HAND, PLAYER
+from playmat.games.kingdom_hearts.state import DARK_TYPES, EQUIPMENT, HAND, PLAYER
 
 FRESH = 0.6              # what a card still to be drawn is worth: a hand is filled up, so what clogs it costs that much
 

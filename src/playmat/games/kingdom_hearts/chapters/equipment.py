@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from playmat.games.kingdom_hearts.names import group
-from playmat.games.kingdom_hearts.play import Play
-from playmat.games.kingdom_hearts.table import ACTION, EQUIPMENT, HAND
+from playmat.games.kingdom_hearts.chapters.names import group
+from playmat.games.kingdom_hearts.playing import Play
+from playmat.games.kingdom_hearts.state import ACTION, EQUIPMENT, HAND
 from playmat.kernel.names import NOTHING
 from playmat.kernel.option import Option
 

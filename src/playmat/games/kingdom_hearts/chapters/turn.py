@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from playmat.games.kingdom_hearts.challenge import Challenge, why_not_challenge
+from playmat.games.kingdom_hearts.chapters.challenge import Challenge, why_not_challenge
 from playmat.games.kingdom_hearts.duel import Duel
-from playmat.games.kingdom_hearts.table import ACTION, CHALLENGING, DISCARDING, DRAW, HAND, MAGIC
-from playmat.games.kingdom_hearts.words import (
+from playmat.games.kingdom_hearts.state import ACTION, CHALLENGING, DISCARDING, DRAW, HAND, MAGIC
+from playmat.games.kingdom_hearts.vocabulary import (
     END_OF_ACTION_PHASE,
     END_OF_BATTLE,
     END_OF_CHALLENGE,

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from playmat.games.kingdom_hearts import friends
-from playmat.games.kingdom_hearts.table import HAND
+from playmat.games.kingdom_hearts.chapters import friends
+from playmat.games.kingdom_hearts.state import HAND
 from playmat.kernel.option import Option
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 from playmat.cards.effects.selectors import Noun, Place
 from playmat.cards.language.vocabulary import EventWord, FactWord, Verb, Vocabulary
 from playmat.cards.runtime.resolve import Resolve
-from playmat.games.kingdom_hearts.friends import keep_unique
-from playmat.games.kingdom_hearts.table import (
+from playmat.games.kingdom_hearts.chapters.friends import keep_unique
+from playmat.games.kingdom_hearts.state import (
     ALLIES,
     BATTLE,
     CHALLENGE,

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from playmat.games.kingdom_hearts.duel import Duel
-from playmat.games.kingdom_hearts.table import DECK, HAND, PLAYER
+from playmat.games.kingdom_hearts.state import DECK, HAND, PLAYER
 from playmat.kernel.frame import Frame
 from playmat.kernel.game import refuse_seats
 from playmat.kernel.loops import Together
@@ -111,7 +111,7 @@ class Setup(Frame):
                 g.put(p, seat, HAND)
 
     def begin(self, g: Duel) -> None:
-        from playmat.games.kingdom_hearts.turn import Turn
+        from playmat.games.kingdom_hearts.chapters.turn import Turn
         g.s.active = self.first
         g.note("kh.setup.begin", "{s} begins", (self.first,))
         g.call(Turn())

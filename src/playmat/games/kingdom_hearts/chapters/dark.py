@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from playmat.games.kingdom_hearts.play import Play
-from playmat.games.kingdom_hearts.table import ACTION, DARK_TYPES, DARKS, HAND
+from playmat.games.kingdom_hearts.playing import Play
+from playmat.games.kingdom_hearts.state import ACTION, DARK_TYPES, DARKS, HAND
 from playmat.kernel.option import Option
 
 if TYPE_CHECKING:

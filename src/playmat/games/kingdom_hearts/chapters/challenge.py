@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from playmat.games.kingdom_hearts.battle import leave_fight
+from playmat.games.kingdom_hearts.chapters.battle import leave_fight
 from playmat.games.kingdom_hearts.duel import Duel
-from playmat.games.kingdom_hearts.table import CHALLENGE, CHALLENGING, PLAYER
-from playmat.games.kingdom_hearts.words import END_OF_CHALLENGE, END_OF_FIGHT
+from playmat.games.kingdom_hearts.state import CHALLENGE, CHALLENGING, PLAYER
+from playmat.games.kingdom_hearts.vocabulary import END_OF_CHALLENGE, END_OF_FIGHT
 from playmat.kernel.frame import Frame
 from playmat.kernel.loops import UntilAllPass
 from playmat.kernel.names import NOBODY, NOTHING

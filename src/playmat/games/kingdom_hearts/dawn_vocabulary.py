@@ -4,9 +4,9 @@ from __future__ import annotations
 from playmat.cards.effects.selectors import Noun, Place
 from playmat.cards.language.vocabulary import EventWord, FactWord, Verb, Vocabulary
 from playmat.cards.runtime.resolve import Resolve
+from playmat.games.kingdom_hearts.chapters.friends import keep_unique
 from playmat.games.kingdom_hearts.dawn_duel import Dawn
-from playmat.games.kingdom_hearts.friends import keep_unique
-from playmat.games.kingdom_hearts.table import (
+from playmat.games.kingdom_hearts.state import (
     ACTION,
     ALLIES,
     BATTLE,
@@ -18,7 +18,7 @@ from playmat.games.kingdom_hearts.table import (
     PLAYER,
     WINDOWS,
 )
-from playmat.games.kingdom_hearts.words import vocabulary
+from playmat.games.kingdom_hearts.vocabulary import vocabulary
 
 HOME_WORLDS = (
     "Agrabah", "Atlantica", "Beast's Castle", "Castle Oblivion", "Deep Jungle", "Destiny Islands", "Disney Castle",

@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from playmat.games.kingdom_hearts.names import contains_name
-from playmat.games.kingdom_hearts.play import Play
-from playmat.games.kingdom_hearts.table import ACTION, HAND, PLAYER
+from playmat.games.kingdom_hearts.chapters.names import contains_name
+from playmat.games.kingdom_hearts.playing import Play
+from playmat.games.kingdom_hearts.state import ACTION, HAND, PLAYER
 from playmat.kernel.names import NOTHING
 from playmat.kernel.option import Option
 

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from playmat.games.kingdom_hearts.table import ACTION, BATTLE, DARKS, MAGIC
-from playmat.games.kingdom_hearts.words import END_OF_BATTLE, END_OF_FIGHT
+from playmat.games.kingdom_hearts.state import ACTION, BATTLE, DARKS, MAGIC
+from playmat.games.kingdom_hearts.vocabulary import END_OF_BATTLE, END_OF_FIGHT
 from playmat.kernel.frame import Frame
 from playmat.kernel.loops import Split
 from playmat.kernel.names import NOTHING

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from playmat.games.kingdom_hearts.table import HAND
+from playmat.games.kingdom_hearts.state import HAND
 from playmat.kernel.frame import Frame
 
 if TYPE_CHECKING:

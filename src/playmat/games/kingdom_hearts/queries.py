@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from playmat.cards.library import Ability, CardSpec
 from playmat.cards.runtime.game import CardGame
-from playmat.games.kingdom_hearts.table import (
+from playmat.games.kingdom_hearts.state import (
     ALLIES,
     BATTLE,
     CHALLENGE,
