@@ -8,7 +8,7 @@ from playmat.kernel.game import Game
 from playmat.kernel.loops import Together
 from playmat.kernel.names import DRAWN, OPEN, OWN, SHUT
 from playmat.kernel.option import Option
-from playmat.kernel.spec import Spec, Words, Zone
+from playmat.kernel.spec import OptionText, Spec, Zone
 from playmat.kernel.state import State
 
 DECK, HAND, PILE = range(3)
@@ -85,6 +85,6 @@ SPEC = Spec(
     name="high-card", edition="made-up", version=1, title="High Card", seats=(2, 4),
     zones=[Zone("deck", SHUT), Zone("hand", OWN), Zone("pile", OPEN)],
     frames=[Round], outlines={},
-    verbs={"lay": Words("lay {p}", "Lay {p}"), "rolled": Words("rolled {n}", "{n}")},
+    verbs={"lay": OptionText("lay {p}", "Lay {p}"), "rolled": OptionText("rolled {n}", "{n}")},
     questions={"round": "Which card do you lay?", "roll": "Who wins the tie?"},
     game=HighCard, state=HighCardState)

@@ -15,7 +15,7 @@ from playmat.cards.runtime.resolve import Resolve
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOBODY, NOTHING, OPEN, OWN, SHUT
 from playmat.kernel.option import Option
-from playmat.kernel.spec import Words, Zone
+from playmat.kernel.spec import OptionText, Zone
 
 DECK, HAND, PLAY, DISCARD, MARKET = range(5)
 END_OF_TURN, END_OF_GAME = range(2)
@@ -371,8 +371,8 @@ def spec_of(text: str) -> CardSpec:
         [Zone("deck", SHUT), Zone("hand", OWN), Zone("play", OPEN), Zone("discard", OPEN),
          Zone("market", OPEN, shared=True)],
         [Turn, Play, Challenge, Bag], {},
-        {"play": Words("play {p}", "Play {p}"), "challenge": Words("challenge {p} {p}", "{p} challenges {p}"),
-         "end": Words("end", "End the turn"), "resolve": Words("resolve {p} {n}", "First the text of {p}")},
+        {"play": OptionText("play {p}", "Play {p}"), "challenge": OptionText("challenge {p} {p}", "{p} challenges {p}"),
+         "end": OptionText("end", "End the turn"), "resolve": OptionText("resolve {p} {n}", "First the text of {p}")},
         {"main": "What do you do?", "bag": "Which text comes first?"}, Skirmish, SkirmishState, FILE.parent,
         WORDS, library)
 

@@ -8,7 +8,7 @@ from playmat.kernel.game import Game
 from playmat.kernel.loops import EachSeat, PickSome, Split, Together, UntilAllPass
 from playmat.kernel.names import DRAWN, OPEN, OWN, SHUT
 from playmat.kernel.option import Option
-from playmat.kernel.spec import Spec, Words, Zone
+from playmat.kernel.spec import OptionText, Spec, Zone
 from playmat.kernel.state import State
 
 DECK, HAND, TABLE = range(3)
@@ -156,9 +156,10 @@ class Die(Frame):
         g.said = Option("hello")
 
 
-WORDS = {verb: Words(verb, verb) for verb in ("done", "hello", "bye", "pass", "draw", "peek", "roll")} | {
-    "lay": Words("lay {p}", "{p}"), "pick": Words("pick {p}", "{p}"), "assign": Words("assign {p} {n}", "{p} {n}"),
-    "rolled": Words("rolled {n}", "{n}")}
+WORDS = {verb: OptionText(verb, verb) for verb in ("done", "hello", "bye", "pass", "draw", "peek", "roll")} | {
+    "lay": OptionText("lay {p}", "{p}"), "pick": OptionText("pick {p}", "{p}"),
+    "assign": OptionText("assign {p} {n}", "{p} {n}"),
+    "rolled": OptionText("rolled {n}", "{n}")}
 BENCH = Spec("bench", "made-up", 1, "The Bench", (1, 4), [Zone("deck", SHUT), Zone("hand", OWN), Zone("table", OPEN)],
              [Last, Picks, Divides, Greets, Greeting, Talk, Evens, Die], {}, WORDS, {}, Bench, State)
 

@@ -10,7 +10,7 @@ from playmat.kernel.game import Game
 from playmat.kernel.loops import PickSome, Split
 from playmat.kernel.names import OPEN, OWN, Illegal
 from playmat.kernel.option import Option
-from playmat.kernel.spec import Spec, Words, Zone
+from playmat.kernel.spec import OptionText, Spec, Zone
 from playmat.kernel.state import State
 from playmat.table import play
 from playmat.table.looking import view
@@ -62,8 +62,8 @@ class Tossing(Game):
 
 
 SPEC = Spec("toss", "made-up", 1, "Toss", (1, 2), [Zone("hand", OWN), Zone("pile", OPEN)], [Toss], {},
-            {"choose": Words("choose {p}", "Throw {p}"), "done": Words("done", "Enough"),
-             "assign": Words("assign {p} {n}", "{p}: {n}")}, {}, Tossing, State)
+            {"choose": OptionText("choose {p}", "Throw {p}"), "done": OptionText("done", "Enough"),
+             "assign": OptionText("assign {p} {n}", "{p}: {n}")}, {}, Tossing, State)
 
 
 def new() -> tuple[Room, int]:
@@ -155,7 +155,7 @@ class Rowing(Tossing):
 ])
 def test_things_put_in_order_go_together_as_far_as_they_fit(keys: list[str], laid: list[int]) -> None:
     spec = Spec("row", "made-up", 1, "Row", (1, 2), [Zone("hand", OWN), Zone("pile", OPEN)], [Row], {},
-                {"order": Words("order {p}", "{p} first")}, {}, Rowing, State)
+                {"order": OptionText("order {p}", "{p} first")}, {}, Rowing, State)
     room = Room("row", spec, Settings(), ADA, 1)
     room.mat.several["order"] = Several("order", order=True)
     room.sit(0, "person", "Ada", ADA)

@@ -11,7 +11,7 @@ from playmat.cards.effects.modifiers import Modifier
 from playmat.cards.runtime.resolve import FIRST_NAMED
 from playmat.kernel.frame import Program
 from playmat.kernel.ledger import Ledger, read_ledger
-from playmat.kernel.spec import Spec, Words, Zone
+from playmat.kernel.spec import OptionText, Spec, Zone
 
 if TYPE_CHECKING:
     from playmat.cards.effects.statements import Statement
@@ -167,7 +167,7 @@ class CardSpec(Spec):
     """A game with cards: a Spec with its folder, its vocabulary and the library read from its card files."""
 
     def __init__(self, name: str, edition: str, version: int, title: str, seats: tuple[int, int], zones: list[Zone],
-                 frames: list[Any], outlines: dict[str, str], verbs: dict[str, Words], questions: dict[str, str],
+                 frames: list[Any], outlines: dict[str, str], verbs: dict[str, OptionText], questions: dict[str, str],
                  game: Any, state: Any, folder: Path, vocabulary: Vocabulary, library: Library,
                  decks: str = "decks") -> None:
         from playmat.cards.runtime.game import CARD_FRAMES, CARD_QUESTIONS, CARD_VERBS

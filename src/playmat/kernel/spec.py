@@ -32,7 +32,7 @@ class ZoneTable:
         self.seen_by += [everyone if z.shows == OPEN else 0 for z in shared]     # as bits, one for each seat
 
 
-class Words:
+class OptionText:
     """How a verb is written by a judge (`cast {p} by {p}`) and shown to a player (`Cast {p} with {p}'s magic`).
 
     In both {p} is a piece, {n} a number, {s} a seat: one for each argument of the option, in order.
@@ -44,10 +44,10 @@ class Words:
 
 
 LOOP_VERBS = {                        # what the loops say; a game may have words of its own for it
-    SILENT.verb: Words("nothing", "Nothing"),
-    "done": Words("done", "Done"),
-    "pass": Words("pass", "Pass"),
-    "assign": Words("assign {p} {n}", "{p}: {n}"),
+    SILENT.verb: OptionText("nothing", "Nothing"),
+    "done": OptionText("done", "Done"),
+    "pass": OptionText("pass", "Pass"),
+    "assign": OptionText("assign {p} {n}", "{p}: {n}"),
 }
 
 
@@ -55,7 +55,7 @@ class Spec:
     """One game under one edition of its rulebook."""
 
     def __init__(self, name: str, edition: str, version: int, title: str, seats: tuple[int, int], zones: list[Zone],
-                 frames: list[Any], outlines: dict[str, str], verbs: dict[str, Words], questions: dict[str, str],
+                 frames: list[Any], outlines: dict[str, str], verbs: dict[str, OptionText], questions: dict[str, str],
                  game: Any, state: Any) -> None:
         self.name = name
         self.edition = edition

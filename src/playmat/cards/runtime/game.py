@@ -15,20 +15,20 @@ from playmat.kernel.frame import Frame
 from playmat.kernel.game import Game
 from playmat.kernel.names import NOBODY, NOTHING
 from playmat.kernel.option import Option
-from playmat.kernel.spec import Words
+from playmat.kernel.spec import OptionText
 from playmat.kernel.state import State
 
 CARD_FRAMES: list[Any] = [Resolve, Instead, Window]
 
 CARD_VERBS = {
-    "choose": Words("choose {p}", "Choose {p}"),
-    "yes": Words("yes", "Yes"),
-    "no": Words("no", "No"),
-    "mode": Words("mode {n}", "The effect number {n}"),
-    "instead": Words("instead {p} {t}", "Use {p} instead"),
-    "decline": Words("decline", "Leave it as it is"),
-    "reply": Words("reply {p} {t}", "Answer with {p}"),
-    "use": Words("use {p} {t}", "Use {p}"),
+    "choose": OptionText("choose {p}", "Choose {p}"),
+    "yes": OptionText("yes", "Yes"),
+    "no": OptionText("no", "No"),
+    "mode": OptionText("mode {n}", "The effect number {n}"),
+    "instead": OptionText("instead {p} {t}", "Use {p} instead"),
+    "decline": OptionText("decline", "Leave it as it is"),
+    "reply": OptionText("reply {p} {t}", "Answer with {p}"),
+    "use": OptionText("use {p} {t}", "Use {p}"),
 }
 
 CARD_QUESTIONS = {

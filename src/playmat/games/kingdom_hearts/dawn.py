@@ -11,7 +11,7 @@ from playmat.games.kingdom_hearts.dawn_duel import Dawn
 from playmat.games.kingdom_hearts.dawn_vocabulary import dawn_vocabulary
 from playmat.games.kingdom_hearts.first import FRAMES, QUESTIONS, VERBS
 from playmat.games.kingdom_hearts.state import ZONES, MatState
-from playmat.kernel.spec import Words
+from playmat.kernel.spec import OptionText
 
 OUTLINES = {
     "Setup": """
@@ -38,13 +38,13 @@ OUTLINES = {
 MORE_FRAMES = [setup.PlayerChoice, equipment.PlayEquipment, event.PlayEvent, technique.PlayTechnique, form.ChangeForm]
 
 MORE_VERBS = {
-    "lead": Words("lead {p}", "Play as {p}"),
-    "ally": Words("ally {p}", "Play {p} as an ally"),
-    "equip": Words("equip {p} on {p}", "Equip {p} on {p}"),
-    "event": Words("event {p}", "Play {p}"),
-    "technique": Words("technique {p}", "Use the Technique {p}"),
-    "form": Words("form {p}", "Change to {p}"),
-    "drop": Words("drop {p}", "Discard {p}"),
+    "lead": OptionText("lead {p}", "Play as {p}"),
+    "ally": OptionText("ally {p}", "Play {p} as an ally"),
+    "equip": OptionText("equip {p} on {p}", "Equip {p} on {p}"),
+    "event": OptionText("event {p}", "Play {p}"),
+    "technique": OptionText("technique {p}", "Use the Technique {p}"),
+    "form": OptionText("form {p}", "Change to {p}"),
+    "drop": OptionText("drop {p}", "Discard {p}"),
 }
 
 

@@ -21,7 +21,7 @@ from playmat.games.kingdom_hearts.chapters import (
 from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.state import ZONES, MatState
 from playmat.games.kingdom_hearts.vocabulary import vocabulary
-from playmat.kernel.spec import Words
+from playmat.kernel.spec import OptionText
 
 FRAMES = [
     setup.Setup, setup.StackedSetup, turn.Turn, turn.DrawPhase, turn.ActionPhase, turn.ChallengePhase,
@@ -30,22 +30,22 @@ FRAMES = [
 ]
 
 VERBS = {
-    "end": Words("end", "End the Action Phase"),
-    "move": Words("move {p}", "Move to {p}"),
-    "battle": Words("battle", "Start a battle"),
-    "escape": Words("escape", "Escape, leaving World and Friends behind"),
-    "dark": Words("dark {p}", "Play the Dark Card {p} on the opponent's World"),
-    "friend": Words("friend {p}", "Play the Friend {p}"),
-    "cast": Words("cast {p} by {p}", "Play {p}, cast by {p}"),
-    "join": Words("join {p}", "{p} joins"),
-    "attack": Words("attack {p}", "Play the Attack Card {p}"),
-    "with": Words("with {p}", "{p} as well, at the same time"),
-    "fight": Words("fight", "Fight"),
-    "challenge": Words("challenge", "Challenge"),
-    "discard": Words("discard {p}", "Discard {p}"),
-    "order": Words("order {p}", "The text of {p} first"),
-    "keep": Words("keep {p}", "Keep {p}"),
-    "first": Words("first {s}", "{s} begins"),
+    "end": OptionText("end", "End the Action Phase"),
+    "move": OptionText("move {p}", "Move to {p}"),
+    "battle": OptionText("battle", "Start a battle"),
+    "escape": OptionText("escape", "Escape, leaving World and Friends behind"),
+    "dark": OptionText("dark {p}", "Play the Dark Card {p} on the opponent's World"),
+    "friend": OptionText("friend {p}", "Play the Friend {p}"),
+    "cast": OptionText("cast {p} by {p}", "Play {p}, cast by {p}"),
+    "join": OptionText("join {p}", "{p} joins"),
+    "attack": OptionText("attack {p}", "Play the Attack Card {p}"),
+    "with": OptionText("with {p}", "{p} as well, at the same time"),
+    "fight": OptionText("fight", "Fight"),
+    "challenge": OptionText("challenge", "Challenge"),
+    "discard": OptionText("discard {p}", "Discard {p}"),
+    "order": OptionText("order {p}", "The text of {p} first"),
+    "keep": OptionText("keep {p}", "Keep {p}"),
+    "first": OptionText("first {s}", "{s} begins"),
 }
 
 QUESTIONS = {
