@@ -785,7 +785,7 @@ export interface Lesson {
 }
 
 /** Who is to sit at a seat. */
-export interface Plan {
+export interface SeatPlan {
   kind?: string; // `me`, `bot` or `free` (somebody with the link) (default "free")
   name?: string; // (default "")
   bot?: string; // (default "greedy")
@@ -794,7 +794,7 @@ export interface Plan {
 }
 
 /** A finished game to look back at. */
-export interface Past {
+export interface ReplaySummary {
   room: string;
   game: string;
   edition: string;
@@ -954,7 +954,7 @@ export interface NewRoom {
   game: string;
   name: string; // yours
   edition?: string; // (default "")
-  seats?: Plan[]; // without: you and a bot (default [])
+  seats?: SeatPlan[]; // without: you and a bot (default [])
   settings?: Settings; // (default {})
   token?: string; // the token of this browser, if it has one: one token serves all your tables (default "")
   seed?: number | null; // only for rooms without other people (default null)

@@ -21,8 +21,8 @@ from playmat import games
 from playmat.cards.words.say import card_words
 from playmat.cli.chronicle import chronicle
 from playmat.cli.sitting import Sitting, numbers
-from playmat.table.looks import Choice
 from playmat.table.match import Chair, Match, new_match, resume
+from playmat.table.view_types import Choice
 
 GAME = "kingdom-hearts"
 SPEC = games.spec(GAME)

@@ -69,7 +69,7 @@ class House:
         made = self.post("/api/rooms", game="kingdom-hearts", name="Ada", settings=settings,
                          seats=[{"kind": "me", "deck": "neverland-dash"}, {"kind": "free"}])
         joined = self.post(f"/api/rooms/{made['room']}/join", name="Bob", deck="heartless-tide")
-        self.app.state.hall.live[made["room"]].room.seed = seed
+        self.app.state.rooms.live[made["room"]].room.seed = seed
         ada, bob = self.client(made["room"], made["token"]), self.client(made["room"], joined["token"])
         ada.say("ready")
         bob.say("ready")

@@ -3,11 +3,11 @@
 from pathlib import Path
 
 from playmat import games
-from playmat.server.hall import Hall, Live
-from playmat.table.looks import Settings
+from playmat.server.open_rooms import OpenRoom, OpenRooms
+from playmat.table.new_rooms import want_rematch
 from playmat.table.room import Room
-from playmat.table.rooms import want_rematch
 from playmat.table.seats import PERSON, holder_of, new_token
+from playmat.table.view_types import Settings
 from tests.server.conftest import wait_for
 
 
@@ -17,7 +17,7 @@ def test_a_rematch_is_kept_before_anybody_hears_of_it(tmp_path: Path) -> None:
 
 
 async def rematch(folder: Path) -> None:
-    hall = Hall(folder)
+    rooms = OpenRooms(folder)
     room = Room("old", games.spec("kingdom-hearts", "first"), Settings(), "", 2)
     for n, name in enumerate(("Ada", "Ben")):
         room.sit(n, PERSON, name, holder_of(new_token()))
@@ -25,14 +25,14 @@ async def rematch(folder: Path) -> None:
     room.finish(0, "conceded", "Ben gives up.")
     room.unsaved = []
     room.note_all()
-    live = await hall.add(room)
+    live = await rooms.add(room)
     heard: list[tuple[bool, bool]] = []
 
-    def show(shown: Live) -> None:
+    def show(shown: OpenRoom) -> None:
         to = shown.room.rematch
-        heard.append((to in hall.live, hall.store.room(to) is not None))
+        heard.append((to in rooms.live, rooms.store.room(to) is not None))
 
-    hall.show = show  # type: ignore[method-assign, assignment]
-    await hall.act(live, lambda it: want_rematch(it, [0, 1], True))
+    rooms.show = show  # type: ignore[method-assign, assignment]
+    await rooms.act(live, lambda it: want_rematch(it, [0, 1], True))
     assert heard == [(True, True)]
-    await hall.stop()
+    await rooms.stop()

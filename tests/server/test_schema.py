@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import response_schema_conformance
 
-from playmat.server.papers import ADDRESSES
+from playmat.server.http_types import ADDRESSES
 from tests.server.conftest import House
 
 PATIENT = settings(max_examples=10, deadline=None, derandomize=True, database=None, phases=[Phase.generate],

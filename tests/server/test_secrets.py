@@ -12,12 +12,12 @@ import pytest
 from playmat import games
 from playmat.kernel.journal import repeat
 from playmat.kernel.view import imagine, known_to
-from playmat.table import play
-from playmat.table.looking import view
-from playmat.table.looks import Settings
+from playmat.table import actions
+from playmat.table.new_rooms import SeatPlan, new_room
 from playmat.table.room import Room
-from playmat.table.rooms import Plan, new_room
+from playmat.table.room_view import view
 from playmat.table.seats import holder_of, new_token
+from playmat.table.view_types import Settings
 from tests.server.conftest import House
 from tests.server.test_socket import play_out
 
@@ -102,7 +102,7 @@ def test_every_byte_to_every_seat(house: House, seed: int) -> None:
                 client.say("again")
     eve.listen()
     assert ada.view["status"] == "over"
-    room = house.app.state.hall.live[ada.room].room
+    room = house.app.state.rooms.live[ada.room].room
     for client, eyes in ((ada, 0), (bob, 1), (eve, -1)):
         known = Knowledge(room, eyes)
         assert len(known.ever[20]) < len(set(room.game.state.face))
@@ -117,12 +117,12 @@ def test_a_view_is_the_same_in_every_world_its_eyes_cannot_tell_apart(edition: s
     """Deal the cards a seat does not know again: not a byte of what it is sent may change."""
     spec = games.spec("kingdom-hearts", edition)
     a, b = holder_of(new_token()), holder_of(new_token())
-    room = new_room(spec, "Ada", a, [Plan("me"), Plan("free")], Settings())
+    room = new_room(spec, "Ada", a, [SeatPlan("me"), SeatPlan("free")], Settings())
     room.seed = 5
     room.join("Bob", b)
     room.ready([0])
     room.ready([1])
-    play.quick(room)
+    actions.quick(room)
     rng = random.Random(5)
     for n in range(150):
         if room.status != "playing":
@@ -139,5 +139,5 @@ def test_a_view_is_the_same_in_every_world_its_eyes_cannot_tell_apart(edition: s
                 after = msgspec.json.encode(view(room, [eyes], eyes))
                 j.game = real
                 assert before == after
-        play.answer(room, [r.seat], r.number, [rng.choice(r.options).key])
+        actions.answer(room, [r.seat], r.number, [rng.choice(r.options).key])
     assert n > 50

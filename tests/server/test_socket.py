@@ -129,7 +129,7 @@ def test_a_bot_that_fails_does_not_stop_the_table(new_house: Hosts) -> None:
     async def fails(*_: Any) -> str:
         raise RuntimeError("no idea")
 
-    house.app.state.hall.thinker.think = fails
+    house.app.state.rooms.bots.think = fails
     ada = house.against_bot("greedy", seed=3)
     for _ in range(8):
         ada.asked()

@@ -12,15 +12,15 @@ from playmat.cli.main import playmat
 from playmat.kernel.names import Stale
 from playmat.kernel.option import Option
 from playmat.kernel.view import view as kernel_view
-from playmat.table import play
-from playmat.table.looking import view, view_at
-from playmat.table.looks import Settings
+from playmat.table import actions
+from playmat.table.game_view import EVERYTHING
 from playmat.table.match import Chair, Match, new_match
+from playmat.table.new_rooms import SeatPlan, new_room
 from playmat.table.replay import lines_of, read_replay, verify, written
 from playmat.table.room import Room
-from playmat.table.rooms import Plan, new_room
+from playmat.table.room_view import view, view_at
 from playmat.table.seats import holder_of, new_token
-from playmat.table.seen import EVERYTHING
+from playmat.table.view_types import Settings
 from playmat.table.why import why_piece
 from tests.sixth_game import SPEC as HIGH_CARD
 
@@ -31,13 +31,13 @@ SOMEBODY = holder_of(new_token())
 
 def one_screen() -> Room:
     """Ada and Ben at one screen; one of them is asked, the other may discard what he wears."""
-    room = new_room(DAWN, "Ada", SOMEBODY, [Plan("me", "Ada", deck=DECK), Plan("me", "Ben", deck=DECK)],
+    room = new_room(DAWN, "Ada", SOMEBODY, [SeatPlan("me", "Ada", deck=DECK), SeatPlan("me", "Ben", deck=DECK)],
                     Settings(hotseat=True), 2)
     while room.game.aside(1 - room.game.state.pending[0].seat) is None:
         request = room.game.state.pending[0]
         best = ([o for o in request.options if o.verb in ("form", "equip")]
                 or [o for o in request.options if o.verb in ("end", "pass", "done")] or request.options)
-        play.answer(room, [0, 1], request.number, [best[0].key])
+        actions.answer(room, [0, 1], request.number, [best[0].key])
     return room
 
 
@@ -63,9 +63,9 @@ def test_at_one_screen_undo_takes_the_latest_back_whosever_it_was() -> None:
     aside = room.game.aside(1 - asked)
     assert aside is not None
     lines = list(room.the_match().journal.lines)
-    play.answer(room, [0, 1], aside.number, [aside.options[0].key])
+    actions.answer(room, [0, 1], aside.number, [aside.options[0].key])
     assert view(room, [0, 1], asked).takeback.free
-    play.undo(room, asked)
+    actions.undo(room, asked)
     assert room.the_match().journal.lines == lines
 
 
@@ -73,7 +73,7 @@ def idle(room: Room) -> None:
     """Whoever is asked does nothing."""
     request = room.game.state.pending[0]
     key = next(o.key for o in request.options if o.verb in ("end", "pass", "done"))
-    play.answer(room, [request.seat], request.number, [key])
+    actions.answer(room, [request.seat], request.number, [key])
 
 
 @pytest.mark.parametrize("alone", [True, False])
@@ -87,13 +87,13 @@ def test_what_is_done_meanwhile_may_come_a_moment_late_but_not_against_people(al
     idle(room)
     assert room.game.aside(other) is not None                    # still on offer, under another number
     if alone:
-        play.answer(room, [other], aside.number, [aside.options[0].key])
+        actions.answer(room, [other], aside.number, [aside.options[0].key])
         assert room.the_match().journal.lines[-1] == f"{other} {aside.options[0].key}"
     else:
         with pytest.raises(Stale):
-            play.answer(room, [other], aside.number, [aside.options[0].key])
+            actions.answer(room, [other], aside.number, [aside.options[0].key])
     with pytest.raises(Stale):
-        play.answer(room, [other], aside.number, ["drop 0"])     # what is not on offer can't be late
+        actions.answer(room, [other], aside.number, ["drop 0"])     # what is not on offer can't be late
 
 
 def test_nobody_is_told_of_what_rests_on_cards_only_its_owner_knows(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -140,9 +140,9 @@ def test_a_finished_game_is_looked_at_before_and_after_what_was_done_meanwhile()
     aside = room.game.aside(other)
     assert aside is not None
     p = aside.options[0].args[0]
-    play.answer(room, [0, 1], aside.number, [aside.options[0].key])
+    actions.answer(room, [0, 1], aside.number, [aside.options[0].key])
     n = len(room.the_match().journal.lines)
-    play.concede(room, 0)
+    actions.concede(room, 0)
     place = {m: next(z.kind for z in view_at(room, m, EVERYTHING).zones if any(x.p == p for x in z.pieces))
              for m in (n - 1, n)}
     assert place[n - 1] != "discard"

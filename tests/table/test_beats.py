@@ -14,8 +14,8 @@ from playmat.kernel.names import CHANCE
 from playmat.kernel.view import known_to
 from playmat.table.beats import QUIET, beat, kind_of
 from playmat.table.faces import Faces
+from playmat.table.game_view import SPECTATOR, GameView
 from playmat.table.mats import Mat, checked, mat
-from playmat.table.seen import SPECTATOR, Seen
 
 EDITIONS = [(name, edition) for name in games.game_names() for edition in games.editions(name)]
 
@@ -55,7 +55,7 @@ def test_a_beat_names_nothing_that_its_line_does_not(name: str, edition: str) ->
     j = played(spec, 7)
     hidden = 0
     for eyes in (0, 1, SPECTATOR):
-        seen = Seen(j.game, eyes, ["Ada", "Ben"], the_mat, faces)
+        seen = GameView(j.game, eyes, ["Ada", "Ben"], the_mat, faces)
         lines = seen.lines(j.events, 0, j.marks)
         assert {line.beat.kind for line in lines if line.beat} >= {"phase", "played", "moved"}
         for line, event in zip(lines, j.events, strict=True):

@@ -6,8 +6,8 @@ import pytest
 from playmat.kernel.journal import Journal
 from playmat.kernel.laws import obey
 from playmat.kernel.text import asked, shown, spelt, told
-from playmat.table.room import dressed
-from playmat.table.seen import Seen
+from playmat.table.game_view import GameView
+from playmat.table.room import presentation
 from tests.ring_road import SPEC
 
 NAMES = ["Ada", "Ben"]
@@ -24,7 +24,7 @@ def test_a_question_shows_the_dice_and_its_choices_the_places() -> None:
     j.chance()
     pips = int(j.lines[-1].split()[-1])
     g = j.game
-    seen = Seen(g, 0, NAMES, *dressed(SPEC))
+    seen = GameView(g, 0, NAMES, *presentation(SPEC))
     ask = seen.asks()[0]
     assert (ask.text, ask.dice) == (f"You rolled {pips}. Where do you walk?", [pips])
     market = next(c for c in ask.choices if c.verb == "enter")

@@ -7,8 +7,8 @@ import pytest
 
 from playmat.cards.toml_table import TomlTable
 from playmat.scenario.file import Result, Scenario, unchanged
-from playmat.table.room import dressed
-from playmat.table.seen import Seen
+from playmat.table.game_view import GameView
+from playmat.table.room import presentation
 
 
 def choices(**parts: Any) -> dict[str, str]:
@@ -17,7 +17,7 @@ def choices(**parts: Any) -> dict[str, str]:
     g = Scenario(TomlTable(rows), Result("", "", [], "", ""), unchanged).start()
     assert g is not None
     g.advance()
-    return {c.text: c.does for c in Seen(g, 0, ["bill", "kim"], *dressed(g.spec)).asks()[0].choices}
+    return {c.text: c.does for c in GameView(g, 0, ["bill", "kim"], *presentation(g.spec)).asks()[0].choices}
 
 
 @pytest.mark.parametrize(("edition", "bill", "option", "does"), [

@@ -13,8 +13,8 @@ from playmat.kernel.game import Game
 from playmat.kernel.names import CHANCE
 from playmat.scenario.file import Result, Scenario, unchanged
 from playmat.table.explain import numbers
-from playmat.table.room import dressed
-from playmat.table.seen import Seen
+from playmat.table.game_view import GameView
+from playmat.table.room import presentation
 
 NAMES = ["bill", "kim"]
 
@@ -32,8 +32,8 @@ def begun(spec: Any, chance: random.Random, seed: int) -> Any:
     return spec.start({"seats": [{"name": n, **games.seat_setup(spec, chance.choice(decks))} for n in NAMES]}, seed)
 
 
-def seen(g: Game, eyes: int = 0) -> Seen:
-    return Seen(g, eyes, NAMES, *dressed(g.spec))
+def seen(g: Game, eyes: int = 0) -> GameView:
+    return GameView(g, eyes, NAMES, *presentation(g.spec))
 
 
 def test_a_battle_shows_sum_parts_and_what_each_dark_card_bears() -> None:
@@ -98,7 +98,7 @@ def test_a_changed_number_explains_itself() -> None:
     g = laid(edition="break-of-dawn", seat={
         "bill": {"player": {"name": "Sora 3", "form": "Sora (Valor Form) 3"}, "worlds": ["Destiny Islands 1"]},
         "kim": {"player": "Riku 2"}})
-    mat, faces = dressed(g.spec)
+    mat, faces = presentation(g.spec)
     room: Any = SimpleNamespace(game=g, mat=mat, faces=faces)
     told = {t.name: t for t in numbers(room, 0, g.player_card(0))}
     attack = told["attack"]

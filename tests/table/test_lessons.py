@@ -7,10 +7,10 @@ import pytest
 
 from playmat import games
 from playmat.kernel.names import Broken, Refused
-from playmat.table import lessons, play
+from playmat.table import actions, lessons
 from playmat.table.lessons import LEARNER, Lesson, lesson, lesson_room, read
-from playmat.table.looking import view
 from playmat.table.room import OVER, Room, restored
+from playmat.table.room_view import view
 from playmat.table.seats import holder_of, new_token
 from playmat.table.why import ledger
 
@@ -25,10 +25,10 @@ def taught(spec: Any) -> Lesson:
 
 
 def opponent_plays(room: Room) -> None:
-    while (request := play.thinking(room)) is not None:
+    while (request := actions.thinking(room)) is not None:
         key = lessons.scripted(room, request)
         assert key, f"the script has no answer to {request.ask!r}: {[o.key for o in request.options]}"
-        play.bot_says(room, request, key)
+        actions.bot_says(room, request, key)
 
 
 def begun(name: str, edition: str) -> Room:
@@ -39,7 +39,7 @@ def begun(name: str, edition: str) -> Room:
 
 def answer(room: Room, keys: list[str]) -> None:
     number = next(r.number for r in room.game.state.pending if r.seat == LEARNER)
-    play.answer(room, [LEARNER], number, keys)
+    actions.answer(room, [LEARNER], number, keys)
     opponent_plays(room)
 
 
@@ -93,7 +93,7 @@ def test_one_thing_at_a_time_until_the_coach_is_sent_away(name: str, edition: st
         lessons.leave(room, [1])
     lessons.leave(room, [LEARNER])
     assert view(room, [LEARNER], LEARNER).coach is None
-    play.answer(room, [LEARNER], request.number, [other])
+    actions.answer(room, [LEARNER], request.number, [other])
 
 
 @pytest.mark.parametrize(("name", "edition"), TAUGHT)
@@ -111,7 +111,7 @@ def test_a_lesson_can_be_taken_back_and_taken_up_after_a_restart(name: str, edit
     again = restored(room.spec, rows["rooms"][-1], seats, rows["entries"], rows["chat"])
     assert view(again, [LEARNER], LEARNER).coach == view(room, [LEARNER], LEARNER).coach
     for _ in range(3):
-        play.undo(room, LEARNER)
+        actions.undo(room, LEARNER)
     assert view(room, [LEARNER], LEARNER).coach == first
 
 

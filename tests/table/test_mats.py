@@ -7,12 +7,12 @@ import pytest
 
 from playmat import games
 from playmat.kernel.names import Broken
-from playmat.table import play
-from playmat.table.looking import view
-from playmat.table.looks import Settings
+from playmat.table import actions
 from playmat.table.mats import mat, read
-from playmat.table.room import PLAYING, Room, dressed
+from playmat.table.room import PLAYING, Room, presentation
+from playmat.table.room_view import view
 from playmat.table.seats import BOT
+from playmat.table.view_types import Settings
 
 SPRITE = Path(__file__).parents[2] / "web/src/sprite.svg"
 EVERY = [(g, e) for g in games.game_names() for e in games.editions(g)]
@@ -20,7 +20,7 @@ EVERY = [(g, e) for g in games.game_names() for e in games.editions(g)]
 
 @pytest.mark.parametrize(("game", "edition"), EVERY)
 def test_every_drawing_a_mat_names_is_there(game: str, edition: str) -> None:
-    found, faces = dressed(games.spec(game, edition))
+    found, faces = presentation(games.spec(game, edition))
     drawn = set(faces.drawings.values()) | {c.split()[1] for c in found.cover}
     assert "" not in drawn
     sprite = SPRITE.read_text()
@@ -47,7 +47,7 @@ def test_running_totals_are_told_while_a_fight_goes_on() -> None:
     room.start()
     told: list[Any] = []
     while room.status == PLAYING and len(told) < 2:
-        play.drive(room, 1)
+        actions.drive(room, 1)
         now = view(room, [], -1)
         for s in now.sums:
             assert len(s.values) == 2

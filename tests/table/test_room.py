@@ -7,13 +7,13 @@ import pytest
 
 from playmat import games
 from playmat.kernel.names import Illegal, Refused, Stale
-from playmat.table import play
-from playmat.table.looking import changed_settings, view, view_at
-from playmat.table.looks import Settings
+from playmat.table import actions
+from playmat.table.game_view import EVERYTHING
+from playmat.table.new_rooms import SeatPlan, branched, new_room, want_rematch
 from playmat.table.room import Room
-from playmat.table.rooms import Plan, branched, new_room, want_rematch
+from playmat.table.room_view import changed_settings, view, view_at
 from playmat.table.seats import holder_of, new_token
-from playmat.table.seen import EVERYTHING
+from playmat.table.view_types import Settings
 from tests.sixth_game import SPEC as HIGH_CARD
 
 ADA, BOB, EVE = (holder_of(new_token()) for _ in range(3))
@@ -30,14 +30,14 @@ class Time:
 def two(time: Time | None = None, seed: int = 5, **settings: int) -> Room:
     """Ada and Bob, playing."""
     spec = games.spec("kingdom-hearts", "first")
-    room = new_room(spec, "Ada", ADA, [Plan("me", deck="neverland-dash"), Plan("free")],
+    room = new_room(spec, "Ada", ADA, [SeatPlan("me", deck="neverland-dash"), SeatPlan("free")],
                     changed_settings(Settings(), **settings), clock=time or Time())
     room.join("Bob", BOB)
     room.bring(1, "heartless-tide", "")
     room.seed = seed
     room.ready([0])
     room.ready([1])
-    play.quick(room)
+    actions.quick(room)
     return room
 
 
@@ -47,11 +47,11 @@ def at_random(room: Room, n: int, seed: int = 1) -> None:
         if room.status != "playing":
             return
         r = room.game.state.pending[0]
-        play.answer(room, [r.seat], r.number, [rng.choice(r.options).key])
+        actions.answer(room, [r.seat], r.number, [rng.choice(r.options).key])
 
 
 def test_a_game_begins_when_all_are_there_and_ready() -> None:
-    room = new_room(games.spec("kingdom-hearts", "first"), "Ada", ADA, [Plan("me"), Plan("free")], Settings())
+    room = new_room(games.spec("kingdom-hearts", "first"), "Ada", ADA, [SeatPlan("me"), SeatPlan("free")], Settings())
     room.ready([0])
     assert room.status == "open"
     with pytest.raises(Refused, match="already sit"):
@@ -68,21 +68,21 @@ def test_a_game_begins_when_all_are_there_and_ready() -> None:
 
 
 def test_a_bad_list_is_refused_with_its_rule() -> None:
-    room = new_room(games.spec("kingdom-hearts", "first"), "Ada", ADA, [Plan("me"), Plan("free")], Settings())
+    room = new_room(games.spec("kingdom-hearts", "first"), "Ada", ADA, [SeatPlan("me"), SeatPlan("free")], Settings())
     with pytest.raises(Refused, match="can't be played") as e:
         room.bring(0, "", "60 Goofy 1\n")
     assert e.value.why.startswith("kh.deck")
 
 
 @pytest.mark.parametrize(("plans", "settings", "why"), [
-    ([Plan("me")], Settings(), "is for 2 players"),
-    ([Plan("me"), Plan("me")], Settings(), "only at one screen"),
-    ([Plan("me"), Plan("bot")], Settings(hotseat=True), "at least two seats"),
-    ([Plan("me"), Plan("bot", bot="deep-thought")], Settings(), "no bot"),
-    ([Plan("me"), Plan("king")], Settings(), "can be me, bot or free"),
-    ([Plan("me"), Plan("bot")], Settings(clock=-1), "from 0 to"),
+    ([SeatPlan("me")], Settings(), "is for 2 players"),
+    ([SeatPlan("me"), SeatPlan("me")], Settings(), "only at one screen"),
+    ([SeatPlan("me"), SeatPlan("bot")], Settings(hotseat=True), "at least two seats"),
+    ([SeatPlan("me"), SeatPlan("bot", bot="deep-thought")], Settings(), "no bot"),
+    ([SeatPlan("me"), SeatPlan("king")], Settings(), "can be me, bot or free"),
+    ([SeatPlan("me"), SeatPlan("bot")], Settings(clock=-1), "from 0 to"),
 ])
-def test_tables_that_can_not_be_made(plans: list[Plan], settings: Settings, why: str) -> None:
+def test_tables_that_can_not_be_made(plans: list[SeatPlan], settings: Settings, why: str) -> None:
     with pytest.raises(Refused, match=why):
         new_room(games.spec("kingdom-hearts", "first"), "Ada", ADA, plans, settings)
 
@@ -97,13 +97,13 @@ def test_clocks_run_for_whoever_is_asked_and_end_the_game() -> None:
     assert room.seats[1 - asked].left == 60_000
     asked = room.game.state.pending[0].seat
     left = room.seats[asked].left
-    assert play.next_fall(room) == left
+    assert actions.next_fall(room) == left
     time.now += (left or 0) + 1
-    play.charge(room)
+    actions.charge(room)
     assert room.result is not None
     assert (room.result.how, room.result.winner) == ("time", 1 - asked)
     with pytest.raises(Stale):
-        play.answer(room, [asked], 1, ["end"])
+        actions.answer(room, [asked], 1, ["end"])
 
 
 def test_a_bot_for_somebody_who_stays_away_and_back() -> None:
@@ -113,18 +113,18 @@ def test_a_bot_for_somebody_who_stays_away_and_back() -> None:
     away = room.game.state.pending[0].seat
     other = 1 - away
     with pytest.raises(Refused, match="Wait 30 more"):
-        play.stand_in(room, [other], away, "random")
+        actions.stand_in(room, [other], away, "random")
     room.seats[away].here = True
     time.now += 60_000
     with pytest.raises(Refused, match="is here"):
-        play.stand_in(room, [other], away, "random")
+        actions.stand_in(room, [other], away, "random")
     room.seats[away].here = False
-    play.stand_in(room, [other], away, "random")
+    actions.stand_in(room, [other], away, "random")
     assert view(room, [other], other).seats[away].held
     before = len(room.the_match().journal.lines)
-    play.drive(room)
+    actions.drive(room)
     assert len(room.the_match().journal.lines) > before
-    play.back(room, [away])
+    actions.back(room, [away])
     assert not view(room, [other], other).seats[away].held
     assert room.people() == [0, 1]
 
@@ -138,7 +138,7 @@ def test_passing_until_something_interrupts() -> None:
             break
         for seat in (0, 1):
             if room.seats[seat].auto != "pass" and room.game.state.active != seat:
-                play.auto(room, seat, "pass")
+                actions.auto(room, seat, "pass")
         if room.status != "playing":
             break
         r = room.game.state.pending[0]
@@ -147,11 +147,11 @@ def test_passing_until_something_interrupts() -> None:
             assert room.game.state.active == r.seat or hearts < room.seats[r.seat].feared[0] \
                 or room.seats[r.seat].auto == "single"
         lines = len(room.the_match().journal.lines)
-        play.answer(room, [r.seat], r.number, [rng.choice(r.options).key])
+        actions.answer(room, [r.seat], r.number, [rng.choice(r.options).key])
         passed += len(room.the_match().journal.lines) - lines - 1
     assert passed > 0
     with pytest.raises(Refused, match="no way"):
-        play.auto(room, 0, "sleep")
+        actions.auto(room, 0, "sleep")
 
 
 def test_several_keys_are_all_or_nothing_and_show_no_future() -> None:
@@ -161,7 +161,7 @@ def test_several_keys_are_all_or_nothing_and_show_no_future() -> None:
     lines = list(room.the_match().journal.lines)
     position = room.game.state.seed, list(room.game.state.face)
     with pytest.raises(Illegal, match="none was"):
-        play.answer(room, [r.seat], r.number, [r.options[0].key, "fly 3"])
+        actions.answer(room, [r.seat], r.number, [r.options[0].key, "fly 3"])
     assert room.the_match().journal.lines == lines
     assert (room.game.state.seed, room.game.state.face) == position
 
@@ -173,7 +173,7 @@ def test_a_refusal_names_no_rule_about_pieces_one_does_not_know() -> None:
     for p in hidden:
         for verb in ("move", "friend", "dark", "cast", "discard"):
             with pytest.raises(Illegal) as e:
-                play.answer(room, [r.seat], r.number, [f"{verb} {p}"])
+                actions.answer(room, [r.seat], r.number, [f"{verb} {p}"])
             assert not e.value.why
             assert str(e.value) == "That is not among the answers on offer."
 
@@ -181,35 +181,35 @@ def test_a_refusal_names_no_rule_about_pieces_one_does_not_know() -> None:
 def test_takebacks_by_consent_are_limited() -> None:
     room = two(takebacks=2)
     at_random(room, 30)
-    seat = next(s for s in (0, 1) if play.why_consent(room, s))
+    seat = next(s for s in (0, 1) if actions.why_consent(room, s))
     for n in (1, 2):
-        play.undo(room, seat)
+        actions.undo(room, seat)
         assert view(room, [1 - seat], 1 - seat).takeback.yours
         assert view(room, [seat], seat).takeback.left == 2 - n
         with pytest.raises(Refused, match="your own"):
-            play.consent(room, [seat], True)
+            actions.consent(room, [seat], True)
         with pytest.raises(Refused, match="already waits"):
-            play.undo(room, seat)
-        play.consent(room, [1 - seat], False)
+            actions.undo(room, seat)
+        actions.consent(room, [1 - seat], False)
     with pytest.raises(Refused, match="no more were agreed"):
-        play.undo(room, seat)
+        actions.undo(room, seat)
 
 
 def test_draws_are_agreed_or_not() -> None:
     room = two()
-    play.draw(room, [0], True)
+    actions.draw(room, [0], True)
     assert view(room, [1], 1).draw == 0
-    play.draw(room, [1], False)
+    actions.draw(room, [1], False)
     assert view(room, [1], 1).draw is None
-    play.draw(room, [0], True)
-    play.draw(room, [1], True)
+    actions.draw(room, [0], True)
+    actions.draw(room, [1], True)
     assert room.result is not None
     assert (room.result.how, room.result.winner) == ("agreed", None)
 
 
 def test_a_rematch_changes_seats() -> None:
     room = two()
-    play.concede(room, 0)
+    actions.concede(room, 0)
     assert want_rematch(room, [0], True) is None
     new = want_rematch(room, [1], True)
     assert new is not None
@@ -225,7 +225,7 @@ def test_replay_views_and_branches() -> None:
     at_random(room, 25)
     with pytest.raises(Refused, match="not over"):
         view_at(room, 3, EVERYTHING)
-    play.concede(room, 1)
+    actions.concede(room, 1)
     for n in (0, 7, 25):
         everything = view_at(room, n, EVERYTHING)
         assert all(p.face is not None for z in everything.zones for p in z.pieces)
@@ -235,7 +235,7 @@ def test_replay_views_and_branches() -> None:
     new = branched(room, 10, 1, "Zoe", EVE, "random")
     assert new.the_match().journal.lines[:10] == room.the_match().journal.lines[:10]
     assert new.held(EVE) == [1]
-    play.drive(new)
+    actions.drive(new)
     assert new.status == "over" or new.game.state.pending[0].seat == 1
 
 
@@ -245,19 +245,19 @@ def test_more_than_two_seats() -> None:
     for n, holder in enumerate((ADA, BOB, EVE)):
         room.sit(n, "person", "", holder)
     room.begin({"seats": [{}, {}, {}]})
-    play.quick(room)
+    actions.quick(room)
     seen = [view(room, [n], n) for n in range(3)]
     assert [len(v.asks) for v in seen] == [1, 1, 1]
     assert [v.waiting for v in seen] == [[0, 1, 2]] * 3
     assert view(room, [], -1).asks == []
-    play.answer(room, [1], seen[1].asks[0].number, [seen[1].asks[0].choices[0].key])
+    actions.answer(room, [1], seen[1].asks[0].number, [seen[1].asks[0].choices[0].key])
     assert view(room, [0], 0).waiting == [0, 2]
     assert view(room, [0], 0).zones == seen[0].zones           # what Bob laid is not told
-    play.concede(room, 2)
-    play.drive(room)
+    actions.concede(room, 2)
+    actions.drive(room)
     assert room.seats[2].kind == "bot"
     while room.status == "playing":
         r = next(r for r in room.game.state.pending if r.seat in (0, 1))
-        play.answer(room, [r.seat], r.number, [r.options[0].key])
-        play.drive(room)
+        actions.answer(room, [r.seat], r.number, [r.options[0].key])
+        actions.drive(room)
     assert room.result is not None

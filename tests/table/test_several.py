@@ -12,12 +12,12 @@ from playmat.kernel.names import OPEN, OWN, Illegal
 from playmat.kernel.option import Option
 from playmat.kernel.spec import OptionText, Spec, Zone
 from playmat.kernel.state import State
-from playmat.table import play
-from playmat.table.looking import view
-from playmat.table.looks import Many, Settings
+from playmat.table import actions
 from playmat.table.mats import Several
 from playmat.table.room import Room
+from playmat.table.room_view import view
 from playmat.table.seats import holder_of, new_token
+from playmat.table.view_types import Many, Settings
 
 HAND, PILE = range(2)
 ADA = holder_of(new_token())
@@ -70,7 +70,7 @@ def new() -> tuple[Room, int]:
     room = Room("toss", SPEC, Settings(), ADA, 1)
     room.sit(0, "person", "Ada", ADA)
     room.begin({"seats": [{}]})
-    play.quick(room)
+    actions.quick(room)
     return room, room.game.state.pending[0].number
 
 
@@ -89,7 +89,7 @@ def test_picks_go_together(keys: list[str], thrown: list[int]) -> None:
     ask = view(room, [0], 0).asks[0]
     assert ask.many == Many("some", 1, 3, done="done", verb="choose")
     assert [c.pieces for c in ask.choices] == [[0], [1], [2], [3], [4]]
-    play.answer(room, [0], number, keys)
+    actions.answer(room, [0], number, keys)
     assert pile(room) == thrown
     assert view(room, [0], 0).asks[0].many == Many("split", total=7, targets=[0, 1, 2], verb="assign")
 
@@ -101,21 +101,21 @@ def test_picks_go_together(keys: list[str], thrown: list[int]) -> None:
 def test_one_wrong_pick_and_none_is_taken(keys: list[str]) -> None:
     room, number = new()
     with pytest.raises(Illegal):
-        play.answer(room, [0], number, keys)
+        actions.answer(room, [0], number, keys)
     assert pile(room) == []
     assert room.the_match().journal.lines == []
     assert room.take_unsaved()[-1][0] != "entries"
-    play.answer(room, [0], number, ["choose 1", "choose 2", "done"])
+    actions.answer(room, [0], number, ["choose 1", "choose 2", "done"])
     assert pile(room) == [1, 2]
 
 
 def test_shares_go_together() -> None:
     room, number = new()
-    play.answer(room, [0], number, ["choose 0", "done"])
+    actions.answer(room, [0], number, ["choose 0", "done"])
     number = room.game.state.pending[0].number
     with pytest.raises(Illegal):
-        play.answer(room, [0], number, ["assign 0 5", "assign 1 3"])
-    play.answer(room, [0], number, ["assign 0 2", "assign 1 4"])
+        actions.answer(room, [0], number, ["assign 0 5", "assign 1 3"])
+    actions.answer(room, [0], number, ["assign 0 2", "assign 1 4"])
     assert room.game.state.turn == 241
     assert room.status == "over"
 
@@ -160,11 +160,11 @@ def test_things_put_in_order_go_together_as_far_as_they_fit(keys: list[str], lai
     room.mat.several["order"] = Several("order", order=True)
     room.sit(0, "person", "Ada", ADA)
     room.begin({"seats": [{}]})
-    play.quick(room)
+    actions.quick(room)
     ask = view(room, [0], 0).asks[0]
     assert ask.many == Many("order", 1, 5, verb="order")
-    play.answer(room, [0], ask.number, keys)
+    actions.answer(room, [0], ask.number, keys)
     assert pile(room) == laid
     assert [e.partition(" ")[2] for e in room.the_match().journal.lines] == keys[:len(laid)]
-    play.answer(room, [0], view(room, [0], 0).asks[0].number, ["order 4"])
+    actions.answer(room, [0], view(room, [0], 0).asks[0].number, ["order 4"])
     assert pile(room) == [*laid, 4]

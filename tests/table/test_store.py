@@ -10,12 +10,12 @@ from sqlalchemy import inspect
 
 from playmat import games
 from playmat.kernel.names import Broken, Stale
-from playmat.table import play
-from playmat.table.looks import Settings
+from playmat.table import actions
+from playmat.table.new_rooms import SeatPlan, new_room
 from playmat.table.room import Room, restored
-from playmat.table.rooms import Plan, new_room
 from playmat.table.seats import holder_of, new_token
 from playmat.table.store import HEAD, METADATA, Store
+from playmat.table.view_types import Settings
 from tests.table.test_room import at_random, two
 
 
@@ -34,9 +34,9 @@ def test_a_room_comes_back_as_it_was(tmp_path: Path) -> None:
         at_random(room, 1, n)
         if n % 7 == 6 and room.status == "playing":
             seat = rng.choice([0, 1])
-            play.undo(room, seat)
+            actions.undo(room, seat)
             if room.takeback is not None:
-                play.consent(room, [1 - seat], True)
+                actions.consent(room, [1 - seat], True)
         assert store.commit([room.take_unsaved()]) == [None]
     again = kept(store, room)
     assert again.the_match().journal.lines == room.the_match().journal.lines
@@ -70,7 +70,7 @@ def test_an_answer_is_written_once(tmp_path: Path) -> None:
 def test_tokens_are_not_in_the_store(tmp_path: Path) -> None:
     store = Store(tmp_path / "playmat.db")
     token = new_token()
-    room = new_room(games.spec("kingdom-hearts", "first"), "Ada", holder_of(token), [Plan("me"), Plan("bot")],
+    room = new_room(games.spec("kingdom-hearts", "first"), "Ada", holder_of(token), [SeatPlan("me"), SeatPlan("bot")],
                     Settings())
     store.commit([room.take_unsaved()])
     assert [row["room"] for row, _ in store.held_by(holder_of(token))] == [room.id]

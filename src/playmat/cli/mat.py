@@ -12,15 +12,15 @@ from rich.text import Text
 from playmat.kernel.game import Game
 from playmat.kernel.names import DRAWN, NOBODY, OPEN
 from playmat.kernel.text import HIDDEN, piece_name
+from playmat.table.game_view import GameView
 from playmat.table.mats import Area, Mat
-from playmat.table.room import dressed
-from playmat.table.seen import Seen
+from playmat.table.room import presentation
 
 
-def seen_by(g: Game, seat: int, names: list[str]) -> Seen:
+def seen_by(g: Game, seat: int, names: list[str]) -> GameView:
     """The game through the eyes of a seat, as every table puts it into words."""
-    lay, faces = dressed(g.spec)
-    return Seen(g, seat, names, lay, faces)
+    lay, faces = presentation(g.spec)
+    return GameView(g, seat, names, lay, faces)
 
 
 def drawn(g: Game, seat: int, names: list[str]) -> RenderableType:
@@ -31,7 +31,7 @@ def drawn(g: Game, seat: int, names: list[str]) -> RenderableType:
     return Group(*[mat(seen, s) for s in order], *([common] if common.plain else []))
 
 
-def mat(seen: Seen, owner: int) -> Panel:
+def mat(seen: GameView, owner: int) -> Panel:
     """One seat's mat."""
     g, lay = seen.g, seen.mat
     grid = Table.grid(padding=(0, 1))
@@ -54,7 +54,7 @@ def widest(lay: Mat) -> int:
     return max(len(lay.zones[kind]) for area in lay.areas if area.always for kind in area.zones[:1])
 
 
-def zone_line(seen: Seen, owner: int, area: Area, name: str) -> Text | None:
+def zone_line(seen: GameView, owner: int, area: Area, name: str) -> Text | None:
     """What lies in a zone; nothing if it is empty and not always there, or belongs to nobody."""
     g = seen.g
     kind = next(i for i, z in enumerate(g.spec.zones) if z.name == name)
@@ -80,7 +80,7 @@ def zone_line(seen: Seen, owner: int, area: Area, name: str) -> Text | None:
     return out
 
 
-def alike(seen: Seen, pieces: list[int]) -> dict[int, int]:
+def alike(seen: GameView, pieces: list[int]) -> dict[int, int]:
     """The first of each card among these, and how many there are of it."""
     first: dict[str, int] = {}
     out: dict[int, int] = {}
@@ -90,7 +90,7 @@ def alike(seen: Seen, pieces: list[int]) -> dict[int, int]:
     return out
 
 
-def pile_line(seen: Seen, pieces: list[int]) -> Text:
+def pile_line(seen: GameView, pieces: list[int]) -> Text:
     top = piece_name(seen.g, pieces[-1], seen.eyes)
     return Text(count(len(pieces)) + ("" if top == HIDDEN else f", on top {top}"))
 
@@ -99,11 +99,11 @@ def count(n: int) -> str:
     return "1 card" if n == 1 else f"{n} cards"
 
 
-def known(seen: Seen, p: int) -> bool:
+def known(seen: GameView, p: int) -> bool:
     return piece_name(seen.g, p, seen.eyes) != HIDDEN
 
 
-def notes(seen: Seen, p: int, on_table: bool) -> str:
+def notes(seen: GameView, p: int, on_table: bool) -> str:
     """What else is true of a card: its numbers as they are now, damage on it, what it lies on."""
     if not known(seen, p):
         return ""
@@ -123,14 +123,14 @@ def notes(seen: Seen, p: int, on_table: bool) -> str:
     return f" ({', '.join(out)})" if out else ""
 
 
-def at_hand(seen: Seen, p: int) -> bool:
+def at_hand(seen: GameView, p: int) -> bool:
     """Whether a piece is the topmost of a stack: what lies there need not be told."""
     g = seen.g
     stacks = [area.zones[0] for area in seen.mat.areas if area.shape == "stack"]
     return g.spec.zones[g.kind(p)].name in stacks and g.state.zones[g.state.where[p]][-1] == p
 
 
-def shared(seen: Seen) -> Text:
+def shared(seen: GameView) -> Text:
     """Zones that belong to nobody, a line each."""
     g = seen.g
     lines = []
@@ -141,7 +141,7 @@ def shared(seen: Seen) -> Text:
     return Text("\n".join(lines))
 
 
-def place(seen: Seen) -> str:
+def place(seen: GameView) -> str:
     """Where we are: `Turn 3, Ada › Action Phase › Battle`."""
     return " › ".join(p.text for p in seen.where())
 

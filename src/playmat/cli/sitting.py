@@ -22,9 +22,9 @@ from playmat.kernel.names import OPEN, Illegal, Refused
 from playmat.kernel.option import Request
 from playmat.kernel.text import asked, shown, spelt
 from playmat.table.files import dump, write_whole
-from playmat.table.looks import Choice
 from playmat.table.match import Match
 from playmat.table.replay import written
+from playmat.table.view_types import Choice
 
 HELP = (
     ("A number", "take that option (its words do too, or a part of them)"),

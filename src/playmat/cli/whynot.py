@@ -6,11 +6,11 @@ from playmat.cards.titles import Titles, begins, without_marks
 from playmat.cli import cardwords
 from playmat.kernel.game import Game
 from playmat.kernel.text import piece_name
-from playmat.table.seen import Seen
+from playmat.table.game_view import GameView
 from playmat.table.why import says, sentence
 
 
-def why_lines(seen: Seen, spec: CardSpec, typed: str) -> list[str]:
+def why_lines(seen: GameView, spec: CardSpec, typed: str) -> list[str]:
     """What to tell a seat about a card it names: what it can do now, what it can't and why, and its own words."""
     g = seen.g
     pieces = visible(g, spec, seen.eyes, typed)
@@ -32,7 +32,7 @@ def why_lines(seen: Seen, spec: CardSpec, typed: str) -> list[str]:
     return out
 
 
-def why_verb(seen: Seen, spec: CardSpec, verb: str) -> list[str]:
+def why_verb(seen: GameView, spec: CardSpec, verb: str) -> list[str]:
     """Why something that is done without naming a card can't be done: `why challenge`."""
     g, seat = seen.g, seen.eyes
     offered = [c.text for r in g.state.pending if r.seat == seat for c in seen.choices(r, True) if c.verb == verb]
@@ -58,7 +58,7 @@ def visible(g: Game, spec: CardSpec, seat: int, typed: str) -> list[int]:
     return sorted(out, key=lambda p: (g.seat_at(p) != seat, p))
 
 
-def about(seen: Seen, spec: CardSpec, p: int) -> list[str]:
+def about(seen: GameView, spec: CardSpec, p: int) -> list[str]:
     """One piece: the options that name it, else the rule behind each verb it could serve."""
     g, seat = seen.g, seen.eyes
     owner = "Your" if g.seat_at(p) == seat else "The table's" if g.seat_at(p) < 0 else f"{seen.names[g.seat_at(p)]}'s"

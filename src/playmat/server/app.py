@@ -15,21 +15,21 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from playmat import __version__
 from playmat.kernel.names import Refused
+from playmat.server.catalog import SHELF, Missing
 from playmat.server.guard import HEADERS, LONGEST_BODY, Limits, known_host, own_origin
-from playmat.server.hall import Hall
+from playmat.server.http_types import Problem
+from playmat.server.lessons import TEACH
+from playmat.server.open_rooms import OpenRooms
 from playmat.server.pages import FOLDER, browser_file, first_page, read_pages
-from playmat.server.papers import Problem
-from playmat.server.shelf import SHELF, Missing
+from playmat.server.rooms import TABLES, TooMany
 from playmat.server.socket import attend
-from playmat.server.tables import TABLES, TooMany
-from playmat.server.teach import TEACH
 
 LOG = logging.getLogger("playmat.server")
 
 
 @websocket("/ws")
 async def table_socket(socket: WebSocket[Any, Any, Any], state: State) -> None:
-    await attend(socket, state.hall, state.limits, state.hosts)
+    await attend(socket, state.rooms, state.limits, state.hosts)
 
 
 def problem(status: int, text: str, cites: str = "", code: str = "refused") -> Response[Problem]:
@@ -77,7 +77,7 @@ class Gate:
         headers = {k.decode("latin-1").lower(): v.decode("latin-1") for k, v in scope["headers"]}
         host = headers.get("host", "")
 
-        async def dressed(message: Message) -> None:
+        async def presentation(message: Message) -> None:
             if message["type"] == "http.response.start":
                 fields = list(message["headers"])
                 names = {k.lower() for k, _ in fields}
@@ -97,27 +97,27 @@ class Gate:
         elif not state.limits.may_ask(address):
             refusal = problem(429, "Too many requests. Wait a moment.", code="fast")
         if refusal is not None:
-            await refusal.to_asgi_response(None, Request(scope))(scope, receive, dressed)
+            await refusal.to_asgi_response(None, Request(scope))(scope, receive, presentation)
             return
-        await self.app(scope, receive, dressed)
+        await self.app(scope, receive, presentation)
 
 
 def make_app(folder: Path, hosts: tuple[str, ...] = (), limits: Limits | None = None, web: Path = FOLDER) -> Litestar:
     """The server around one data folder."""
     hall_state: dict[str, Any] = {"hosts": hosts, "limits": limits or Limits(), "pages": read_pages(web)}
 
-    async def open_hall(app: Litestar) -> None:
-        app.state.hall = Hall(folder)
-        await app.state.hall.start()
+    async def open_rooms(app: Litestar) -> None:
+        app.state.rooms = OpenRooms(folder)
+        await app.state.rooms.start()
 
-    async def close_hall(app: Litestar) -> None:
-        await app.state.hall.stop()
+    async def close_rooms(app: Litestar) -> None:
+        await app.state.rooms.stop()
 
     return Litestar(
         [*SHELF, *TABLES, *TEACH, table_socket, first_page, browser_file],
         state=State(hall_state),
-        on_startup=[open_hall],
-        on_shutdown=[close_hall],
+        on_startup=[open_rooms],
+        on_shutdown=[close_rooms],
         middleware=[Gate],
         exception_handlers={Refused: on_refused, HTTPException: on_http, Exception: on_crash},
         request_max_body_size=LONGEST_BODY,

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Meta
 
 from playmat.table.explain import Told
-from playmat.table.looks import Choice, Face, Line, Shape, View, Zone
+from playmat.table.view_types import Choice, Face, Line, Shape, View, Zone
 from playmat.table.why import Reason
 
 PROTOCOL = 1             # raised when an older page could misunderstand a newer server

@@ -8,8 +8,8 @@ from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from playmat.server import messages, papers
-from playmat.table import explain, lessons, looks, mats, report, rooms, why
+from playmat.server import http_types, messages
+from playmat.table import explain, lessons, mats, new_rooms, report, view_types, why
 
 FIELD = re.compile(r"^    (\w+): .*?(?:  # (.*))?$")
 PLAIN = {int: "number", str: "string", bool: "boolean", float: "number", Any: "unknown", type(None): "null"}
@@ -19,7 +19,7 @@ def shapes(module: Any) -> list[type]:
     """The messages a module defines, in the order it does."""
     found = [c for c in vars(module).values() if isinstance(c, type) and issubclass(c, msgspec.Struct)
              and c.__module__ == module.__name__]
-    return [c for c in found if c not in (looks.Shape, messages.FromClient, messages.FromServer, messages.Changed)]
+    return [c for c in found if c not in (view_types.Shape, messages.FromClient, messages.FromServer, messages.Changed)]
 
 
 def comments(cls: type) -> dict[str, str]:
@@ -80,7 +80,7 @@ def typescript() -> str:
            f"export const PROTOCOL = {messages.PROTOCOL};", ""]
     closes = [f"  {n}: {msgspec.json.encode(text).decode()}," for n, text in messages.CLOSES.items()]
     out += ["export const CLOSES = {", *closes, "} as const;", ""]
-    for module in (looks, why, explain, messages, mats, lessons, rooms, report, papers):
+    for module in (view_types, why, explain, messages, mats, lessons, new_rooms, report, http_types):
         for cls in shapes(module):
             out += [f"/** {' '.join((cls.__doc__ or '').split())} */", f"export interface {cls.__name__} {{"]
             if tag(cls):
@@ -100,7 +100,7 @@ def typescript() -> str:
 def page() -> str:
     """docs/protocol.md."""
     out = [INTRODUCTION.strip(), "", "## HTTP", "", "| | Address | Takes | Gives | |", "|---|---|---|---|---|"]
-    for method, address, takes, gives, what in papers.ADDRESSES:
+    for method, address, takes, gives, what in http_types.ADDRESSES:
         out.append(f"| {method} | `{address}` | {linked(takes)} | {linked(gives)} | {what} |")
     out += ["", HTTP_NOTES.strip(), "", "## From the browser", "", CLIENT_NOTES.strip(), ""]
     client, server = get_args(messages.ClientMessage), get_args(messages.ServerMessage)
@@ -115,10 +115,10 @@ def page() -> str:
     out += [f"| {n} | {text} |" for n, text in messages.CLOSES.items()]
     out += ["", "## What a view is made of", ""]
     more = [c for c in shapes(messages) if c not in client + server]
-    for cls in shapes(looks) + shapes(why) + shapes(explain) + more:
+    for cls in shapes(view_types) + shapes(why) + shapes(explain) + more:
         out += section(cls)
     out += ["## What HTTP takes and gives", ""]
-    for cls in [c for module in (mats, lessons, rooms, report, papers) for c in shapes(module)]:
+    for cls in [c for module in (mats, lessons, new_rooms, report, http_types) for c in shapes(module)]:
         out += section(cls)
     return "\n".join(out).rstrip() + "\n"
 
@@ -146,8 +146,8 @@ INTRODUCTION = f"""
 # The protocol
 
 How a browser (or any other program) sits down at a Playmat table. This page is written by `playmat protocol` from the
-types in `table/looks.py`, `server/messages.py` and `server/papers.py`; `playmat protocol --typescript` writes the same
-as TypeScript. The socket's protocol has the number {messages.PROTOCOL}.
+types in `table/view_types.py`, `server/messages.py` and `server/http_types.py`; `playmat protocol --typescript`
+writes the same as TypeScript. The socket's protocol has the number {messages.PROTOCOL}.
 
 All is JSON. A field that has its default may be left out, and the server leaves it out. Seats count from 0. A text is
 text: names, chat and cards never hold markup. What is not known to you is not sent to you.

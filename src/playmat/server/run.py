@@ -13,7 +13,7 @@ from playmat.kernel.names import Refused
 from playmat.lab.memory import freeze_what_stays
 from playmat.server.app import make_app
 from playmat.server.guard import LOCAL, LONGEST_MESSAGE, Limits
-from playmat.server.hall import STORE
+from playmat.server.open_rooms import STORE
 from playmat.table.store import Store
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")

@@ -12,16 +12,16 @@ from litestar.exceptions import WebSocketDisconnect
 
 from playmat.kernel import names
 from playmat.server import messages as m
+from playmat.server.connection import Connection
 from playmat.server.guard import LONGEST_MESSAGE, Bucket, Limits, own_origin
-from playmat.server.hall import Hall, Live
-from playmat.server.line import Line
-from playmat.table import lessons, play
+from playmat.server.open_rooms import OpenRoom, OpenRooms
+from playmat.table import actions, lessons
 from playmat.table.explain import numbers
-from playmat.table.looking import changed_settings
+from playmat.table.game_view import SPECTATOR, GameView
+from playmat.table.new_rooms import want_rematch
 from playmat.table.room import Room, milliseconds
-from playmat.table.rooms import want_rematch
+from playmat.table.room_view import changed_settings
 from playmat.table.seats import BOT, FREE, holder_of
-from playmat.table.seen import SPECTATOR, Seen
 from playmat.table.why import says, why_piece, why_verb
 
 LOG = logging.getLogger("playmat.server")
@@ -34,13 +34,13 @@ WRONG = 20               # messages that can't be read before the socket is clos
 class Visit:
     """One socket from its first message to its last."""
 
-    def __init__(self, hall: Hall, limits: Limits) -> None:
-        self.hall = hall
+    def __init__(self, rooms: OpenRooms, limits: Limits) -> None:
+        self.rooms = rooms
         self.bucket: Bucket = limits.messages()
         self.chats: Bucket = limits.chat()
         self.wrong = 0
-        self.live: Live
-        self.line: Line
+        self.live: OpenRoom
+        self.line: Connection
 
     async def run(self, socket: WebSocket[Any, Any, Any]) -> None:
         hello = await self.greet(socket)
@@ -48,7 +48,7 @@ class Visit:
             return
         pouring = asyncio.create_task(self.line.pour(socket, self.catch_up))
         try:
-            await self.hall.enter(self.live, self.line)
+            await self.rooms.enter(self.live, self.line)
             self.line.put(m.Done(hello.id))
             hearing = asyncio.create_task(self.hear(socket))
             await asyncio.wait({pouring, hearing}, return_when=asyncio.FIRST_COMPLETED)
@@ -61,7 +61,7 @@ class Visit:
             pouring.cancel()
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await pouring
-            await self.hall.leave(self.live, self.line)
+            await self.rooms.leave(self.live, self.line)
 
     async def greet(self, socket: WebSocket[Any, Any, Any]) -> m.Hello | None:
         """The first message must be hello, soon, to a table that exists, in the protocol we speak."""
@@ -76,7 +76,7 @@ class Visit:
         if message.protocol != m.PROTOCOL:
             await turn_away(socket, m.RELOAD)
             return None
-        live = await self.hall.find(message.room)
+        live = await self.rooms.find(message.room)
         if live is None:
             await turn_away(socket, m.NO_ROOM)
             return None
@@ -88,7 +88,7 @@ class Visit:
             return None
         eyes = mine[0] if len(mine) == 1 else SPECTATOR              # several at one screen: nobody looks yet
         self.live = live
-        self.line = Line(holder, mine, eyes, message.name)
+        self.line = Connection(holder, mine, eyes, message.name)
         return message
 
     async def catch_up(self) -> None:
@@ -146,11 +146,11 @@ class Visit:
         if isinstance(message, (m.Again, m.Look)):
             await self.look(message)
         elif isinstance(message, m.Rematch):
-            await self.hall.act(live, lambda room: want_rematch(room, line.mine, message.yes))
+            await self.rooms.act(live, lambda room: want_rematch(room, line.mine, message.yes))
         else:
             if isinstance(message, m.Chat) and not self.chats.take():
                 raise Fast("You write faster than others can read. Wait a moment.")
-            await self.hall.act(live, lambda room: self.deed(room, message))
+            await self.rooms.act(live, lambda room: self.deed(room, message))
         line.put(m.Done(message.id))
 
     async def look(self, message: Any) -> None:
@@ -168,25 +168,25 @@ class Visit:
         """What changes something at the table."""
         mine = self.line.mine
         if isinstance(message, m.Answer):
-            play.answer(room, mine, message.request, message.keys)
+            actions.answer(room, mine, message.request, message.keys)
         elif isinstance(message, m.Undo):
-            play.undo(room, room.one_of(mine, message.seat))
+            actions.undo(room, room.one_of(mine, message.seat))
         elif isinstance(message, m.Consent):
-            play.consent(room, mine, message.yes)
+            actions.consent(room, mine, message.yes)
         elif isinstance(message, m.Concede):
-            play.concede(room, room.one_of(mine, message.seat))
+            actions.concede(room, room.one_of(mine, message.seat))
         elif isinstance(message, m.Draw):
-            play.draw(room, mine, message.yes)
+            actions.draw(room, mine, message.yes)
         elif isinstance(message, m.Chat):
             room.say(mine, self.line.name, message.text)
         elif isinstance(message, m.Rename):
             room.rename(mine, message.name)
         elif isinstance(message, m.Auto):
-            play.auto(room, room.one_of(mine, message.seat), message.mode)
+            actions.auto(room, room.one_of(mine, message.seat), message.mode)
         elif isinstance(message, m.Replace):
-            play.stand_in(room, mine, message.seat, message.bot)
+            actions.stand_in(room, mine, message.seat, message.bot)
         elif isinstance(message, m.Back):
-            play.back(room, mine)
+            actions.back(room, mine)
         elif isinstance(message, m.Leave):
             lessons.leave(room, mine)
         else:
@@ -200,7 +200,7 @@ class Visit:
         elif isinstance(message, m.Ready):
             room.one_of(mine, None)
             room.ready(mine, message.yes)
-            play.quick(room)
+            actions.quick(room)
         elif self.line.holder != room.host:
             raise names.Refused("Only whoever made this table may do this.")
         elif isinstance(message, m.Fill):
@@ -227,7 +227,7 @@ class Visit:
     def old_lines(self, message: m.Lines) -> m.OldLines:
         room = self.live.room
         j = room.the_match().journal
-        seen = Seen(j.game, self.line.sent.eyes, room.names, room.mat, room.faces)
+        seen = GameView(j.game, self.line.sent.eyes, room.names, room.mat, room.faces)
         last = max(min(message.before, len(j.events)), 0)
         lines = seen.lines(j.events[:last], max(last - message.most, 0), j.marks)
         return m.OldLines(message.id, lines, seen.known_faces())
@@ -246,7 +246,7 @@ def fill(room: Room, seat: int, bot: str) -> None:
     people = [s for s in room.seats if s.kind != BOT]
     if people and all(s.kind != FREE and s.ready for s in people):
         room.start()
-        play.quick(room)
+        actions.quick(room)
 
 
 async def turn_away(socket: WebSocket[Any, Any, Any], code: int) -> None:
@@ -277,7 +277,7 @@ def sentence(e: Exception) -> str:
     return f"This message can't be read: {told}."
 
 
-async def attend(socket: WebSocket[Any, Any, Any], hall: Hall, limits: Limits, hosts: tuple[str, ...]) -> None:
+async def attend(socket: WebSocket[Any, Any, Any], rooms: OpenRooms, limits: Limits, hosts: tuple[str, ...]) -> None:
     """A new socket."""
     from playmat.server.guard import known_host
     host = socket.headers.get("host", "")
@@ -292,7 +292,7 @@ async def attend(socket: WebSocket[Any, Any, Any], hall: Hall, limits: Limits, h
     limits.connected(address, 1)
     try:
         await socket.accept()
-        await Visit(hall, limits).run(socket)
+        await Visit(rooms, limits).run(socket)
     except WebSocketDisconnect:
         pass
     except Exception:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.kernel.game import LogEntry, slots
-from playmat.table.looks import Beat
+from playmat.table.view_types import Beat
 
 KINDS: Final = ("played", "moved", "revealed", "chosen", "hit", "healed", "lost", "won", "rolled", "phase")
 LEADS: Final = ("played", "phase")       # what begins an action; other lines follow from the one before them

@@ -5,8 +5,8 @@ from typing import Any
 
 from playmat.cards.effects.modifiers import SET
 from playmat.kernel.text import piece_name
-from playmat.table.looks import Shape
 from playmat.table.room import Room
+from playmat.table.view_types import Shape
 
 
 class Told(Shape):

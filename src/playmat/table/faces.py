@@ -6,8 +6,8 @@ from typing import Any
 from playmat.cards.titles import without_marks
 from playmat.cards.words.say import card_words
 from playmat.kernel.spec import Spec
-from playmat.table.looks import CardLine, CardWords, Face, Stat
 from playmat.table.mats import Mat
+from playmat.table.view_types import CardLine, CardWords, Face, Stat
 
 SOURCES = ("rulebook", "printed", "playmat")
 

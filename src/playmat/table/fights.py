@@ -5,8 +5,8 @@ import re
 from typing import Any
 
 from playmat.kernel.text import piece_name
-from playmat.table.looks import Bar, Fight, Part, Side
 from playmat.table.mats import FightLook, Mat
+from playmat.table.view_types import Bar, Fight, Part, Side
 
 NUMBER = re.compile(r"\{(their )?([^}]+)\}")
 TEXTS = "card texts"

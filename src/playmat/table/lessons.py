@@ -16,9 +16,9 @@ from playmat.kernel.names import CHANCE, Broken, Refused
 from playmat.kernel.option import Request
 from playmat.kernel.text import shown, spelt
 from playmat.kernel.view import pieces_of
-from playmat.table.looks import Coach, Hint, Settings, Shape
 from playmat.table.room import PLAYING, Room
 from playmat.table.seats import BOT, PERSON, new_room_id
+from playmat.table.view_types import Coach, Hint, Settings, Shape
 
 LEARNER = 0
 OPPONENT = 1
@@ -225,7 +225,7 @@ def card_named(room: Room, title: str) -> int | None:
 
 def lesson_room(spec: Any, name: str, holder: str) -> Room:
     """A table at which a lesson is given."""
-    from playmat.table.play import quick
+    from playmat.table.actions import quick
     taught = lesson(spec)
     if taught is None or not taught.steps:
         raise Refused(f"There is no lesson for {spec.title} yet.")

@@ -10,7 +10,7 @@ import msgspec
 from playmat.kernel.names import OPEN, OWN, Broken
 from playmat.kernel.spec import Spec
 from playmat.table.beats import wrong
-from playmat.table.looks import Shape
+from playmat.table.view_types import Shape
 
 CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 

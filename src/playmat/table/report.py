@@ -9,16 +9,16 @@ from pathlib import Path
 from playmat.kernel.names import Refused
 from playmat.kernel.save import save
 from playmat.kernel.text import shown
-from playmat.table.clean import clean
+from playmat.table.clean_text import clean
 from playmat.table.files import dump, write_whole
-from playmat.table.looks import Shape
 from playmat.table.replay import written
 from playmat.table.room import OVER, Room
+from playmat.table.view_types import Shape
 
 NUMBER_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
-class Past(Shape):
+class ReplaySummary(Shape):
     """A finished game to look back at."""
 
     room: str
@@ -31,7 +31,7 @@ class Past(Shape):
     said: list[str]                      # what each answer said, in words: `Ada: Play the Friend Goofy 1`
 
 
-def past(room: Room) -> Past:
+def past(room: Room) -> ReplaySummary:
     """What a slider needs to know of a finished game."""
     match = finished(room)
     j = match.journal
@@ -48,7 +48,7 @@ def past(room: Room) -> Past:
         words = key if option is None else shown(g, option, seat, room.names)
         said.append(f"{room.names[seat] if seat >= 0 else 'Chance'}: {words}")
         repeat(g, line)
-    return Past(room.id, room.spec.name, room.spec.edition, room.names, len(j.lines),
+    return ReplaySummary(room.id, room.spec.name, room.spec.edition, room.names, len(j.lines),
                 room.result.text if room.result is not None else "", turns, said)
 
 

@@ -15,33 +15,33 @@ from playmat.bots import bot as bot_called
 from playmat.kernel.game import Game
 from playmat.kernel.journal import replay
 from playmat.kernel.names import DRAWN, NOBODY, Broken, Refused, Stale
-from playmat.table import bring
-from playmat.table.clean import SAYING, clean, clean_name
+from playmat.table import seat_setup
+from playmat.table.clean_text import SAYING, clean, clean_name
 from playmat.table.faces import Faces
-from playmat.table.looks import Result, Said, Settings
 from playmat.table.match import Chair, Match, differs, header
 from playmat.table.mats import Mat, mat
 from playmat.table.seats import BOT, BOT_WORDS, FREE, PERSON, Seat
+from playmat.table.view_types import Result, Said, Settings
 
 WAITING = "open"
 PLAYING = "playing"
 OVER = "over"
 
 Fact = tuple[str, dict[str, Any]]        # a table of the store and a row of it
-WARDROBE: dict[tuple[str, str, str], tuple[Mat, Faces]] = {}
+PRESENTATIONS: dict[tuple[str, str, str], tuple[Mat, Faces]] = {}
 
 
 def milliseconds() -> int:
     return time.time_ns() // 1_000_000
 
 
-def dressed(spec: Any) -> tuple[Mat, Faces]:
+def presentation(spec: Any) -> tuple[Mat, Faces]:
     """A game's mat and faces, made once."""
     key = (spec.name, spec.edition, spec.library_hash())
-    if key not in WARDROBE:
+    if key not in PRESENTATIONS:
         found = mat(spec)
-        WARDROBE[key] = (found, Faces(spec, found))
-    return WARDROBE[key]
+        PRESENTATIONS[key] = (found, Faces(spec, found))
+    return PRESENTATIONS[key]
 
 
 class Takeback:
@@ -65,7 +65,7 @@ class Room:
         self.host = host                                 # the hash of the token of whoever made it
         self.seats = [Seat(n) for n in range(seats)]
         self.clock = clock
-        self.mat, self.faces = dressed(spec)
+        self.mat, self.faces = presentation(spec)
         self.status = WAITING
         self.made = self.changed = clock()
         self.seed = 0
@@ -185,7 +185,7 @@ class Room:
         """What a seat brings; refused if it can't be played."""
         self.only_before("choose a deck")
         if deck or text:
-            bring.bring(self.spec, deck, text)
+            seat_setup.bring(self.spec, deck, text)
         seat = self.seats[number]
         seat.deck, seat.text = ("", text) if text else (deck, "")
         seat.ready = seat.ready and seat.kind == BOT
@@ -225,9 +225,9 @@ class Room:
         rows = []
         for s in self.seats:
             if not s.deck and not s.text:
-                s.deck = bring.lot(self.spec, taken)
+                s.deck = seat_setup.lot(self.spec, taken)
                 taken.append(s.deck)
-            rows.append({"name": s.name, **bring.bring(self.spec, s.deck, s.text)})
+            rows.append({"name": s.name, **seat_setup.bring(self.spec, s.deck, s.text)})
         self.begin({"seats": rows})
 
     def begin(self, setup: dict[str, Any]) -> None:
@@ -242,7 +242,7 @@ class Room:
         self.note_room()
 
     def chairs(self) -> list[Chair]:
-        return [Chair(s.name, s.bot if s.kind == BOT else "", bring.named(self.spec, s.deck, s.text))
+        return [Chair(s.name, s.bot if s.kind == BOT else "", seat_setup.named(self.spec, s.deck, s.text))
                 for s in self.seats]
 
     @property

@@ -6,9 +6,9 @@ from typing import Any
 from playmat.kernel.game import Game, slots
 from playmat.kernel.names import Refused
 from playmat.kernel.text import piece_name, shown
-from playmat.table.looks import Choice, Face, Shape
+from playmat.table.game_view import GameView
 from playmat.table.room import Room
-from playmat.table.seen import Seen
+from playmat.table.view_types import Choice, Face, Shape
 
 LEDGERS: dict[str, Any] = {}
 
@@ -42,7 +42,7 @@ def why_piece(room: Room, eyes: int, p: int) -> tuple[list[Reason], list[Choice]
     g = room.game
     if not 0 <= p < len(g.state.face):
         raise Refused("There is no such piece.")
-    seen = Seen(g, eyes, room.names, room.mat, room.faces)
+    seen = GameView(g, eyes, room.names, room.mat, room.faces)
     if eyes < 0:
         raise Refused("You look on here; ask again when you have a seat.")
     if not g.knows(eyes, p):
@@ -68,7 +68,7 @@ def why_verb(room: Room, eyes: int, verb: str) -> tuple[list[Reason], list[Choic
         raise Refused("You look on here; ask again when you have a seat.")
     if verb not in g.spec.verbs:
         raise Refused(f"There is no {verb[:30]!r} in this game.")
-    seen = Seen(g, eyes, room.names, room.mat, room.faces)
+    seen = GameView(g, eyes, room.names, room.mat, room.faces)
     choices = [c for r in g.state.pending if r.seat == eyes for c in seen.choices(r, True) if c.verb == verb]
     if choices:
         return [], choices, None

@@ -1,6 +1,6 @@
 // The HTTP side: one function per address. A refusal is thrown as the sentence the server said.
 import type {
-  CardPage, CardRow, DeckRow, DeckVerdict, GameCard, Mat, NewRoom, Join, Past, Problem, Reported, RoomCard, RuleRow,
+  CardPage, CardRow, DeckRow, DeckVerdict, GameCard, Mat, NewRoom, Join, ReplaySummary, Problem, Reported, RoomCard, RuleRow,
   Seated, Verdict, View, Branch,
 } from "$protocol";
 
@@ -67,7 +67,7 @@ export const api = {
   make: (room: NewRoom) => ask<Seated>("/api/rooms", room),
   join: (room: string, join: Join) => ask<Seated>(`/api/rooms/${e(room)}/join`, join),
   mine: (token: string) => ask<RoomCard[]>("/api/mine", { token }),
-  past: (room: string) => ask<Past>(`/api/rooms/${e(room)}/replay`),
+  past: (room: string) => ask<ReplaySummary>(`/api/rooms/${e(room)}/replay`),
   at: (room: string, n: number, eyes: string) => ask<View>(`/api/rooms/${e(room)}/replay/at/${n}${q({ eyes })}`),
   fileOf: (room: string) => `/api/rooms/${e(room)}/replay/file`,
   verify: (room: string) => ask<Verdict>(`/api/rooms/${e(room)}/replay/verify`),

@@ -8,15 +8,15 @@ from typing import Any
 from playmat import games
 from playmat.kernel.journal import replay
 from playmat.kernel.names import CHANCE, Refused
-from playmat.table.looking import changed_settings
-from playmat.table.looks import Settings, Shape
+from playmat.table.actions import quick
 from playmat.table.match import Match
-from playmat.table.play import quick
 from playmat.table.room import OVER, PLAYING, Room, milliseconds
+from playmat.table.room_view import changed_settings
 from playmat.table.seats import BOT, FREE, PERSON, new_room_id
+from playmat.table.view_types import Settings, Shape
 
 
-class Plan(Shape):
+class SeatPlan(Shape):
     """Who is to sit at a seat."""
 
     kind: str = FREE                     # `me`, `bot` or `free` (somebody with the link)
@@ -26,11 +26,11 @@ class Plan(Shape):
     text: str = ""                       # a pasted list
 
 
-def new_room(spec: Any, name: str, holder: str, plans: list[Plan], settings: Settings, seed: int | None = None,
+def new_room(spec: Any, name: str, holder: str, plans: list[SeatPlan], settings: Settings, seed: int | None = None,
              clock: Callable[[], int] = milliseconds) -> Room:
     """A table. Once every seat is taken by its maker and by bots the game begins."""
     low, high = spec.seats
-    plans = plans or [Plan("me"), *[Plan(BOT) for _ in range(low - 1)]]
+    plans = plans or [SeatPlan("me"), *[SeatPlan(BOT) for _ in range(low - 1)]]
     if not low <= len(plans) <= high:
         wanted = str(low) if low == high else f"{low} to {high}"
         raise Refused(f"{spec.title} is for {wanted} players, not {len(plans)}.")

@@ -1,4 +1,4 @@
-"""The hall: every table that is in memory, the sockets at it, and the order in which things happen there.
+"""The open rooms: every table that is in memory, the sockets at it, and the order in which things happen there.
 
 One thing at a time happens at a table: it is done, it is committed, it is shown.
 """
@@ -13,14 +13,14 @@ from typing import Any
 from playmat import games
 from playmat.kernel.chance import Dice
 from playmat.kernel.names import Broken, Refused
-from playmat.server.line import Line
+from playmat.server.bot_pool import BotPool
+from playmat.server.commits import CommitQueue
+from playmat.server.connection import Connection
 from playmat.server.messages import REPLACED, RESTART
-from playmat.server.thinker import Thinker
-from playmat.server.writer import Writer
-from playmat.table import play
+from playmat.table import actions
+from playmat.table.game_view import Common
 from playmat.table.lessons import scripted
 from playmat.table.room import PLAYING, Room, milliseconds, restored
-from playmat.table.seen import Common
 from playmat.table.store import Store
 
 LOG = logging.getLogger("playmat.server")
@@ -31,26 +31,26 @@ SWEEP = 15.0             # seconds
 STORE = "playmat.db"     # in the data folder
 
 
-class Live:
+class OpenRoom:
     """A room in memory and who is connected to it."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
         self.lock = asyncio.Lock()
-        self.lines: list[Line] = []
+        self.lines: list[Connection] = []
         self.bots: asyncio.Task[None] | None = None
         self.flag: asyncio.TimerHandle | None = None
         self.used = milliseconds()
 
 
-class Hall:
+class OpenRooms:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.store = Store(folder / STORE)
-        self.writer = Writer(self.store)
-        self.thinker = Thinker()
-        self.live: dict[str, Live] = {}
-        self.loading: dict[str, asyncio.Task[Live | None]] = {}
+        self.writer = CommitQueue(self.store)
+        self.bots = BotPool()
+        self.live: dict[str, OpenRoom] = {}
+        self.loading: dict[str, asyncio.Task[OpenRoom | None]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.sweeper: asyncio.Task[None] | None = None
 
@@ -80,7 +80,7 @@ class Hall:
             for line in live.lines:
                 line.close(RESTART)
         await asyncio.sleep(0)
-        await self.thinker.stop()
+        await self.bots.stop()
         await self.writer.stop()
         self.store.close()
 
@@ -106,15 +106,15 @@ class Hall:
 
     # -- tables ------------------------------------------------------------------------------------------------------
 
-    async def add(self, room: Room) -> Live:
+    async def add(self, room: Room) -> OpenRoom:
         """A new room: stored, then found by others."""
         await self.writer.commit(room.take_unsaved())
-        live = Live(room)
+        live = OpenRoom(room)
         self.live[room.id] = live
         self.go_on(live)
         return live
 
-    async def find(self, room: str) -> Live | None:
+    async def find(self, room: str) -> OpenRoom | None:
         """A room by its id, from memory or from the store; nothing if there is none."""
         live = self.live.get(room)
         if live is not None:
@@ -127,11 +127,11 @@ class Hall:
             task.add_done_callback(lambda _: self.loading.pop(room, None))
         return await asyncio.shield(task)
 
-    async def load(self, room: str) -> Live | None:
+    async def load(self, room: str) -> OpenRoom | None:
         found = await asyncio.to_thread(self.store.room, room)
         if found is None:
             return None
-        live = Live(await asyncio.to_thread(self.rebuild, found))
+        live = OpenRoom(await asyncio.to_thread(self.rebuild, found))
         return self.live.setdefault(room, live)
 
     def rebuild(self, found: Any) -> Room:
@@ -140,7 +140,7 @@ class Hall:
 
     # -- what happens at a table -------------------------------------------------------------------------------------
 
-    async def act(self, live: Live, deed: Callable[[Room], Any]) -> Any:
+    async def act(self, live: OpenRoom, deed: Callable[[Room], Any]) -> Any:
         """Do something at a table, commit it, show it. Refusals pass through.
 
         A room that comes of it (a rematch) is kept and can be found before anybody hears of it.
@@ -172,7 +172,7 @@ class Hall:
             raise refusal
         return out
 
-    async def reload(self, live: Live) -> None:
+    async def reload(self, live: OpenRoom) -> None:
         """Memory and store disagree: the store is right."""
         found = await asyncio.to_thread(self.store.room, live.room.id)
         if found is None:
@@ -184,42 +184,42 @@ class Hall:
         for a, b in zip(old.seats, live.room.seats):
             b.here, b.gone = a.here, a.gone
 
-    def show(self, live: Live) -> None:
+    def show(self, live: OpenRoom) -> None:
         common: dict[int, Common] = {}
         for line in live.lines:
             line.show(live.room, common)
 
-    def go_on(self, live: Live) -> None:
+    def go_on(self, live: OpenRoom) -> None:
         """Whatever the table does by itself: bots think, clocks run."""
-        if live.bots is None and play.thinking(live.room) is not None:
+        if live.bots is None and actions.thinking(live.room) is not None:
             live.bots = self.spawn(self.let_bots_play(live))
         if live.flag is not None:
             live.flag.cancel()
             live.flag = None
-        left = play.next_fall(live.room)
+        left = actions.next_fall(live.room)
         if left is not None and live.room.status == PLAYING:
             loop = asyncio.get_running_loop()
             live.flag = loop.call_later(left / 1000 + 0.05, lambda: self.spawn(self.flag_falls(live)))
 
-    async def flag_falls(self, live: Live) -> None:
+    async def flag_falls(self, live: OpenRoom) -> None:
         live.flag = None
-        await self.act(live, play.charge)
+        await self.act(live, actions.charge)
 
-    async def let_bots_play(self, live: Live) -> None:
+    async def let_bots_play(self, live: OpenRoom) -> None:
         try:
-            while (request := play.thinking(live.room)) is not None:
+            while (request := actions.thinking(live.room)) is not None:
                 room = live.room
                 match = room.the_match()
                 seat = room.seats[request.seat]
                 dice: Dice = match.dice()
                 try:
-                    key = scripted(room, request) or await self.thinker.think(
+                    key = scripted(room, request) or await self.bots.think(
                         match.game, request, seat.standin or seat.bot, dice.seed)
                 except Exception:                        # a table never stands still: games name the way to stop first
                     LOG.exception("A bot could not answer")
                     key = request.options[0].key
                 asked = request
-                await self.act(live, lambda room, asked=asked, key=key: play.bot_says(room, asked, key))  # type: ignore[misc]
+                await self.act(live, lambda room, asked=asked, key=key: actions.bot_says(room, asked, key))  # type: ignore[misc]
         except Refused as e:
             LOG.warning("A bot was refused: %s", e)
         finally:
@@ -227,7 +227,7 @@ class Hall:
 
     # -- sockets -----------------------------------------------------------------------------------------------------
 
-    async def enter(self, live: Live, line: Line) -> None:
+    async def enter(self, live: OpenRoom, line: Connection) -> None:
         """A socket comes to a table. A seat has one socket: the newest."""
         async with live.lock:
             room = live.room
@@ -238,7 +238,7 @@ class Hall:
             live.lines.append(line)
             for n in line.mine:
                 room.seats[n].here = True
-            play.back(room, line.mine)
+            actions.back(room, line.mine)
             room.touch()
             facts = room.take_unsaved()
             if facts:
@@ -248,7 +248,7 @@ class Hall:
             self.show(live)
         self.go_on(live)
 
-    async def leave(self, live: Live, line: Line) -> None:
+    async def leave(self, live: OpenRoom, line: Connection) -> None:
         async with live.lock:
             if line not in live.lines:
                 return
@@ -261,5 +261,5 @@ class Hall:
             live.room.touch()
             self.show(live)
 
-    def count_spectators(self, live: Live) -> None:
+    def count_spectators(self, live: OpenRoom) -> None:
         live.room.spectators = len([x for x in live.lines if not x.mine])

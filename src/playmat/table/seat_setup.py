@@ -8,7 +8,7 @@ from typing import Any
 from playmat import games
 from playmat.cards.decks import Listed, load_deck, read_deck
 from playmat.kernel.names import Refused
-from playmat.table.clean import clean
+from playmat.table.clean_text import clean
 
 
 def bring(spec: Any, deck: str, text: str) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What HTTP takes and gives: plain papers, each field checked."""
+"""What HTTP takes and gives: plain http_types, each field checked."""
 from __future__ import annotations
 
 from typing import Annotated, Any
@@ -8,10 +8,10 @@ from msgspec import Meta
 
 from playmat.server.messages import Name, Token
 from playmat.table.lessons import Page, Term
-from playmat.table.looks import CardWords, Settings, Shape, Stat
 from playmat.table.mats import Mat
-from playmat.table.report import Past
-from playmat.table.rooms import Plan
+from playmat.table.new_rooms import SeatPlan
+from playmat.table.report import ReplaySummary
+from playmat.table.view_types import CardWords, Settings, Shape, Stat
 
 GameName = Annotated[str, Meta(max_length=40)]
 DeckText = Annotated[str, Meta(max_length=20_000)]
@@ -170,7 +170,7 @@ class NewRoom(Shape):
     game: GameName
     name: Name                           # yours
     edition: GameName = ""
-    seats: Annotated[list[Plan], Meta(max_length=8)] = []    # without: you and a bot
+    seats: Annotated[list[SeatPlan], Meta(max_length=8)] = []    # without: you and a bot
     settings: Settings = msgspec.field(default_factory=Settings)
     token: Token = ""                    # the token of this browser, if it has one: one token serves all your tables
     seed: Annotated[int, Meta(ge=0, le=9_007_199_254_740_991)] | None = None    # only for rooms without other people
@@ -288,7 +288,7 @@ ADDRESSES: list[tuple[str, str, Any, Any, str]] = [
     ("GET", "/api/rooms/{room}", None, RoomCard, "One table from outside."),
     ("POST", "/api/rooms/{room}/join", Join, Seated, "Sit down."),
     ("POST", "/api/mine", Mine, list[RoomCard], "The tables at which a token holds a seat, the latest first."),
-    ("GET", "/api/rooms/{room}/replay", None, Past, "A finished game: what the slider needs."),
+    ("GET", "/api/rooms/{room}/replay", None, ReplaySummary, "A finished game: what the slider needs."),
     ("GET", "/api/rooms/{room}/replay/at/{n}?eyes=", None, "View",
      "The table after n answers; `eyes` is a seat, or `open` for everything, or left out for a spectator."),
     ("GET", "/api/rooms/{room}/replay/file", None, "JSON Lines", "The replay to keep; `playmat replay` opens it."),

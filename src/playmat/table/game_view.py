@@ -18,8 +18,8 @@ from playmat.kernel.view import imagine, known_to, pieces_of, view
 from playmat.table.beats import LEADS, beat
 from playmat.table.faces import Faces
 from playmat.table.fights import fight, filled
-from playmat.table.looks import Ask, Choice, Face, Fight, Line, Many, Piece, Place, Span, Stat, Sum, Zone
 from playmat.table.mats import Mat, frame_words, step_words
+from playmat.table.view_types import Ask, Choice, Face, Fight, Line, Many, Piece, Place, Span, Stat, Sum, Zone
 
 SPECTATOR: Final = -1        # eyes that belong to no seat: they know what everybody knows
 EVERYTHING: Final = -9       # eyes for afterwards, to which nothing is hidden
@@ -30,7 +30,7 @@ PREVIEWED = 16               # options for which it is worked out what comes of 
 Common = tuple[Zone, set[int]]       # and the faces in it
 
 
-class Seen:
+class GameView:
     """One game through one pair of eyes."""
 
     def __init__(self, g: Game, eyes: int, names: list[str], mat: Mat, faces: Faces,

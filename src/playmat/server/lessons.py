@@ -7,9 +7,9 @@ from litestar import Request, Response, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody
 
-from playmat.server.papers import NewLesson, Seated, Teaching
-from playmat.server.shelf import KEPT, Named, Word, spec_of
-from playmat.server.tables import hall_of, may_make, seat_token
+from playmat.server.catalog import KEPT, Named, Word, spec_of
+from playmat.server.http_types import NewLesson, Seated, Teaching
+from playmat.server.rooms import may_make, open_rooms_of, seat_token
 from playmat.table.lessons import lesson, lesson_room
 from playmat.table.seats import holder_of
 
@@ -27,7 +27,7 @@ async def begin_lesson(request: Request[Any, Any, Any], state: State, game: Name
     may_make(request)
     token = seat_token(data.token)
     room = lesson_room(spec_of(game, data.edition), data.name, holder_of(token))
-    await hall_of(state).add(room)
+    await open_rooms_of(state).add(room)
     return Seated(room.id, token, room.held(holder_of(token)))
 
 

@@ -2,12 +2,12 @@
 from __future__ import annotations
 
 from playmat.kernel.names import NOBODY, Refused
-from playmat.table import looks, play
-from playmat.table.bring import named
+from playmat.table import actions, view_types
+from playmat.table.game_view import EVERYTHING, SPECTATOR, Common, GameView
 from playmat.table.lessons import coach
-from playmat.table.looks import Settings, View, You
 from playmat.table.room import OVER, PLAYING, WAITING, Room
-from playmat.table.seen import EVERYTHING, SPECTATOR, Common, Seen
+from playmat.table.seat_setup import named
+from playmat.table.view_types import Settings, View, You
 
 LATEST = 60              # log lines that a whole view brings
 CHATS = 30
@@ -25,7 +25,7 @@ def view(room: Room, mine: list[int], eyes: int, since: int = -1, holder: str = 
     if room.match is None:
         return out
     j = room.match.journal
-    seen = Seen(j.game, eyes, room.names, room.mat, room.faces, common)
+    seen = GameView(j.game, eyes, room.names, room.mat, room.faces, common)
     first = max(len(j.events) - LATEST, 0) if since < 0 else since
     lay_out(out, seen)
     out.log = seen.lines(j.events, first, j.marks)
@@ -36,7 +36,7 @@ def view(room: Room, mine: list[int], eyes: int, since: int = -1, holder: str = 
         out.step_in = [s for s in seen.view["step_in"] if s in mine]
         out.waiting = [s for s in seen.view["waiting"] if s >= 0]
         out.takeback = takeback(room, eyes)
-        thinker = play.thinking(room)
+        thinker = actions.thinking(room)
         out.doing = "" if thinker is None else f"{room.names[thinker.seat]} is thinking"
     out.coach = coach(room, eyes)
     out.faces = seen.known_faces()
@@ -46,7 +46,7 @@ def view(room: Room, mine: list[int], eyes: int, since: int = -1, holder: str = 
     return out
 
 
-def lay_out(out: View, seen: Seen) -> None:
+def lay_out(out: View, seen: GameView) -> None:
     """The table itself."""
     out.zones = seen.zones()
     out.turn = seen.view["shows"].get("turn", 0)
@@ -75,21 +75,21 @@ def frame(room: Room, mine: list[int], eyes: int, holder: str = "") -> View:
     return out
 
 
-def seat(room: Room, n: int, mine: list[int]) -> looks.Seat:
+def seat(room: Room, n: int, mine: list[int]) -> view_types.Seat:
     s = room.seats[n]
     own = n in mine
     shown = own or room.status != WAITING
-    out = looks.Seat(n, room.names[n], s.kind, s.standin or s.bot, bool(s.standin), s.here, s.ready,
+    out = view_types.Seat(n, room.names[n], s.kind, s.standin or s.bot, bool(s.standin), s.here, s.ready,
                      named(room.spec, s.deck, s.text) if shown else "", auto=s.auto if own else "")
     if s.left is not None:
-        out.ticking = n in play.ticking(room)
+        out.ticking = n in actions.ticking(room)
         out.left = max(s.left - (room.clock() - room.mark if out.ticking else 0), 0)
     return out
 
 
-def takeback(room: Room, eyes: int) -> looks.Takeback:
+def takeback(room: Room, eyes: int) -> view_types.Takeback:
     """Whether these eyes may take something back, and what others ask of them."""
-    out = looks.Takeback()
+    out = view_types.Takeback()
     wanted = room.takeback
     if wanted is not None:
         out.by, out.reason = wanted.seat, wanted.why
@@ -102,7 +102,7 @@ def takeback(room: Room, eyes: int) -> looks.Takeback:
         return out
     out.left = max(room.settings.takebacks - room.seats[eyes].asked, 0)
     try:
-        out.why = play.why_consent(room, eyes)
+        out.why = actions.why_consent(room, eyes)
     except Refused:
         out.why = "there is nothing to take back"
         return out
@@ -122,7 +122,7 @@ def view_at(room: Room, n: int, eyes: int) -> View:
         raise Refused(f"There is no seat {eyes + 1} at this table.")
     g = j.at(n)
     out = frame(room, [], eyes)
-    seen = Seen(g, eyes, room.names, room.mat, room.faces)
+    seen = GameView(g, eyes, room.names, room.mat, room.faces)
     lay_out(out, seen)
     events = j.events[:j.marks[n]]
     out.log = seen.lines(events, max(len(events) - LATEST, 0), j.marks)

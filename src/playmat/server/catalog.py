@@ -12,7 +12,7 @@ from playmat.bots import BOTS
 from playmat.cards.decks import Listed, load_deck, read_deck
 from playmat.cards.titles import Titles
 from playmat.kernel.names import Refused
-from playmat.server.papers import (
+from playmat.server.http_types import (
     BotCard,
     CardPage,
     CardRow,
@@ -25,11 +25,11 @@ from playmat.server.papers import (
     RuleRow,
     Violation,
 )
-from playmat.table.bring import playable, with_decks
 from playmat.table.faces import source
 from playmat.table.lessons import has_lesson
 from playmat.table.mats import Mat, mat
-from playmat.table.room import dressed
+from playmat.table.room import presentation
+from playmat.table.seat_setup import playable, with_decks
 from playmat.table.seats import BOT_WORDS
 from playmat.table.why import ledger, says
 
@@ -134,7 +134,7 @@ def check_deck(game: Named, data: JSONBody[DeckCheck]) -> DeckVerdict:
 
 @cache
 def card_rows(game: str, edition: str) -> list[CardRow]:
-    _, faces = dressed(games.spec(game, edition))
+    _, faces = presentation(games.spec(game, edition))
     out = []
     for i in range(len(faces.library.faces)):
         f = faces.printed(i)
@@ -161,7 +161,7 @@ def a_card(game: Named, slug: Named, edition: Word = "") -> Response[CardPage]:
     """A card; without an edition, of the first edition that has it."""
     for e in [edition] if edition else [s.edition for s in editions_of(game)]:
         spec = spec_of(game, e)
-        _, faces = dressed(spec)
+        _, faces = presentation(spec)
         i = faces.find(slug)
         if i >= 0:
             f = faces.printed(i)

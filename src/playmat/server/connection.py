@@ -6,22 +6,22 @@ from typing import Any
 
 import msgspec
 
+from playmat.server.diff import ENCODER, ViewDiff
 from playmat.server.messages import CLOSES, Bye
-from playmat.server.wire import ENCODER, Sent
+from playmat.table.game_view import Common
 from playmat.table.room import Room, milliseconds
-from playmat.table.seen import Common
 
 LONGEST = 64             # messages that may wait for a slow socket; then it gets a whole view instead
 
 
-class Line:
+class Connection:
     """A connection that has said hello."""
 
     def __init__(self, holder: str, mine: list[int], eyes: int, name: str) -> None:
         self.holder = holder
         self.mine = mine
         self.name = name
-        self.sent = Sent(mine, eyes, holder)
+        self.sent = ViewDiff(mine, eyes, holder)
         self.heard = milliseconds()
         self.outbox: list[bytes] = []
         self.late = False                                # so slow that a whole view must follow
@@ -38,7 +38,7 @@ class Line:
 
     def look(self, room: Room, eyes: int) -> None:
         """Through other eyes: everything anew."""
-        self.sent = Sent(self.mine, eyes, self.holder)
+        self.sent = ViewDiff(self.mine, eyes, self.holder)
         self.begin(room)
 
     def again(self, room: Room) -> None:

@@ -4,16 +4,16 @@ from __future__ import annotations
 import msgspec
 
 from playmat.server.messages import Init
-from playmat.table.looking import view
-from playmat.table.looks import View
+from playmat.table.game_view import Common
 from playmat.table.room import Room, milliseconds
-from playmat.table.seen import Common
+from playmat.table.room_view import view
+from playmat.table.view_types import View
 
 ENCODER = msgspec.json.Encoder()
 PARTS = [name for name in View.__struct_fields__ if name not in ("zones", "faces", "log")]
 
 
-class Sent:
+class ViewDiff:
     """What one pair of eyes has been sent so far."""
 
     def __init__(self, mine: list[int], eyes: int, holder: str) -> None:

@@ -11,10 +11,9 @@ from litestar.params import FromPath, JSONBody, PathParameter
 
 from playmat import __version__, games
 from playmat.kernel.names import Refused
+from playmat.server.catalog import Missing, Word, spec_of
 from playmat.server.guard import LONGEST_REPLAY
-from playmat.server.hall import Hall, Live
-from playmat.server.messages import PROTOCOL
-from playmat.server.papers import (
+from playmat.server.http_types import (
     Branch,
     Health,
     Join,
@@ -27,15 +26,16 @@ from playmat.server.papers import (
     Seated,
     Verdict,
 )
-from playmat.server.shelf import Missing, Word, spec_of
-from playmat.table.looking import view_at
-from playmat.table.looks import Result, Settings, View
+from playmat.server.messages import PROTOCOL
+from playmat.server.open_rooms import OpenRoom, OpenRooms
+from playmat.table.game_view import EVERYTHING, SPECTATOR
+from playmat.table.new_rooms import branched, new_room
 from playmat.table.replay import read_replay, verify
-from playmat.table.report import Past, may_fetch, past, replay_text, report_text, write_report
+from playmat.table.report import ReplaySummary, may_fetch, past, replay_text, report_text, write_report
 from playmat.table.room import PLAYING, Room
-from playmat.table.rooms import branched, new_room
+from playmat.table.room_view import view_at
 from playmat.table.seats import FREE, holder_of, new_token
-from playmat.table.seen import EVERYTHING, SPECTATOR
+from playmat.table.view_types import Result, Settings, View
 
 Id = Annotated[str, PathParameter(max_length=40)]
 LINES = "application/jsonl"
@@ -46,13 +46,13 @@ class TooMany(Refused):
     """Asked too often."""
 
 
-def hall_of(state: State) -> Hall:
-    hall: Hall = state.hall
-    return hall
+def open_rooms_of(state: State) -> OpenRooms:
+    rooms: OpenRooms = state.rooms
+    return rooms
 
 
-async def the_room(state: State, room: str) -> Live:
-    live = await hall_of(state).find(room)
+async def the_room(state: State, room: str) -> OpenRoom:
+    live = await open_rooms_of(state).find(room)
     if live is None:
         raise Missing("There is no such table.")
     return live
@@ -77,15 +77,15 @@ def invitation(room: Room) -> str:
 
 @get("/api/health")
 async def health(state: State) -> Health:
-    hall = hall_of(state)
-    return Health(True, __version__, PROTOCOL, len(hall.live), sum(len(x.lines) for x in hall.live.values()))
+    rooms = open_rooms_of(state)
+    return Health(True, __version__, PROTOCOL, len(rooms.live), sum(len(x.lines) for x in rooms.live.values()))
 
 
 @get("/api/rooms")
 async def rooms(state: State) -> list[RoomCard]:
     """Public tables only."""
-    hall = hall_of(state)
-    return await cards(hall, await asyncio.to_thread(hall.store.public), "")
+    rooms = open_rooms_of(state)
+    return await cards(rooms, await asyncio.to_thread(rooms.store.public), "")
 
 
 @post("/api/rooms", status_code=201)
@@ -94,7 +94,7 @@ async def make_room(request: Request[Any, Any, Any], state: State, data: JSONBod
     spec = spec_of(data.game, data.edition)
     token = seat_token(data.token)
     room = new_room(spec, data.name, holder_of(token), data.seats, data.settings, data.seed)
-    await hall_of(state).add(room)
+    await open_rooms_of(state).add(room)
     return Seated(room.id, token, room.held(holder_of(token)), invitation(room))
 
 
@@ -111,13 +111,13 @@ async def join(state: State, room: Id, data: JSONBody[Join]) -> Seated:
 
     def sit(room: Room) -> None:
         if data.text or data.deck:
-            from playmat.table.bring import bring
+            from playmat.table.seat_setup import bring
             bring(room.spec, data.deck, data.text)
         seat = room.join(data.name, holder, data.seat)
         if data.text or data.deck:
             room.bring(seat.number, data.deck, data.text)
 
-    await hall_of(state).act(live, sit)
+    await open_rooms_of(state).act(live, sit)
     for line in live.lines:                              # looked on so far: now it has a seat
         if line.holder == holder and not line.mine:
             line.close(1000)
@@ -126,20 +126,21 @@ async def join(state: State, room: Id, data: JSONBody[Join]) -> Seated:
 
 @post("/api/mine", status_code=200)
 async def mine(state: State, data: JSONBody[Mine]) -> list[RoomCard]:
-    hall = hall_of(state)
+    rooms = open_rooms_of(state)
     holder = holder_of(data.token)
-    return await cards(hall, await asyncio.to_thread(hall.store.held_by, holder), holder) if holder else []
+    return await cards(rooms, await asyncio.to_thread(rooms.store.held_by, holder), holder) if holder else []
 
 
-async def cards(hall: Hall, found: list[tuple[dict[str, Any], list[dict[str, Any]]]], holder: str) -> list[RoomCard]:
+async def cards(rooms: OpenRooms, found: list[tuple[dict[str, Any], list[dict[str, Any]]]],
+                holder: str) -> list[RoomCard]:
     """Tables from outside. Those not in memory are told from what is stored, but for a few that are being played."""
     out = []
     woken = 0
     for row, seats in found:
-        live = hall.live.get(row["room"])
+        live = rooms.live.get(row["room"])
         if live is None and row["status"] == PLAYING and woken < WOKEN:
             woken += 1
-            live = await hall.find(row["room"])
+            live = await rooms.find(row["room"])
         out.append(card(live.room, holder) if live is not None else stored_card(row, seats, holder))
     return sorted(out, key=lambda c: -c.changed)
 
@@ -172,7 +173,7 @@ def card(room: Room, holder: str) -> RoomCard:
 
 
 @get("/api/rooms/{room:str}/replay")
-async def replay_of(state: State, room: Id) -> Past:
+async def replay_of(state: State, room: Id) -> ReplaySummary:
     live = await the_room(state, room)
     return await asyncio.to_thread(past, live.room)
 
@@ -241,7 +242,7 @@ async def branch(request: Request[Any, Any, Any], state: State, room: Id, data: 
     live = await the_room(state, room)
     token = seat_token(data.token)
     new = await asyncio.to_thread(branched, live.room, data.n, data.seat, data.name, holder_of(token), data.bot)
-    await hall_of(state).add(new)
+    await open_rooms_of(state).add(new)
     return Seated(new.id, token, [data.seat])
 
 
@@ -251,13 +252,13 @@ async def branch(request: Request[Any, Any, Any], state: State, room: Id, data: 
 @post("/api/rooms/{room:str}/report", status_code=201)
 async def report(state: State, room: Id, data: JSONBody[Report]) -> Reported:
     live = await the_room(state, room)
-    hall = hall_of(state)
+    rooms = open_rooms_of(state)
     holder = holder_of(data.token)
     seats = live.room.held(holder)
     if not seats:
         raise Refused("Only those at the table may report it.")
     async with live.lock:
-        number = await asyncio.to_thread(write_report, live.room, seats[0], data.text, hall.folder / "reports")
+        number = await asyncio.to_thread(write_report, live.room, seats[0], data.text, rooms.folder / "reports")
     if may_fetch(live.room, holder):
         return Reported(number, "Thank you. The file has the position and all answers; `playmat check` and `playmat "
                                 "replay show` open it.",
@@ -268,9 +269,9 @@ async def report(state: State, room: Id, data: JSONBody[Report]) -> Reported:
 
 @get("/api/reports/{number:str}")
 async def report_file(state: State, number: Id, token: Word = "") -> Response[bytes]:
-    hall = hall_of(state)
+    rooms = open_rooms_of(state)
     try:
-        text, room = await asyncio.to_thread(report_text, hall.folder / "reports", number)
+        text, room = await asyncio.to_thread(report_text, rooms.folder / "reports", number)
     except Refused as e:
         raise Missing(str(e)) from None
     live = await the_room(state, room)

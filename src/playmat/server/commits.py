@@ -16,7 +16,7 @@ Job = tuple[list[Fact], "asyncio.Future[None]"]
 MOST = 256               # rooms in one commit
 
 
-class Writer:
+class CommitQueue:
     """Takes facts and tells when they are safe on disk."""
 
     def __init__(self, store: Store) -> None:

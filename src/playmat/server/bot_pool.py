@@ -21,7 +21,7 @@ from playmat.kernel.save import load, save
 WIDE = 1 << 22           # the longest line
 
 
-class Thinker:
+class BotPool:
     """The server's side: asks the process and waits."""
 
     def __init__(self) -> None:
@@ -64,7 +64,7 @@ class Thinker:
 
     async def start(self) -> None:
         self.process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "playmat.server.thinker", stdin=asyncio.subprocess.PIPE,
+            sys.executable, "-m", "playmat.server.bot_pool", stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE, limit=WIDE, start_new_session=True)
         self.reader = asyncio.create_task(self.listen(self.process))
 

@@ -7,12 +7,12 @@ from playmat.kernel.game import ASIDE
 from playmat.kernel.loops import PickSome
 from playmat.kernel.names import CHANCE, Illegal, Refused, Stale
 from playmat.kernel.option import Request
+from playmat.table.game_view import GameView, several
 from playmat.table.lessons import refuse
-from playmat.table.looks import Many
 from playmat.table.match import Match
 from playmat.table.room import OVER, PLAYING, Room, Takeback
 from playmat.table.seats import BOT, PERSON, check_auto
-from playmat.table.seen import Seen, several
+from playmat.table.view_types import Many
 
 # -- answers -----------------------------------------------------------------------------------------------------------
 
@@ -178,7 +178,7 @@ def interrupted(room: Room, seat: int) -> bool:
 
 
 def counters(room: Room, seat: int) -> tuple[int, ...]:
-    seen = Seen(room.game, seat, room.names, room.mat, room.faces)
+    seen = GameView(room.game, seat, room.names, room.mat, room.faces)
     return tuple(c.value for c in seen.counters(seat))
 
 
