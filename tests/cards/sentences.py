@@ -1,8 +1,10 @@
 """Random texts that the grammar takes: at every place one of the words that may stand there."""
 from __future__ import annotations
 
-from playmat.cards.language.grammar import Lexicon, Phrase, Word, lines_of, parser
-from playmat.cards.language.reader import Feeder
+from playmat.cards.language.feeder import Feeder
+from playmat.cards.language.grammar import parser
+from playmat.cards.language.lexicon import Lexicon, Phrase
+from playmat.cards.language.lines import Word, lines_of
 from playmat.kernel.chance import Dice
 
 PLAIN = {"STRING": ['"Scout"', '"Old Wall"'], "NUMBER": ["1", "2", "7"], "SIGNED": ["+1", "-2"], "NAME": ["lost"]}

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from playmat.cards.language.grammar import uncommented
+from playmat.cards.language.lines import uncommented
 from playmat.cards.language.reader import read_cards
 from playmat.cards.language.reference import reference
 from playmat.cards.words.say import card_words

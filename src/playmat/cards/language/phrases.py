@@ -46,7 +46,8 @@ from playmat.cards.effects.selectors import (
     Test,
     This,
 )
-from playmat.cards.language.grammar import Lexicon, Owned, Word, broken
+from playmat.cards.language.lexicon import Lexicon, Owned
+from playmat.cards.language.lines import Word, broken
 from playmat.cards.library import Ability
 from playmat.cards.runtime.resolve import FIRST_NAMED, IT, OTHER
 from playmat.kernel.names import Broken

@@ -2,7 +2,7 @@
 # not compiled: it runs once, when cards are read
 from __future__ import annotations
 
-from playmat.cards.language.grammar import slotted
+from playmat.cards.language.lexicon import slotted
 from playmat.cards.language.vocabulary import Vocabulary
 
 

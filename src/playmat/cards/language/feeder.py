@@ -1,0 +1,298 @@
+"""Feeds the parser the words of a card, phrase by phrase, and says what is wrong where it can't go on."""
+# not compiled: it runs once, when cards are read
+from __future__ import annotations
+
+import difflib
+import re
+from typing import Any
+
+from playmat.cards.language.grammar import parser
+from playmat.cards.language.lexicon import Lexicon, Phrase, slotted
+from playmat.cards.language.lines import NUMBER, SIGNED, Line, Word, broken
+from playmat.kernel.names import Broken
+
+QUOTED = re.compile(r'("[^"]*")\s+([a-z]+)')
+DIGITS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+INSTEAD = {"else": "otherwise", "can't": "may not", "cannot": "may not", "whenever": "when"}   # what people write
+LEVELLED = re.compile(r"(.*\S)\s+level\s+([0-9]{1,9})(?:\s+([a-z]+))?\s*$")
+
+
+class Feeder:
+    """Feeds the parser the words of a card, phrase by phrase, as the grammar takes them."""
+
+    def __init__(self, file: str, lexicon: Lexicon, lines: list[Line]) -> None:
+        self.file = file
+        self.lexicon = lexicon
+        self.lines = lines
+        self.names = {line.words[i + 1].text for line in lines for i in range(len(line.words) - 1)
+                      if line.words[i].text == "as"}
+        self.parser: Any = None
+        self.verbs: list[int] = []
+        self.latest: tuple[int, Any] = (0, {})       # of this line: where the latest phrase began, and what could stand
+
+    def parse(self, start: str) -> Any:
+        self.parser = parser().parse_interactive("", start=start)
+        depths = [self.lines[0].indent]
+        for line in self.lines:
+            here = line.words[0]
+            if line.indent > depths[-1]:
+                depths.append(line.indent)
+                if "_INDENT" not in self.accepted():
+                    raise self.wrong(here, "this line is indented, but the line above it takes nothing below it")
+                self.feed(Word("", here.line, here.column), "_INDENT")
+            while line.indent < depths[-1]:
+                depths.pop()
+                if line.indent > depths[-1]:
+                    raise self.wrong(here, "this line is indented less than the one above, but not as any before it")
+                self.dedent(here)
+            self.words(line.words)
+        last = self.lines[-1]
+        end = Word("", last.number, len(last.text) + 1)
+        for _ in depths[1:]:
+            self.dedent(end)
+        return self.feed(end, "$END")
+
+    def dedent(self, here: Word) -> None:
+        if not self.takes("_DEDENT"):
+            raise self.wrong(here, "something is missing before this" + self.expected(self.exactly()))
+        self.feed(Word("", here.line, here.column), "_DEDENT")
+
+    def accepted(self) -> Any:
+        state = self.parser.parser_state
+        return state.parse_conf.parse_table.states[state.position]
+
+    def feed(self, word: Word, terminal: str) -> Any:
+        from lark.exceptions import UnexpectedToken
+        word.type = terminal
+        try:
+            return self.parser.feed_token(word)
+        except UnexpectedToken:
+            exact = self.exactly()
+            if terminal in ("$END", "_DEDENT", "_NL"):
+                raise self.wrong(word, "something is missing before this" + self.expected(exact)) from None
+            raise self.wrong(word, f"{quoted(word.text)} can't stand here" + self.expected(exact)) from None
+
+    def words(self, words: list[Word]) -> None:
+        """Feed one line."""
+        i = 0
+        self.latest = (0, {})
+        while i < len(words):
+            accepted = self.accepted()
+            if "TITLE" in accepted:
+                self.title(words)
+                break
+            if "TEXT" in accepted:
+                i = self.text(words, i)
+            else:
+                i = self.phrase(words, i, accepted)
+        last = words[-1]
+        end = Word("", last.line, last.column + len(last.text))
+        if not self.takes("_NL"):
+            raise self.wrong(end, "the line ends too early" + self.expected(self.exactly()))
+        self.feed(end, "_NL")
+
+    def phrase(self, words: list[Word], i: int, accepted: Any) -> int:
+        """Feed the longest phrase at word i; returns where the next one begins."""
+        word = words[i]
+        if word.text[0] == '"' and "STRING" in accepted:
+            word.means = word.text[1:-1]
+            self.feed(word, "STRING")
+        elif word.text == "or" and "_OR_NAME" in accepted and i + 1 < len(words) and words[i + 1].text[0] == '"':
+            self.feed(word, "_OR_NAME")
+        elif NUMBER.fullmatch(word.text) and "NUMBER" in accepted:
+            word.means = int(word.text.strip("()"))
+            self.feed(word, "NUMBER")
+        elif SIGNED.fullmatch(word.text) and "SIGNED" in accepted:
+            word.means = int(word.text)
+            self.feed(word, "SIGNED")
+        else:
+            found = self.lexicon.longest(words, i, accepted, self.verbs)
+            if found is not None and not self.takes(found.terminal):
+                accepted = self.exactly()
+                found = self.lexicon.longest(words, i, accepted, self.verbs)
+            if found is None:
+                return self.name(words, i, accepted)
+            if found.terminal == "VERB":
+                self.verbs = found.means
+            self.latest = (i, accepted)
+            phrase = Word(found.text, word.line, word.column)
+            phrase.means = found.means
+            self.feed(phrase, found.terminal)
+            return i + len(found.words)
+        return i + 1
+
+    def takes(self, terminal: str) -> bool:
+        """Whether the parser would really take it: its tables allow reductions that end in nothing."""
+        state = self.parser.parser_state
+        table = state.parse_conf.parse_table.states
+        stack = list(state.state_stack)
+        while terminal in table[stack[-1]]:
+            action, rule = table[stack[-1]][terminal]
+            if str(action) == "Shift":
+                return True
+            if rule.expansion:
+                del stack[-len(rule.expansion):]
+            stack.append(table[stack[-1]][rule.origin.name][1])
+            if terminal == "$END" and stack[-1] == state.parse_conf.end_state:
+                return True
+        return False
+
+    def exactly(self) -> set[str]:
+        return {terminal for terminal in self.accepted() if terminal.isupper() and self.takes(terminal)}
+
+    def name(self, words: list[Word], i: int, accepted: Any) -> int:
+        word = words[i]
+        if "NAME" not in accepted:
+            raise self.unknown(words, i, accepted)
+        if i and words[i - 1].text == "as":
+            if not re.fullmatch(r"[A-Za-z][A-Za-z-]*", word.text):
+                raise self.wrong(word, f'"{word.text}" is no name; a name is one word of letters')
+            if word.text.casefold() in self.lexicon.single:
+                raise self.wrong(word, f'"{word.text}" is a word of this game; choose another name')
+        elif word.text not in self.names:
+            raise self.unknown(words, i, accepted)
+        self.feed(word, "NAME")
+        return i + 1
+
+    def title(self, words: list[Word]) -> None:
+        """The rest of a card's first line: its name, `level` and where it comes from."""
+        line = self.lines[0]
+        text = line.text[words[0].column - 1 + len("card"):].strip()
+        at = Word(text, line.number, words[1].column)
+        found = LEVELLED.match(text)
+        if found is not None and (found.group(3) is None or found.group(3) in self.lexicon.vocabulary.provenance):
+            text = found.group(1)
+        else:
+            found = None
+        quoted_title = QUOTED.fullmatch(text) if found is None else None
+        origin = found.group(3) if found is not None else None
+        if quoted_title is not None and quoted_title.group(2) in self.lexicon.vocabulary.provenance:
+            text, origin = quoted_title.groups()                 # a name that is known, of a card whose level is not
+        at.text = text[1:-1].strip() if len(text) > 1 and text[0] == text[-1] == '"' else text
+        if not at.text or '"' in at.text:
+            raise self.wrong(at, "a card needs a name")
+        self.feed(at, "TITLE")
+        if found is not None:
+            self.feed(Word("level", line.number, at.column), "LEVEL")
+            number = Word(found.group(2), line.number, at.column)
+            number.means = int(number.text)
+            self.feed(number, "NUMBER")
+        if origin is not None:
+            provenance = Word(origin, line.number, at.column)
+            provenance.means = provenance.text
+            self.feed(provenance, "PROVENANCE")
+
+    def text(self, words: list[Word], i: int) -> int:
+        """The value of a fact in words: all the line, or all but where it comes from."""
+        rest = words[i:]
+        if len(rest) > 1 and rest[-1].text in self.lexicon.vocabulary.provenance:
+            rest.pop()
+        value = Word(" ".join(w.text for w in rest).replace(" ,", ","), rest[0].line, rest[0].column)
+        value.means = value.text.strip('"')
+        self.feed(value, "TEXT")
+        return i + len(rest)
+
+    # -- what is wrong ------------------------------------------------------------------------------------------------
+
+    def wrong(self, at: Word, sentence: str) -> Broken:
+        return broken(self.file, at.line, at.column, sentence)
+
+    def unknown(self, words: list[Word], i: int, accepted: Any) -> Broken:
+        """A word that nothing the grammar takes here begins with."""
+        word = words[i]
+        accepted = self.exactly()
+        if accepted == {"_INDENT"}:
+            return self.wrong(word, "the line above needs lines of its own, indented below it")
+        text = word.text.casefold()
+        glue = [g for v in self.verbs for g in self.lexicon.glue[v]] if "GLUE" in accepted else []
+        begun = [g for g in glue if g.words[0] == text]
+        known = bool(begun) or text in self.lexicon.by_first or text[0] in '"+-0123456789,('
+        sentence = quoted(word.text) + (" can't stand here" if known else " is not a word of this game")
+        stopped = next((w for w in words[i:] if len(w.text) > 1 and w.text[-1] in ".:;"), None)
+        if stopped is not None:
+            return self.wrong(stopped, f'the language has no "{stopped.text[-1]}"; take it away')
+        if text in DIGITS and "NUMBER" in accepted:
+            return self.wrong(word, f'a number is written in digits: "{DIGITS.index(text)}", not "{word.text}"')
+        near = "" if begun else self.meant(words, i, accepted, glue)
+        if near:
+            return Broken(f'{self.file}:{word.line}:{word.column}: {sentence}; did you mean "{near}"?')
+        if glue or ("GLUE" in accepted and self.verbs):
+            patterns = [quoted(slotted(self.lexicon.vocabulary.verbs[v].pattern)) for v in self.verbs]
+            return self.wrong(word, f"{sentence}; the verb is written {' or '.join(patterns)}")
+        longer, column = self.overlooked(words, i)
+        if longer:
+            return Broken(f'{self.file}:{word.line}:{column}: this can\'t stand here; did you mean "{longer}"?')
+        whole = [quoted(p.text) for p in self.lexicon.by_first.get(text, []) if p.terminal in accepted][:3]
+        if whole:
+            return self.wrong(word, f"{sentence}; what begins so is written {' or '.join(whole)}")
+        return self.wrong(word, sentence + self.expected(accepted))
+
+    def meant(self, words: list[Word], i: int, accepted: Any, glue: list[Phrase]) -> str:
+        """The phrase that is most likely meant: it can stand here, and is like what is written."""
+        usual = INSTEAD.get(words[i].text.casefold(), "")
+        phrases = self.lexicon.phrases + [Phrase(n, "NAME", n) for n in sorted(self.names)] + glue
+        phrases = [p for p in phrases if p.terminal in accepted]
+        if any(p.text == usual for p in phrases):
+            return usual
+        return self.nearest(words, i, phrases, 0.65)
+
+    def overlooked(self, words: list[Word], i: int) -> tuple[str, int]:
+        """A longer phrase that may be meant where the latest one began, and the column; nothing if there is none."""
+        start, accepted = self.latest
+        taken = tuple(w.text.casefold() for w in words[start:i])
+        phrases = [p for p in self.lexicon.phrases if p.terminal in accepted and len(p.words) > len(taken)
+                   and p.words[:len(taken)] == taken]
+        return self.nearest(words, start, phrases, 0.9) if taken else "", words[start].column
+
+    def nearest(self, words: list[Word], i: int, phrases: list[Phrase], least: float) -> str:
+        """The phrase most like what is written; a word may be missing, or one too many."""
+        best, score = "", 0.0
+        first = words[i].text.casefold()
+        slip = first not in self.lexicon.by_first or len(first) > 3      # a short word that is one was hardly misspelt
+        for phrase in phrases:
+            size = len(phrase.words)
+            begins = phrase.words[0] == first
+            enough = least if begins or (size == 1 and len(phrase.text) > 3) else max(least, 0.75)
+            for n in range(max(1, size - 1), size + 1 + begins) if begins or slip else ():
+                written = " ".join(w.text for w in words[i:i + n]).casefold()
+                matcher = difflib.SequenceMatcher(None, written, phrase.text.casefold())
+                if matcher.real_quick_ratio() > score and matcher.quick_ratio() > score:
+                    ratio = matcher.ratio()
+                    if ratio > score and ratio >= enough and phrase.text.casefold() != first:
+                        best, score = phrase.text, ratio
+        return best.removeprefix(", ")
+
+    def expected(self, accepted: Any) -> str:
+        """What could stand here instead, in a few words."""
+        out: list[str] = []
+        for terminal in sorted(accepted):
+            words = DESCRIBED.get(terminal, "")
+            for phrase in self.lexicon.phrases:
+                if not words and phrase.terminal == terminal:
+                    words = quoted(phrase.text)
+            if words and words not in out:
+                out.append(words)
+        out.sort(key=comes_last)
+        return "; expected " + ", ".join(out[:6]) + (" …" if len(out) > 6 else "") if out else ""
+
+
+def comes_last(words: str) -> bool:
+    return words.startswith('",')
+
+
+def quoted(text: str) -> str:
+    return text if text[:1] == '"' else f'"{text}"'
+
+
+DESCRIBED = {
+    "NOUN": "a kind of card", "OR_NOUN": "another kind of card", "TRAIT": "a trait", "TEST": "a test", "VERB": "a verb",
+    "GLUE": "the rest of the verb", "STAT": "a stat", "RULE": "a number of a player", "SEATS": "a player",
+    "OWNER": '"your"', "NAME": "a name", "NUMBER": "a number", "SIGNED": "a number with a sign",
+    "STRING": "words in quotes",
+    "TIME": "a time", "DEED": "a deed", "FRAME": "what is stopped", "EVENT": "an event", "PLACE": "a place",
+    "TYPE": "a type", "PROVENANCE": "where it comes from", "_NL": "the end of the line", "_INDENT": "indented lines",
+    "_DEDENT": "the end of the block", "TITLE": "a name", "TEXT": "words", "CASE": "a condition", "USE": '"use in"',
+    "NUMBER_FACT": "a fact", "TEXT_FACT": "a fact", "FLAG_FACT": "a fact", "HEAD": "a head", "HOME": "a home",
+    "COMPARE": "a comparison", "COMPARISON": "a comparison", "STAT_OF": "a number", "STAT_ON": "a stat",
+    "CONTROLLED": "who controls it", "_OR_NAME": '"or"', "$END": "the end of the file",
+}

@@ -1,0 +1,183 @@
+"""The phrases of a game: its vocabulary and the words all games share, by the terminals they stand for."""
+# not compiled: it runs once, when cards are read
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playmat.cards.effects.seats import EachPlayer, Others, Role, Seats, ThatPlayer, User, You
+from playmat.cards.effects.selectors import COMPARISONS, Place
+from playmat.cards.language.grammar import FIXED
+from playmat.cards.language.lines import QUOTES, Word
+from playmat.cards.language.vocabulary import Vocabulary
+
+SLOTS = {"{n}": "N", "{p}": "CARDS", "{s}": "PLAYER", "{o}": "PLAYER'S"}
+
+
+class Phrase:
+    """Words that stand for a terminal."""
+
+    def __init__(self, text: str, terminal: str, means: Any) -> None:
+        self.text = text
+        self.words = tuple(text.casefold().split())
+        self.terminal = terminal
+        self.means = means
+
+
+class Owned:
+    """A place with its owner: `in your hand`."""
+
+    def __init__(self, place: Place, whose: Seats | None) -> None:
+        self.place = place
+        self.whose = whose
+
+
+def forms(pattern: str) -> list[str]:
+    """Every way to write a run of words with bars: `is|are defeated` gives two."""
+    out = [""]
+    for word in pattern.split():
+        out = [f"{before} {form}".strip() for before in out for form in word.split("|")]
+    return out
+
+
+def segments(pattern: str) -> list[str]:
+    """A pattern cut at its slots: `deal|deals {n} damage to {p}` gives deal|deals, {n}, damage to, {p}."""
+    return [part.strip() for part in re.split(r"(\{[a-z]\})", pattern) if part.strip()]
+
+
+def slotted(pattern: str) -> str:
+    """A pattern as an author writes it: `deal N damage to CARDS`."""
+    return " ".join(SLOTS[part] if part in SLOTS else forms(part)[0] for part in segments(pattern))
+
+
+class Lexicon:
+    """The phrases of one game, by their first word."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.vocabulary = vocabulary
+        self.phrases: list[Phrase] = []
+        self.by_first: dict[str, list[Phrase]] = {}
+        self.glue: dict[int, list[Phrase]] = {}              # verb's place in the vocabulary -> its later words
+        self.seats = seat_words(vocabulary)
+        for terminal, text in FIXED.items():
+            for form in text.split("|"):
+                self.add(form, terminal, form)
+        self.fill(vocabulary)
+        for phrases in self.by_first.values():
+            phrases.sort(key=phrase_length, reverse=True)
+        self.single = {p.words[0] for p in self.phrases if len(p.words) == 1}
+
+    def add(self, text: str, terminal: str, means: Any) -> None:
+        spaced = text.translate(QUOTES).replace(",", " , ")
+        phrase = Phrase(" ".join(spaced.split()), terminal, means)
+        if phrase.words:
+            self.phrases.append(phrase)
+            self.by_first.setdefault(phrase.words[0], []).append(phrase)
+
+    def fill(self, v: Vocabulary) -> None:
+        for word in v.provenance:
+            self.add(word, "PROVENANCE", word)
+        for word in v.types:
+            self.add(word, "TYPE", word)
+        for word in v.traits:
+            self.add(word, "TRAIT", word)
+        for fact in v.facts:
+            if fact.name not in ("level", "type"):
+                self.add(fact.name, fact.kind.upper() + "_FACT", fact)
+        for word in v.heads:
+            self.add(word, "HEAD", word)
+        for word in v.windows:
+            self.add(f"use in {word}", "USE", word)
+            self.add(f"use in the {word}", "USE", word)
+        for word, zones in v.homes.items():
+            self.add(f", {word}", "HOME", (word, zones))
+        for word in v.times:
+            self.add(word, "TIME", word)
+        for word in v.deeds:
+            self.add(word, "DEED", word)
+        for word in v.frames:
+            self.add(word, "FRAME", word)
+        for word in v.conditions:
+            self.add(word, "CASE", word)
+        for word in v.tests:
+            self.add(word, "TEST", word)
+        for word in v.stats:
+            self.add(word, "STAT", word)
+            self.add(f"the {word} of", "STAT_OF", word)
+            self.add(f"{word} on", "STAT_ON", word)
+        for word in v.rules:
+            self.add(word, "RULE", word)
+        for word in COMPARISONS:
+            self.add(word, "COMPARISON", word)
+            self.add(f"is {word}", "COMPARE", word)
+            self.add(f"are {word}", "COMPARE", word)
+        for noun in v.nouns:
+            for word in {noun.word, noun.plural}:
+                self.add(word, "NOUN", noun)
+                self.add(f"or {word}", "OR_NOUN", noun)
+        self.fill_seats(v)
+        self.fill_patterns(v)
+
+    def fill_seats(self, v: Vocabulary) -> None:
+        for word, seats in self.seats.items():
+            self.add(word, "SEATS", seats)
+            self.add(seats.own(), "OWNER", seats)
+            self.add(f"{word} control" + ("" if word == "you" else "s"), "CONTROLLED", seats)
+        for place in v.places:
+            if "{s}" not in place.words:
+                self.add(place.words, "PLACE", Owned(place, None))
+                continue
+            self.add(place.words.replace("{s}", "any"), "PLACE", Owned(place, None))
+            for seats in self.seats.values():
+                self.add(place.words.replace("{s}", seats.own()), "PLACE", Owned(place, seats))
+
+    def fill_patterns(self, v: Vocabulary) -> None:
+        firsts: dict[str, list[int]] = {}
+        for i, verb in enumerate(v.verbs):
+            parts = segments(verb.pattern)
+            for form in forms(parts[0]):
+                firsts.setdefault(form, []).append(i)
+            self.glue[i] = [Phrase(form, "GLUE", form) for part in parts[1:] if part[0] != "{" for form in forms(part)]
+        for form, verbs in firsts.items():
+            self.add(form, "VERB", verbs)
+        for text in {form for event in v.events for pattern in (event.pattern, event.replaced)
+                     for part in segments(pattern) if part[0] != "{" for form in forms(part)}:
+            self.add(text, "EVENT", text)
+
+    def longest(self, words: list[Word], i: int, accepted: Any, verbs: list[int]) -> Phrase | None:
+        """The longest phrase at word i that the grammar takes there; a verb's own words come first among equals."""
+        best: Phrase | None = None
+        for phrase in self.by_first.get(words[i].text.casefold(), []):
+            if phrase.terminal in accepted and stands(phrase, words, i):
+                best = phrase
+                break
+        if "GLUE" in accepted:
+            for v in verbs:
+                for phrase in self.glue[v]:
+                    ahead = 0 if best is None else len(best.words) + (best.terminal == "GLUE")
+                    if len(phrase.words) >= ahead and stands(phrase, words, i):
+                        best = phrase
+        return best
+
+
+def phrase_length(phrase: Phrase) -> int:
+    return len(phrase.words)
+
+
+def stands(phrase: Phrase, words: list[Word], i: int) -> bool:
+    n = len(phrase.words)
+    if i + n > len(words):
+        return False
+    return all(words[i + k].text.casefold() == phrase.words[k] for k in range(n))
+
+
+def seat_words(v: Vocabulary) -> dict[str, Seats]:
+    """The ways to name players in a game."""
+    out: dict[str, Seats] = {"you": You(), "the user": User(), "each player": EachPlayer(), "that player": ThatPlayer()}
+    if v.two_players:
+        out["the opponent"] = Others("the opponent")
+    for word in ("each opponent", "each other player"):
+        out[word] = Others(word)
+    for word, find in v.seats.items():
+        out[word] = Role(word, find)
+    return out
