@@ -16,8 +16,9 @@ import pytest
 from playmat import games
 from playmat.cli import main as cli
 from playmat.cli.main import run
-from playmat.table.match import Chair, new_match
+from playmat.table import actions
 from playmat.table.replay import written
+from playmat.table.saved_games import Chair, new_game
 
 GAME = "kingdom-hearts"
 
@@ -55,9 +56,9 @@ def sentence(ran: Ran) -> str:
 def a_replay(tmp_path: Path, **header: Any) -> Path:
     spec = games.spec(GAME)
     own = games.choices(spec)
-    match = new_match(spec, [Chair("Bill", "random", own[0]), Chair("Kim", "random", own[1])], 3)
-    match.drive()
-    lines = list(written(match))
+    room = new_game(spec, [Chair("Bill", "random", own[0]), Chair("Kim", "random", own[1])], 3)
+    actions.drive(room)
+    lines = list(written(room))
     lines[0] = json.dumps({**json.loads(lines[0]), **header})
     file = tmp_path / "game.jsonl"
     file.write_text("\n".join(lines), encoding="utf-8")

@@ -21,18 +21,21 @@ from playmat import games
 from playmat.cards.words.say import card_words
 from playmat.cli.chronicle import chronicle
 from playmat.cli.sitting import Sitting, numbers
-from playmat.table.match import Chair, Match, new_match, resume
+from playmat.table import actions
+from playmat.table.room import PLAYING, Room
+from playmat.table.saved_games import Chair, new_game, resume
 from playmat.table.view_types import Choice
+from tests.table.seated import asked
 
 GAME = "kingdom-hearts"
 SPEC = games.spec(GAME)
 
 
-def begins(match: Match) -> bool:
+def begins(room: Room) -> bool:
     """Whether the first thing anybody is asked is Bill's Action Phase."""
-    match.drive()
-    asked = match.asked()[0]
-    return asked.seat == 0 and asked.ask == "action" and match.game.state.turn == 1
+    actions.drive(room)
+    first = asked(room)
+    return first.seat == 0 and first.ask == "action" and room.game.state.turn == 1
 
 
 TO_THE_OTHER = ("end", "pass", "done", "")       # a turn in which nothing is done; then the other takes the keyboard
@@ -44,15 +47,15 @@ class Table:
     def __init__(self, folder: Path, bots: tuple[str, str] = ("", "random")) -> None:
         self.keep = folder / "kept.json"
         pairs = itertools.product(games.choices(SPEC), repeat=2)
-        matches = (new_match(SPEC, [Chair("Bill", bots[0], a), Chair("Kim", bots[1], b)], 2) for a, b in pairs)
-        self.sit(next(match for match in matches if begins(match)))
+        rooms = (new_game(SPEC, [Chair("Bill", bots[0], a), Chair("Kim", bots[1], b)], 2) for a, b in pairs)
+        self.sit(next(room for room in rooms if begins(room)))
 
-    def sit(self, match: Match) -> None:
+    def sit(self, room: Room) -> None:
         self.screen = io.StringIO()
         self.prompts: list[str] = []
-        self.match = match
+        self.room = room
         out = Console(file=self.screen, width=80, no_color=True, highlight=False)
-        self.sitting = Sitting(match, SPEC, self.keep, out, self.hear)
+        self.sitting = Sitting(room, SPEC, self.keep, out, self.hear)
 
     def hear(self, prompt: str) -> str:
         self.prompts.append(prompt)
@@ -96,23 +99,23 @@ def test_the_other_hand_is_only_counted(table: Table) -> None:
     screen = table.type()
     kims, bills = screen.split("Bill (you)")
     assert re.search(r"Hand +(\d+ cards?|–)", kims)
-    hand = [SPEC.library.faces[table.match.game.state.face[p]].title for p in table.match.game.zone(0, 1)]
+    hand = [SPEC.library.faces[table.room.game.state.face[p]].title for p in table.room.game.zone(0, 1)]
     assert all(title.split()[0] in bills for title in hand)
 
 
 def test_numbers_and_words_both_answer(table: Table) -> None:
     table.type("1")
-    assert table.match.journal.lines[-1] != ""
-    answered = len(table.match.journal.lines)
+    assert table.room.the_journal().lines[-1] != ""
+    answered = len(table.room.the_journal().lines)
     assert answered > 0
-    request = table.match.asked()[0]
+    request = asked(table.room)
     table.type("pass" if any(o.verb == "pass" for o in request.options) else "1")
-    assert len(table.match.journal.lines) > answered
+    assert len(table.room.the_journal().lines) > answered
 
 
 def test_what_is_not_on_offer_is_said_and_changes_nothing(table: Table) -> None:
     table.type()
-    before = list(table.match.journal.lines)
+    before = list(table.room.the_journal().lines)
     screen = table.type("99", "0", "dance", "e1", "why", "rule kh.nothing", "card Donuld Duck 2", "²", "help")
     assert "There is no option 99; there are 1 to" in screen
     assert "'dance' is not on offer" in screen
@@ -120,13 +123,13 @@ def test_what_is_not_on_offer_is_said_and_changes_nothing(table: Table) -> None:
     assert "There is no rule 'kh.nothing'" in screen
     assert "did you mean Donald Duck 2" in " ".join(screen.split())
     assert "take your latest choice back" in screen
-    assert table.match.journal.lines == before
+    assert table.room.the_journal().lines == before
 
 
 def test_why_names_the_rule_and_its_words(table: Table) -> None:
     table.type()
-    g = table.match.game
-    offered = {a for o in table.match.asked()[0].options for a in o.args}
+    g = table.room.game
+    offered = {a for o in asked(table.room).options for a in o.args}
     p = next(p for p in g.zone(0, 1) if p not in offered)
     face = SPEC.library.faces[g.state.face[p]]
     screen = " ".join(table.type(f"why {face.title.lower()}").split())
@@ -145,20 +148,20 @@ def test_why_also_answers_for_what_needs_no_card(table: Table) -> None:
 
 def test_the_log_tells_each_line_once_and_what_others_passed(table: Table) -> None:
     table.type(*["1"] * 12)
-    lines = chronicle(table.match, 0)
-    assert len(lines) >= len(table.match.journal.events)
+    lines = chronicle(table.room, 0)
+    assert len(lines) >= len(table.room.the_journal().events)
     assert any(line.words == "Kim: Pass" or line.words == "Kim: Done" for line in lines)
     assert all(line.cites for line in lines if not line.words.startswith("Kim: "))
-    half = len(table.match.journal.lines) // 2
+    half = len(table.room.the_journal().lines) // 2
     later = [line for line in lines if line.answer > half]
-    assert chronicle(table.match, 0, half) == later
+    assert chronicle(table.room, 0, half) == later
     hidden = [line.words for line in lines if line.words.startswith("Kim draws")]
     assert set(hidden) <= {"Kim draws a card"}
 
 
 def test_hand_and_table_tell_what_cards_do(table: Table) -> None:
     table.type()
-    g = table.match.game
+    g = table.room.game
     faces = SPEC.library.faces
     mine, theirs = ({faces[g.state.face[p]].title for p in g.zone(seat, 1)} for seat in (0, 1))
     screen = table.type("hand").split("help, quit")[1]
@@ -170,10 +173,11 @@ def test_hand_and_table_tell_what_cards_do(table: Table) -> None:
 
 def test_a_question_about_a_card_shows_what_the_card_says(table: Table) -> None:
     table.type(*["1"] * 400)
-    j = table.match.journal
-    asked = [n for n in range(len(j.lines)) for r in j.at(n).state.pending if r.ask == "choose" and r.seat == 0]
-    j.undo(asked[0])
-    request = table.match.asked()[0]
+    j = table.room.the_journal()
+    found = [n for n in range(len(j.lines)) for r in j.at(n).state.pending if r.ask == "choose" and r.seat == 0]
+    j.undo(found[0])
+    table.room.status = PLAYING
+    request = asked(table.room)
     faces = table.sitting.spoken_of(request)
     screen = " ".join(table.type().split())
     assert faces
@@ -182,32 +186,32 @@ def test_a_question_about_a_card_shows_what_the_card_says(table: Table) -> None:
 
 def test_what_was_read_is_not_told_as_new_again(table: Table) -> None:
     own = games.choices(SPEC)
-    table.sit(new_match(SPEC, [Chair("Bill", "", own[0]), Chair("Kim", "random", own[1])], 2))
+    table.sit(new_game(SPEC, [Chair("Bill", "", own[0]), Chair("Kim", "random", own[1])], 2))
     screen = table.type("", "", "1")
     assert len(re.findall(r"^  \w+ plays as ", screen, re.MULTILINE)) == 2
 
 
 def test_undo_and_the_kept_game(table: Table) -> None:
     table.type()
-    before = list(table.match.journal.lines)
+    before = list(table.room.the_journal().lines)
     table.type("1")
-    assert table.saved()["lines"] == table.match.journal.lines != before
+    assert table.saved()["lines"] == table.room.the_journal().lines != before
     table.type("undo")
-    assert table.match.journal.lines == before
+    assert table.room.the_journal().lines == before
     assert "nothing to take back" in table.type("undo")
 
 
 def test_a_game_played_to_its_end_by_typing(table: Table, tmp_path: Path) -> None:
     screen = table.type(*["1"] * 3000)
-    assert table.match.game.over
+    assert table.room.game.over
     assert re.search(r"has won\.  kh\.win\.[a-z0-9-]+", screen)
     again = resume(SPEC, table.saved())
-    assert again.journal.lines == table.match.journal.lines
+    assert again.the_journal().lines == table.room.the_journal().lines
 
 
 def test_save_and_replay_to_files(table: Table, tmp_path: Path) -> None:
     screen = table.type("1", f"save {tmp_path / 'mine.json'}", f"replay {tmp_path / 'mine.jsonl'}", f"save {tmp_path}")
-    assert json.loads((tmp_path / "mine.json").read_text())["lines"] == table.match.journal.lines[:]
+    assert json.loads((tmp_path / "mine.json").read_text())["lines"] == table.room.the_journal().lines[:]
     assert (tmp_path / "mine.jsonl").read_text().startswith('{"playmat":"replay"')
     assert "can't be written" in " ".join(screen.split())
 
@@ -229,14 +233,14 @@ def test_two_people_pass_the_keyboard_and_see_their_own_hand_only(tmp_path: Path
 def test_taking_back_between_people_asks_the_other(tmp_path: Path) -> None:
     table = Table(tmp_path, ("", ""))
     table.type("", *TO_THE_OTHER, *TO_THE_OTHER)
-    before = list(table.match.journal.lines)
+    before = list(table.room.the_journal().lines)
     screen = table.type("", "undo", "n")
     asked = [p for p in table.prompts if "take it back, though" in p]
     assert asked[0].startswith("Kim: may Bill ")
     assert "Not taken back" in screen
-    assert table.match.journal.lines == before
+    assert table.room.the_journal().lines == before
     assert "(Taken back: " in table.type("undo", "y")
-    assert len(table.match.journal.lines) < len(before)
+    assert len(table.room.the_journal().lines) < len(before)
 
 
 # -- from outside ------------------------------------------------------------------------------------------------------

@@ -72,7 +72,8 @@ def test_a_refused_answer_leaves_no_trace() -> None:
     (["0 peek"], "a card has been seen since"),
 ])
 def test_when_a_takeback_needs_consent(lines: list[str], why: str) -> None:
-    assert talk(*lines).consent(0, seat=0) == why
+    j = talk(*lines)
+    assert j.consent(j.moment(0), 0) == why
 
 
 def test_latest_finds_the_answer_to_take_back() -> None:

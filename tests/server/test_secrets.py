@@ -26,7 +26,7 @@ class Knowledge:
     """What a pair of eyes might know after each answer, from the journal itself."""
 
     def __init__(self, room: Room, eyes: int) -> None:
-        j = room.the_match().journal
+        j = room.the_journal()
         bit = 1 << eyes if eyes >= 0 else 0
         everyone = j.game.everyone
         self.spec = room.spec
@@ -109,7 +109,7 @@ def test_every_byte_to_every_seat(house: House, seed: int) -> None:
         n = 0
         for text in client.bytes:
             n = check(text, n, known)
-        assert n == len(room.the_match().journal.lines)
+        assert n == len(room.the_journal().lines)
 
 
 @pytest.mark.parametrize("edition", ["first", "break-of-dawn"])
@@ -129,7 +129,7 @@ def test_a_view_is_the_same_in_every_world_its_eyes_cannot_tell_apart(edition: s
             break
         r = room.game.state.pending[0]
         if n % 4 == 0:
-            j = room.the_match().journal
+            j = room.the_journal()
             real = j.game
             room.clock = lambda: 0
             for eyes in (0, 1):

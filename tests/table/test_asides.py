@@ -14,15 +14,16 @@ from playmat.kernel.option import Option
 from playmat.kernel.view import view as kernel_view
 from playmat.table import actions
 from playmat.table.game_view import EVERYTHING
-from playmat.table.match import Chair, Match, new_match
 from playmat.table.new_rooms import SeatPlan, new_room
 from playmat.table.replay import lines_of, read_replay, verify, written
 from playmat.table.room import Room
 from playmat.table.room_view import view, view_at
+from playmat.table.saved_games import Chair, new_game
 from playmat.table.seats import holder_of, new_token
 from playmat.table.view_types import Settings
 from playmat.table.why import why_piece
 from tests.sixth_game import SPEC as HIGH_CARD
+from tests.table.seated import asked, say
 
 DAWN = games.spec("kingdom-hearts", "break-of-dawn")
 DECK = "masters-of-form"                     # with the seed 2 both wear something in their first turns
@@ -62,11 +63,11 @@ def test_at_one_screen_undo_takes_the_latest_back_whosever_it_was() -> None:
     asked = room.game.state.pending[0].seat
     aside = room.game.aside(1 - asked)
     assert aside is not None
-    lines = list(room.the_match().journal.lines)
+    lines = list(room.the_journal().lines)
     actions.answer(room, [0, 1], aside.number, [aside.options[0].key])
     assert view(room, [0, 1], asked).takeback.free
     actions.undo(room, asked)
-    assert room.the_match().journal.lines == lines
+    assert room.the_journal().lines == lines
 
 
 def idle(room: Room) -> None:
@@ -88,7 +89,7 @@ def test_what_is_done_meanwhile_may_come_a_moment_late_but_not_against_people(al
     assert room.game.aside(other) is not None                    # still on offer, under another number
     if alone:
         actions.answer(room, [other], aside.number, [aside.options[0].key])
-        assert room.the_match().journal.lines[-1] == f"{other} {aside.options[0].key}"
+        assert room.the_journal().lines[-1] == f"{other} {aside.options[0].key}"
     else:
         with pytest.raises(Stale):
             actions.answer(room, [other], aside.number, [aside.options[0].key])
@@ -107,17 +108,17 @@ def test_nobody_is_told_of_what_rests_on_cards_only_its_owner_knows(monkeypatch:
     assert kernel_view(g, 1)["step_in"] == kernel_view(g, -1)["step_in"] == [0]
 
 
-def stepped_in() -> Match:
+def stepped_in() -> Room:
     """Two random players to the end; both step in when they can."""
-    match = new_match(DAWN, [Chair("Bill", "", DECK), Chair("Kim", "", DECK)], 2)
-    dice = match.dice()
-    match.drive()
-    while not match.game.over:
-        request = match.asked()[0]
-        request = match.game.aside(1 - request.seat) or request
-        match.answer(request.seat, request.options[dice.below(len(request.options))].key, request.number)
-        match.drive()
-    return match
+    room = new_game(DAWN, [Chair("Bill", "", DECK), Chair("Kim", "", DECK)], 2)
+    dice = room.dice()
+    actions.drive(room)
+    while not room.game.over:
+        request = asked(room)
+        request = room.game.aside(1 - request.seat) or request
+        say(room, request.seat, request.options[dice.below(len(request.options))].key, request.number)
+        actions.drive(room)
+    return room
 
 
 def test_a_replay_with_something_done_meanwhile_is_shown_and_verified(tmp_path: Path) -> None:
@@ -141,7 +142,7 @@ def test_a_finished_game_is_looked_at_before_and_after_what_was_done_meanwhile()
     assert aside is not None
     p = aside.options[0].args[0]
     actions.answer(room, [0, 1], aside.number, [aside.options[0].key])
-    n = len(room.the_match().journal.lines)
+    n = len(room.the_journal().lines)
     actions.concede(room, 0)
     place = {m: next(z.kind for z in view_at(room, m, EVERYTHING).zones if any(x.p == p for x in z.pieces))
              for m in (n - 1, n)}

@@ -11,17 +11,19 @@ from hypothesis import strategies as st
 
 from playmat import games
 from playmat.kernel.names import Broken, Refused
-from playmat.table.match import Chair, commitment, new_match
+from playmat.table import actions
+from playmat.table.headers import commitment
 from playmat.table.replay import lines_of, read_replay, verify, written
+from playmat.table.saved_games import Chair, new_game
 
 SPEC = games.spec("kingdom-hearts")
 
 
 def made() -> list[str]:
     own = games.choices(SPEC)
-    match = new_match(SPEC, [Chair("Bill", "random", own[0]), Chair("Kim", "random", own[1])], 11)
-    match.drive()
-    return list(written(match))
+    room = new_game(SPEC, [Chair("Bill", "random", own[0]), Chair("Kim", "random", own[1])], 11)
+    actions.drive(room)
+    return list(written(room))
 
 
 LINES = made()
@@ -42,7 +44,7 @@ def test_a_replay_holds() -> None:
     assert verify(replay, SPEC) == []
     head = replay.header
     assert [head[k] for k in ("format", "game", "edition", "version", "library")] == [
-        1, "kingdom-hearts", "first", SPEC.version, SPEC.library.hash]
+        2, "kingdom-hearts", "first", SPEC.version, SPEC.library.hash]
     assert [c["name"] for c in head["seats"]] == ["Bill", "Kim"]
     assert head["commitment"] == commitment(11)
     assert "seed" not in head
@@ -68,7 +70,7 @@ def test_every_answer_has_its_position_and_its_events_with_their_rules() -> None
      "but the game says"),
     (changed(0, version=77), "version 77"),
     (changed(0, library="other"), "other cards"),
-    (changed(0, format=2), "format 2"),
+    (changed(0, format=3), "format 3"),
     (LINES[:-1], "cut off"),
     (LINES[:4] + LINES[-1:], "answers and has 3")])
 def test_a_replay_that_does_not_hold_is_told_in_a_sentence(lines: list[str], words: str) -> None:

@@ -121,9 +121,9 @@ def test_a_bot_for_somebody_who_stays_away_and_back() -> None:
     room.seats[away].here = False
     actions.stand_in(room, [other], away, "random")
     assert view(room, [other], other).seats[away].held
-    before = len(room.the_match().journal.lines)
+    before = len(room.the_journal().lines)
     actions.drive(room)
-    assert len(room.the_match().journal.lines) > before
+    assert len(room.the_journal().lines) > before
     actions.back(room, [away])
     assert not view(room, [other], other).seats[away].held
     assert room.people() == [0, 1]
@@ -146,9 +146,9 @@ def test_passing_until_something_interrupts() -> None:
         if r.ask == "exchange":
             assert room.game.state.active == r.seat or hearts < room.seats[r.seat].feared[0] \
                 or room.seats[r.seat].auto == "single"
-        lines = len(room.the_match().journal.lines)
+        lines = len(room.the_journal().lines)
         actions.answer(room, [r.seat], r.number, [rng.choice(r.options).key])
-        passed += len(room.the_match().journal.lines) - lines - 1
+        passed += len(room.the_journal().lines) - lines - 1
     assert passed > 0
     with pytest.raises(Refused, match="no way"):
         actions.auto(room, 0, "sleep")
@@ -158,11 +158,11 @@ def test_several_keys_are_all_or_nothing_and_show_no_future() -> None:
     room = two()
     at_random(room, 3)
     r = room.game.state.pending[0]
-    lines = list(room.the_match().journal.lines)
+    lines = list(room.the_journal().lines)
     position = room.game.state.seed, list(room.game.state.face)
     with pytest.raises(Illegal, match="none was"):
         actions.answer(room, [r.seat], r.number, [r.options[0].key, "fly 3"])
-    assert room.the_match().journal.lines == lines
+    assert room.the_journal().lines == lines
     assert (room.game.state.seed, room.game.state.face) == position
 
 
@@ -217,7 +217,7 @@ def test_a_rematch_changes_seats() -> None:
     assert new.names == ["Bob", "Ada"]
     assert new.held(ADA) == [1]
     assert room.rematch == new.id
-    assert new.the_match().names == ["Bob", "Ada"]
+    assert new.names == ["Bob", "Ada"]
 
 
 def test_replay_views_and_branches() -> None:
@@ -233,7 +233,7 @@ def test_replay_views_and_branches() -> None:
     with pytest.raises(Refused, match="no moment"):
         view_at(room, 99, 0)
     new = branched(room, 10, 1, "Zoe", EVE, "random")
-    assert new.the_match().journal.lines[:10] == room.the_match().journal.lines[:10]
+    assert new.the_journal().lines[:10] == room.the_journal().lines[:10]
     assert new.held(EVE) == [1]
     actions.drive(new)
     assert new.status == "over" or new.game.state.pending[0].seat == 1

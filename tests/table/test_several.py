@@ -103,7 +103,7 @@ def test_one_wrong_pick_and_none_is_taken(keys: list[str]) -> None:
     with pytest.raises(Illegal):
         actions.answer(room, [0], number, keys)
     assert pile(room) == []
-    assert room.the_match().journal.lines == []
+    assert room.the_journal().lines == []
     assert room.take_unsaved()[-1][0] != "entries"
     actions.answer(room, [0], number, ["choose 1", "choose 2", "done"])
     assert pile(room) == [1, 2]
@@ -165,6 +165,6 @@ def test_things_put_in_order_go_together_as_far_as_they_fit(keys: list[str], lai
     assert ask.many == Many("order", 1, 5, verb="order")
     actions.answer(room, [0], ask.number, keys)
     assert pile(room) == laid
-    assert [e.partition(" ")[2] for e in room.the_match().journal.lines] == keys[:len(laid)]
+    assert [e.partition(" ")[2] for e in room.the_journal().lines] == keys[:len(laid)]
     actions.answer(room, [0], view(room, [0], 0).asks[0].number, ["order 4"])
     assert pile(room) == [*laid, 4]

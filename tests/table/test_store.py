@@ -39,7 +39,7 @@ def test_a_room_comes_back_as_it_was(tmp_path: Path) -> None:
                 actions.consent(room, [1 - seat], True)
         assert store.commit([room.take_unsaved()]) == [None]
     again = kept(store, room)
-    assert again.the_match().journal.lines == room.the_match().journal.lines
+    assert again.the_journal().lines == room.the_journal().lines
     assert again.names == room.names
     assert again.chat == room.chat
     assert [s.plain() for s in again.seats] == [s.plain() for s in room.seats]

@@ -33,7 +33,7 @@ def lay_position(room: Room, rows: dict[str, Any]) -> None:
     game = Scenario(TomlTable(rows), Result("", "", [], "", ""), unchanged).start()
     assert game is not None
     game.advance()
-    journal = room.the_match().journal
+    journal = room.the_journal()
     journal.game, journal.lines, journal.saved = game, [], [game.clone()]
     journal.events = list(game.log or [])
     journal.marks = [len(journal.events)]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from playmat.kernel.names import CHANCE
 from playmat.kernel.option import Option
 from playmat.kernel.text import shown, told
-from playmat.table.match import Match
+from playmat.table.room import Room
 
 
 class Happened(NamedTuple):
@@ -17,28 +17,28 @@ class Happened(NamedTuple):
     cites: str
 
 
-def chronicle(match: Match, eyes: int, since: int = 0) -> list[Happened]:
+def chronicle(room: Room, eyes: int, since: int = 0) -> list[Happened]:
     """Everything from answer `since` on. An answer that made nothing happen (a pass) is told as such."""
-    j = match.journal
+    j = room.the_journal()
     out: list[Happened] = []
     if since <= 0:
-        out += [Happened(0, told(j.game, e, eyes, match.names), e.cites) for e in j.events[:j.marks[0]]]
+        out += [Happened(0, told(j.game, e, eyes, room.names), e.cites) for e in j.events[:j.marks[0]]]
     for n in range(max(since, 0), len(j.lines)):
         events = j.events[j.marks[n]:j.marks[n + 1]]
         if events:
-            out += [Happened(n + 1, told(j.game, e, eyes, match.names), e.cites) for e in events]
+            out += [Happened(n + 1, told(j.game, e, eyes, room.names), e.cites) for e in events]
         else:
-            out += silent(match, n, eyes)
+            out += silent(room, n, eyes)
     return out
 
 
-def silent(match: Match, n: int, eyes: int) -> list[Happened]:
+def silent(room: Room, n: int, eyes: int) -> list[Happened]:
     """An answer without consequences to tell: what somebody else said, and neither chance nor a secret."""
-    seat, _, key = match.journal.lines[n].partition(" ")
+    seat, _, key = room.the_journal().lines[n].partition(" ")
     if int(seat) in (CHANCE, eyes):
         return []
     verb, *numbers = key.split()
     if numbers:
         return []                                    # it names a card, which may be a secret: the game will tell
-    words = shown(match.game, Option(verb), int(seat), match.names)
-    return [Happened(n + 1, f"{match.names[int(seat)]}: {words}", "")]
+    words = shown(room.game, Option(verb), int(seat), room.names)
+    return [Happened(n + 1, f"{room.names[int(seat)]}: {words}", "")]

@@ -30,9 +30,10 @@ from playmat.cli.out import (
 from playmat.cli.sitting import Sitting
 from playmat.kernel.names import Broken, Refused
 from playmat.table.files import read_json, write_whole
-from playmat.table.match import Chair, Match, new_match
-from playmat.table.match import resume as resumed
 from playmat.table.replay import lines_of, read_replay, verify, written
+from playmat.table.room import Room
+from playmat.table.saved_games import Chair, chairs_of, new_game, plain
+from playmat.table.saved_games import resume as resumed
 
 
 @click.command()
@@ -52,10 +53,10 @@ def play(ctx: click.Context, game: str, edition: str, vs: str | None, decks: tup
     spec = the_spec(game, edition)
     folder = data_dir(ctx)
     keep = folder / "games" / f"{spec.name}-{spec.edition}.json"
-    match = open_match(spec, keep, load, fresh, vs, decks, names, seed)
+    room = open_game(spec, keep, load, fresh, vs, decks, names, seed)
     kept = f"The game is kept; `{again(spec)}` goes on with it."
     try:
-        finished = Sitting(match, spec, keep, console()).play()
+        finished = Sitting(room, spec, keep, console()).play()
     except KeyboardInterrupt:
         say(f"\n{kept}")
         raise
@@ -64,7 +65,7 @@ def play(ctx: click.Context, game: str, edition: str, vs: str | None, decks: tup
         return
     stamp = time.strftime("%Y%m%d-%H%M%S")
     file = folder / "replays" / f"{spec.name}-{spec.edition}-{stamp}.jsonl"
-    write_whole(file, "\n".join(written(match)) + "\n")
+    write_whole(file, "\n".join(written(room)) + "\n")
     keep.unlink(missing_ok=True)
     say(f"The replay is in {file}.")
 
@@ -75,49 +76,49 @@ def again(spec: CardSpec) -> str:
     return f"play {spec.name}" + ("" if default else f" --edition {spec.edition}")
 
 
-def open_match(spec: CardSpec, keep: Path, load: str | None, fresh: bool, vs: str | None, decks: tuple[str, ...],
-               names: tuple[str, ...], seed: int | None) -> Match:
+def open_game(spec: CardSpec, keep: Path, load: str | None, fresh: bool, vs: str | None, decks: tuple[str, ...],
+               names: tuple[str, ...], seed: int | None) -> Room:
     """The game to play: one from a file, the unfinished one, or a new one."""
     if load is not None:
-        match = resumed(spec, parsed(read_input(load), load) if load == "-" else read_json(Path(load)))
-        make_room(spec, keep, match)
-        return match
+        room = resumed(spec, parsed(read_input(load), load) if load == "-" else read_json(Path(load)))
+        make_way(spec, keep, room)
+        return room
     if keep.exists() and not fresh:
         try:
-            match = resumed(spec, read_json(keep))
+            room = resumed(spec, read_json(keep))
         except Broken as e:
             raise Broken(f"{e} Begin another game with --new; this one is then kept aside.") from None
-        if not agrees(match, vs, decks, names, seed):
-            raise Refused(f"Another game is unfinished ({' against '.join(match.names)}): `{again(spec)}` "
+        if not agrees(room, vs, decks, names, seed):
+            raise Refused(f"Another game is unfinished ({' against '.join(room.names)}): `{again(spec)}` "
                           "goes on with it, --new begins the one you ask for and keeps that one aside.")
-        say(f"Going on with the game of {' against '.join(match.names)} (--new begins another).")
-        return match
-    match = begin(spec, vs or "greedy", decks, names, seed)
-    make_room(spec, keep, match)
-    return match
+        say(f"Going on with the game of {' against '.join(room.names)} (--new begins another).")
+        return room
+    room = begin(spec, vs or "greedy", decks, names, seed)
+    make_way(spec, keep, room)
+    return room
 
 
-def make_room(spec: CardSpec, keep: Path, match: Match) -> None:
+def make_way(spec: CardSpec, keep: Path, room: Room) -> None:
     """Another game that is unfinished is kept aside; an earlier moment of this one need not be."""
-    if keep.exists() and not is_earlier(keep, match):
+    if keep.exists() and not is_earlier(keep, room):
         say(f"The game that was unfinished is kept in {put_aside(keep)} (`{again(spec)} --load FILE`).")
 
 
-def is_earlier(keep: Path, match: Match) -> bool:
+def is_earlier(keep: Path, room: Room) -> bool:
     try:
         kept = read_json(keep)
     except Refused:
         return False
-    here = match.plain()
+    here = plain(room)
     return isinstance(kept, dict) and all(kept.get(k) == here[k] for k in here if k != "lines") \
         and kept.get("lines") == here["lines"][:len(kept.get("lines", []))]
 
 
-def agrees(match: Match, vs: str | None, decks: tuple[str, ...], names: tuple[str, ...], seed: int | None) -> bool:
+def agrees(room: Room, vs: str | None, decks: tuple[str, ...], names: tuple[str, ...], seed: int | None) -> bool:
     """Whether an unfinished game is one the person may mean by these options."""
-    return (vs in (None, match.chairs[1].bot or "human") and seed in (None, match.journal.seed)
-            and list(decks) == [c.deck for c in match.chairs][:len(decks)]
-            and list(names) == match.names[:len(names)])
+    return (vs in (None, chairs_of(room)[1].bot or "human") and seed in (None, room.seed)
+            and list(decks) == [c.deck for c in chairs_of(room)][:len(decks)]
+            and list(names) == room.names[:len(names)])
 
 
 def parsed(text: str, name: str) -> object:
@@ -135,7 +136,7 @@ def put_aside(keep: Path) -> Path:
     return aside
 
 
-def begin(spec: CardSpec, vs: str, decks: tuple[str, ...], names: tuple[str, ...], seed: int | None) -> Match:
+def begin(spec: CardSpec, vs: str, decks: tuple[str, ...], names: tuple[str, ...], seed: int | None) -> Room:
     """A new game; decks that are not named are drawn from the game's own."""
     own = games.choices(spec)
     if len(decks) > 2 or len(names) > 2:
@@ -148,7 +149,7 @@ def begin(spec: CardSpec, vs: str, decks: tuple[str, ...], names: tuple[str, ...
     default = ("Player 1", "Player 2") if vs == "human" else ("Player", f"{vs.capitalize()} bot")
     called = [names[i] if i < len(names) else default[i] for i in range(2)]
     chairs = [Chair(called[0], "", chosen[0]), Chair(called[1], "" if vs == "human" else vs, chosen[1])]
-    return new_match(spec, chairs, start)
+    return new_game(spec, chairs, start)
 
 
 # -- replays ----------------------------------------------------------------------------------------------------

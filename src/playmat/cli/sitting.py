@@ -21,9 +21,11 @@ from playmat.kernel.game import ASIDE, slots
 from playmat.kernel.names import OPEN, Illegal, Refused
 from playmat.kernel.option import Request
 from playmat.kernel.text import asked, shown, spelt
+from playmat.table import actions
 from playmat.table.files import dump, write_whole
-from playmat.table.match import Match
 from playmat.table.replay import written
+from playmat.table.room import PLAYING, Room
+from playmat.table.saved_games import plain
 from playmat.table.view_types import Choice
 
 HELP = (
@@ -56,17 +58,17 @@ class Quit(Exception):
 class Sitting:
     """One evening at the table: from now until the game is over or somebody leaves."""
 
-    def __init__(self, match: Match, spec: CardSpec, keep: Path, out: Console,
+    def __init__(self, room: Room, spec: CardSpec, keep: Path, out: Console,
                  hear: Callable[[str], str] | None = None) -> None:
-        self.match = match
+        self.room = room
         self.spec = spec
-        self.keep = keep                             # the file the match is kept in
+        self.keep = keep                             # the file the game is kept in
         self.out = out
         self.hear = hear or (lambda prompt: input(prompt))
-        self.eyes = match.people[0] if len(match.people) == 1 else -1
+        self.eyes = room.people()[0] if len(room.people()) == 1 else -1
         self.forced: list[str] = []                  # what was said for a person since the last question
         self.watching: bool | None = None            # bots wait where a person may step in; none: nobody spoke of it
-        self.read = [len(match.journal.lines) or -1] * len(match.chairs)     # answers whose consequences each has seen
+        self.read = [len(room.the_journal().lines) or -1] * len(room.seats)  # answers whose consequences each has seen
 
     # -- the loop ------------------------------------------------------------------------------------------------
 
@@ -75,8 +77,8 @@ class Sitting:
         self.save()
         try:
             self.drive()
-            while not self.match.game.over:
-                request = self.match.asked()[0]
+            while self.room.status == PLAYING:
+                request = self.asked()[0]
                 if len(request.options) == 1:
                     self.only_choice(request)
                 else:
@@ -98,23 +100,27 @@ class Sitting:
 
     def only_choice(self, request: Request) -> None:
         """Nothing to choose: said for the person, who reads of it with the log."""
-        g, names = self.match.game, self.match.names
+        g, names = self.room.game, self.room.names
         if request.seat == self.eyes:
             words = shown(g, request.options[0], request.seat, names)
             self.forced.append(f"{asked(g, request, names)} – nothing but: {words}")
-        self.match.answer(request.seat, request.options[0].key, request.number)
+        actions.answer(self.room, [request.seat], request.number, [request.options[0].key])
 
     def drive(self) -> None:
         """Chance and the bots go on until a person must answer. Before a bot does, a person who watches may step in."""
-        while (due := self.match.due()) is not None:
-            if due.seat >= 0:
-                self.watch()
-            self.match.step()
+        actions.quick(self.room)
+        while actions.thinking(self.room) is not None:
+            self.watch()
+            actions.bot_step(self.room)
         self.save()
 
+    def asked(self) -> list[Request]:
+        """What people are asked now."""
+        return [r for r in self.room.game.state.pending if r.seat in self.room.people()]
+
     def watch(self) -> None:
-        for seat in self.match.people:
-            if self.match.game.aside(seat) is None:
+        for seat in self.room.people():
+            if self.room.game.aside(seat) is None:
                 continue
             if self.watching:
                 self.step_in(seat)
@@ -124,7 +130,7 @@ class Sitting:
 
     def step_in(self, seat: int) -> None:
         """What a seat may do though it is asked nothing, for as long as it likes."""
-        while (aside := self.match.game.aside(seat)) is not None:
+        while (aside := self.room.game.aside(seat)) is not None:
             self.hand_over(seat)
             if not self.ask(aside):
                 return
@@ -132,22 +138,22 @@ class Sitting:
 
     def others(self) -> list[int]:
         """Who else at this keyboard may step in now, as far as whoever looks can tell."""
-        found: list[int] = mat.seen_by(self.match.game, self.eyes, self.match.names).view["step_in"]
-        return [seat for seat in found if seat in self.match.people]
+        found: list[int] = mat.seen_by(self.room.game, self.eyes, self.room.names).view["step_in"]
+        return [seat for seat in found if seat in self.room.people()]
 
     def save(self) -> None:
-        write_whole(self.keep, dump(self.match.plain()))
+        write_whole(self.keep, dump(plain(self.room)))
 
     def hand_over(self, seat: int) -> None:
         """Nobody sees the other hand: an empty screen between two people."""
         if seat == self.eyes:
             return
-        if len(self.match.people) > 1:
+        if len(self.room.people()) > 1:
             self.clear()
             if self.out.is_terminal:
                 self.out.file.write("\x1b[3J")        # what has scrolled away, too
-            self.out.print(Text(f"Pass the keyboard to {self.match.names[seat]}.", style="bold"))
-            self.hear(f"{self.match.names[seat]}, press Enter when only you can see the screen. ")
+            self.out.print(Text(f"Pass the keyboard to {self.room.names[seat]}.", style="bold"))
+            self.hear(f"{self.room.names[seat]}, press Enter when only you can see the screen. ")
         self.eyes = seat
 
     def ask(self, request: Request) -> bool:
@@ -165,7 +171,7 @@ class Sitting:
                 else:
                     key = self.meant(request, typed)
                     if key != GO_ON:
-                        self.match.answer(request.seat, key, request.number)
+                        actions.answer(self.room, [request.seat], request.number, [key])
                     return key != GO_ON
             except Refused as e:
                 self.out.print(Text(str(e), style="yellow"))
@@ -195,14 +201,14 @@ class Sitting:
         elif not rest:
             raise Refused(f"`{word}` needs a name after it; `help` tells more.")
         elif word == "why":
-            for line in why_lines(mat.seen_by(self.match.game, self.eyes, self.match.names), self.spec, rest):
+            for line in why_lines(mat.seen_by(self.room.game, self.eyes, self.room.names), self.spec, rest):
                 self.out.print(indented(line))
         elif word == "card":
             show_card(self.out, cardwords.find_face(self.spec, rest))
         elif word == "rule":
             self.rule(rest)
         else:
-            write_whole(Path(rest), "\n".join(written(self.match)) + "\n")
+            write_whole(Path(rest), "\n".join(written(self.room)) + "\n")
             self.out.print(Text(f"The replay is in {rest}."))
         return False
 
@@ -238,42 +244,46 @@ class Sitting:
     def choices(self, request: Request) -> list[Choice]:
         """The options in words, each once (two copies of a card in hand are one choice). What may be said several times
         comes first, doing nothing last: the first number should not end what one has only begun."""
-        seen = mat.seen_by(self.match.game, request.seat, self.match.names)
+        seen = mat.seen_by(self.room.game, request.seat, self.room.names)
         again = seen.mat.several.get(request.ask)
         choices = sorted(seen.choices(request, False),
                          key=lambda c: 3 if c.nothing else 2 if c.any_time
                          else 0 if again is not None and c.verb == again.verb else 1)
         if request.ask == ASIDE:
-            asked = " and ".join(self.match.names[r.seat] for r in self.match.game.state.pending if r.seat >= 0)
+            asked = " and ".join(self.room.names[r.seat] for r in self.room.game.state.pending if r.seat >= 0)
             choices.append(Choice(GO_ON, f"Let {asked} go on", ""))
         return choices
 
     def spelt(self, request: Request, choice: Choice) -> str:
         """A choice as a judge writes it."""
         option = request.find(choice.key)
-        return "" if option is None else spelt(self.match.game, option, self.match.names)
+        return "" if option is None else spelt(self.room.game, option, self.room.names)
 
     def undo(self) -> bool:
-        why = self.match.why_consent(self.eyes)
-        if why:
-            others = ", ".join(self.match.names[s] for s in self.match.people if s != self.eyes)
-            answer = self.hear(f"{others}: may {self.match.names[self.eyes]} take it back, though {why}? (y/n) ")
-            if not answer.strip().casefold().startswith("y"):
+        room, names = self.room, self.room.names
+        journal = room.playing()
+        n = actions.latest_choice(room, [self.eyes])
+        before = journal.at(n)
+        option = before.request(self.eyes).find(journal.lines[n].partition(" ")[2])
+        actions.undo(room, self.eyes)
+        if room.takeback is not None:
+            others = room.others(self.eyes)
+            answer = self.hear(f"{', '.join(names[s] for s in others)}: may {names[self.eyes]} take it back, though "
+                               f"{room.takeback.why}? (y/n) ")
+            agreed = answer.strip().casefold().startswith("y")
+            actions.consent(room, others, agreed)
+            if not agreed:
                 raise Refused("Not taken back.")
-        n = self.match.takeback(self.eyes)
-        before = self.match.journal.at(n)
-        option = before.request(self.eyes).find(self.match.journal.lines[n].partition(" ")[2])
-        self.match.undo(self.eyes, agreed=True)
         if option is not None:
-            self.forced = [f"Taken back: {shown(before, option, self.eyes, self.match.names)}"]
-        self.read = [min(n, len(self.match.journal.lines)) for n in self.read]
+            self.forced = [f"Taken back: {shown(before, option, self.eyes, self.room.names)}"]
+        self.read = [min(n, len(self.room.the_journal().lines)) for n in self.read]
         self.save()
         return True
 
     def save_as(self, name: str) -> None:
         self.save()
         if name:
-            write_whole(Path(name), dump(self.match.plain()))
+            write_whole(Path(name), dump(plain(self.room)))
         self.out.print(Text(f"Saved in {name or self.keep}."))
 
     # -- showing -------------------------------------------------------------------------------------------------
@@ -284,10 +294,10 @@ class Sitting:
 
     def show(self, request: Request) -> None:
         """What happened since this seat last looked, the mat, the question and its options: the last is the nearest."""
-        g, names, seat = self.match.game, self.match.names, request.seat
+        g, names, seat = self.room.game, self.room.names, request.seat
         self.clear()
         self.log(self.read[seat], LATEST)
-        self.read[seat] = len(self.match.journal.lines)
+        self.read[seat] = len(self.room.the_journal().lines)
         for words in self.forced:
             self.out.print(indented(f"({words})", style="dim"))
         self.forced = []
@@ -310,15 +320,15 @@ class Sitting:
 
     def spoken_of(self, request: Request) -> list[Face]:
         """The cards a question is about, as far as this seat knows them."""
-        g = self.match.game
+        g = self.room.game
         kinds = slots(g.spec.questions.get(request.ask, ""))
         pieces = [a for kind, a in zip(kinds, g.about(request)) if kind == "p" and a >= 0]
         return [self.spec.library.faces[g.state.face[p]] for p in pieces if g.knows(request.seat, p)]
 
     def explain(self, hand: bool) -> None:
         """What the cards in this seat's hand do, or those that lie open on the table and have a text."""
-        g = self.match.game
-        lay = mat.seen_by(g, self.eyes, self.match.names).mat
+        g = self.room.game
+        lay = mat.seen_by(g, self.eyes, self.room.names).mat
         shown_there = [kind for kind, zone in enumerate(g.spec.zones)
                        if (zone.shows != OPEN) == hand and zone.name not in lay.piles]
         told: set[int] = set()
@@ -332,7 +342,7 @@ class Sitting:
 
     def log(self, fresh: int, latest: int = 0) -> None:
         """What happened since answer `fresh`, and `latest` lines in any case; a dot marks those read before."""
-        lines = chronicle(self.match, self.eyes, fresh - 3 * latest)
+        lines = chronicle(self.room, self.eyes, fresh - 3 * latest)
         new = len([line for line in lines if line.answer > fresh])
         grid = Table.grid(padding=(0, 1))
         for i, line in enumerate(lines[-max(new, latest):] if lines else []):
@@ -352,13 +362,13 @@ class Sitting:
 
     def finish(self) -> None:
         """The last position, the result, and a replay to keep."""
-        g, names = self.match.game, self.match.names
+        g, names = self.room.game, self.room.names
         seat = self.eyes if self.eyes >= 0 else 0
         self.clear()
         self.log(self.read[seat])
         self.out.print(mat.drawn(g, seat, names))
         result = Text(mat.result(g, names), style="bold")
-        last = chronicle(self.match, seat, len(self.match.journal.lines) - 1)
+        last = chronicle(self.room, seat, len(self.room.the_journal().lines) - 1)
         result.append(f"  {last[-1].cites}" if last else "", style="dim")
         self.out.print(result)
 

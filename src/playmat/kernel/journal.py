@@ -1,7 +1,7 @@
 """A game's journal: every answer in order, chance included. Replay, undo and the slider are one thing."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from playmat.kernel.game import Game, LogEntry
 from playmat.kernel.names import CHANCE, Broken, Refused
@@ -9,6 +9,14 @@ from playmat.kernel.option import Request
 from playmat.kernel.spec import Spec
 
 EVERY = 16        # answers between two snapshots
+
+
+class Moment(NamedTuple):
+    """So many answers, and what chance and the seats knew then."""
+
+    answers: int
+    seed: int
+    known: list[int]
 
 
 class Journal:
@@ -58,13 +66,17 @@ class Journal:
         del self.events[self.marks[n]:]
         del self.marks[n + 1:]
 
-    def consent(self, n: int, seat: int) -> str:
-        """Why a takeback to answer n needs the others' consent, or nothing if `seat` may simply take it."""
-        then = self.at(n).state
-        now = self.game.state
-        if any(int(line.split(" ", 1)[0]) not in (seat, CHANCE) for line in self.lines[n:]):
+    def moment(self, n: int | None = None) -> Moment:
+        """What a takeback to after n answers is measured by; without a number: to where the game stands now."""
+        s = self.game.state if n is None else self.at(n).state
+        return Moment(len(self.lines) if n is None else n, s.seed, s.known[:])
+
+    def consent(self, then: Moment, *seats: int) -> str:
+        """Why a takeback to that moment needs the others' consent, or nothing if these seats may simply take it."""
+        now, since = self.game.state, self.lines[then.answers:]
+        if any(int(line.split(" ", 1)[0]) not in (*seats, CHANCE) for line in since):
             return "another player has acted since"
-        if then.seed != now.seed or any(line.startswith(f"{CHANCE} ") for line in self.lines[n:]):
+        if then.seed != now.seed or any(line.startswith(f"{CHANCE} ") for line in since):
             return "chance has spoken since"
         if any(b & ~a for a, b in zip(then.known, now.known, strict=True)):
             return "a card has been seen since"

@@ -15,7 +15,7 @@ OPEN: Final = 0          # everybody sees the faces
 OWN: Final = 1           # the seat whose zone it is sees them
 SHUT: Final = 2          # nobody does
 
-FORMAT: Final = 1        # of journals: saved matches and replays
+FORMAT: Final = 2        # of journals: saved games and replays; in 1 other letters stood for positions
 POSITION: Final = 2      # of saved positions; 1 did not say with which cards
 
 

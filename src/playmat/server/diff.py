@@ -40,7 +40,7 @@ class ViewDiff:
     def remember(self, room: Room, seen: View) -> None:
         self.version = room.version
         self.undone = room.undone
-        self.next_line = len(room.match.journal.events) if room.match is not None else 0
+        self.next_line = len(room.journal.events) if room.journal is not None else 0
         self.places = {piece.p: zone.id for zone in seen.zones for piece in zone.pieces}
 
     def news(self, room: Room, common: dict[int, Common] | None = None) -> bytes:

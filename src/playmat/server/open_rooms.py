@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 from playmat import games
-from playmat.kernel.chance import Dice
 from playmat.kernel.names import Broken, Refused
 from playmat.server.bot_pool import BotPool
 from playmat.server.commits import CommitQueue
@@ -209,12 +208,11 @@ class OpenRooms:
         try:
             while (request := actions.thinking(live.room)) is not None:
                 room = live.room
-                match = room.the_match()
                 seat = room.seats[request.seat]
-                dice: Dice = match.dice()
+                dice = room.dice()
                 try:
                     key = scripted(room, request) or await self.bots.think(
-                        match.game, request, seat.standin or seat.bot, dice.seed)
+                        room.game, request, seat.standin or seat.bot, dice.seed)
                 except Exception:                        # a table never stands still: games name the way to stop first
                     LOG.exception("A bot could not answer")
                     key = request.options[0].key

@@ -161,7 +161,7 @@ def card(room: Room, holder: str) -> RoomCard:
     yours = room.held(holder)
     asked = False
     turn = 0
-    if room.match is not None:
+    if room.journal is not None:
         turn = room.game.state.turn
         asked = room.status == PLAYING and any(r.seat in yours for r in room.game.state.pending)
     return RoomCard(room.id, room.spec.name, room.spec.edition, room.spec.title, room.status, seats, room.settings,

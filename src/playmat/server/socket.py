@@ -226,7 +226,7 @@ class Visit:
 
     def old_lines(self, message: m.Lines) -> m.OldLines:
         room = self.live.room
-        j = room.the_match().journal
+        j = room.the_journal()
         seen = GameView(j.game, self.line.sent.eyes, room.names, room.mat, room.faces)
         last = max(min(message.before, len(j.events)), 0)
         lines = seen.lines(j.events[:last], max(last - message.most, 0), j.marks)

@@ -4,12 +4,12 @@ from __future__ import annotations
 from playmat.bots import bot as bot_called
 from playmat.bots.bot import consult
 from playmat.kernel.game import ASIDE
+from playmat.kernel.journal import Moment
 from playmat.kernel.loops import PickSome
 from playmat.kernel.names import CHANCE, Illegal, Refused, Stale
 from playmat.kernel.option import Request
 from playmat.table.game_view import GameView, several
 from playmat.table.lessons import refuse
-from playmat.table.match import Match
 from playmat.table.room import OVER, PLAYING, Room, Takeback
 from playmat.table.seats import BOT, PERSON, check_auto
 from playmat.table.view_types import Many
@@ -19,8 +19,8 @@ from playmat.table.view_types import Many
 
 def answer(room: Room, mine: list[int], number: int, keys: list[str]) -> None:
     """The answer to request `number`; several keys are taken all together or not at all."""
-    match = room.playing()
-    request = open_request(room, match, mine, number, keys)
+    journal = room.playing()
+    request = open_request(room, mine, number, keys)
     if request is None:
         if not mine:
             raise Refused("You look on here; only those at the table may answer.")
@@ -32,8 +32,8 @@ def answer(room: Room, mine: list[int], number: int, keys: list[str]) -> None:
     charge(room)
     if room.status == OVER:
         raise Stale("Your time is up.")
-    moment = (len(match.journal.lines), match.game.state.seed, match.game.state.known[:])
-    given = take(room, match, request, keys, moment)
+    moment = journal.moment()
+    given = take(room, request, keys, moment)
     for key in given:
         room.note_entry(seat, key)
     if len(request.options) > 1 or request.ask == ASIDE:
@@ -47,36 +47,36 @@ def answer(room: Room, mine: list[int], number: int, keys: list[str]) -> None:
     quick(room)
 
 
-def open_request(room: Room, match: Match, mine: list[int], number: int, keys: list[str]) -> Request | None:
+def open_request(room: Room, mine: list[int], number: int, keys: list[str]) -> Request | None:
     """The request that is answered. What may be done meanwhile is taken a moment late, too, where only bots were
     faster: nobody could press as quickly as they play."""
-    asides = [a for a in map(match.game.aside, mine) if a is not None] if number < 0 else []
-    for request in match.game.state.pending + asides:
+    asides = [a for a in map(room.game.aside, mine) if a is not None] if number < 0 else []
+    for request in room.game.state.pending + asides:
         if request.number == number and request.seat in mine:
             return request
     return next((a for a in asides if not room.others(a.seat) and all(a.find(key) for key in keys)), None)
 
 
-def take(room: Room, match: Match, request: Request, keys: list[str],
-         moment: tuple[int, int, list[int]]) -> list[str]:
+def take(room: Room, request: Request, keys: list[str],
+         moment: Moment) -> list[str]:
     """Play the keys; what was played. If one is refused, none was."""
     seat = request.seat
-    many = several(match.game, request, room.mat)
+    many = several(room.game, request, room.mat)
     given: list[str] = []
     try:
         for i, key in enumerate(keys):
             if i:
-                if many is not None and key == many.done and i == len(keys) - 1 and ended(match, request, many, i):
+                if many is not None and key == many.done and i == len(keys) - 1 and ended(room, request, many, i):
                     break
-                if many is not None and many.kind == "order" and not still_fits(match, request, moment, key):
+                if many is not None and many.kind == "order" and not still_fits(room, request, moment, key):
                     break
-                follow_up(match, request, moment)
-            check_offer(match, seat, key, request.number if i == 0 else 0)
-            match.answer(seat, key, request.number if i == 0 else 0)
+                follow_up(room, request, moment)
+            check_offer(room, seat, key, request.number if i == 0 else 0)
+            room.the_journal().submit(seat, key, request.number if i == 0 else 0)
             given.append(key)
     except Refused as e:
         if given:
-            match.journal.undo(moment[0])
+            room.the_journal().undo(moment.answers)
         if len(keys) > 1:
             raise Illegal(f"Of these {len(keys)} answers number {len(given) + 1} can't be taken, so none was: {e}",
                           e.why) from None
@@ -84,10 +84,10 @@ def take(room: Room, match: Match, request: Request, keys: list[str],
     return given
 
 
-def check_offer(match: Match, seat: int, key: str, number: int) -> None:
+def check_offer(room: Room, seat: int, key: str, number: int) -> None:
     """Refuse what is not on offer. The rule behind a refusal is told only if the seat knows the pieces it names: else
     the rule would betray what they are."""
-    g = match.game
+    g = room.game
     if g.request(seat, number).find(key) is not None:
         return
     verb, *words = key.split() or [""]
@@ -99,29 +99,29 @@ def check_offer(match: Match, seat: int, key: str, number: int) -> None:
     raise Illegal("That is not among the answers on offer.", why)
 
 
-def ended(match: Match, request: Request, many: Many, picks: int) -> bool:
+def ended(room: Room, request: Request, many: Many, picks: int) -> bool:
     """Whether picking has come to its end by itself, so that `done` says nothing new."""
     if many.kind != "some":
-        return not any(r.seat == request.seat and r.ask == request.ask for r in match.game.state.pending)
-    top = match.game.state.stack[-1] if match.game.state.stack else None
+        return not any(r.seat == request.seat and r.ask == request.ask for r in room.game.state.pending)
+    top = room.game.state.stack[-1] if room.game.state.stack else None
     return not (isinstance(top, PickSome) and len(top.picked) == len(many.picked) + picks)
 
 
-def still_fits(match: Match, request: Request, moment: tuple[int, int, list[int]], key: str) -> bool:
+def still_fits(room: Room, request: Request, moment: Moment, key: str) -> bool:
     """Whether the next of a row put in order can be played as it was meant; if not, its player is asked anew."""
     try:
-        follow_up(match, request, moment)
+        follow_up(room, request, moment)
     except Refused:
         return False
-    return match.game.request(request.seat).find(key) is not None
+    return room.game.request(request.seat).find(key) is not None
 
 
-def follow_up(match: Match, request: Request, moment: tuple[int, int, list[int]]) -> None:
+def follow_up(room: Room, request: Request, moment: Moment) -> None:
     """A further key must answer the same question, before anything new came to light: else a refused row of answers
     would be a way to look into the future."""
-    s = match.game.state
+    s = room.game.state
     seat = request.seat
-    if s.seed != moment[1] or any((b & ~a) >> seat & 1 for a, b in zip(moment[2], s.known)):
+    if s.seed != moment.seed or any((b & ~a) >> seat & 1 for a, b in zip(moment.known, s.known)):
         raise Refused("something new came to light after the one before.")
     if not any(r.seat == seat and r.ask == request.ask for r in s.pending):
         raise Refused("the question is another one by then.")
@@ -129,28 +129,28 @@ def follow_up(match: Match, request: Request, moment: tuple[int, int, list[int]]
 
 def quick(room: Room) -> None:
     """All that needs no thought: chance, questions with one answer, windows somebody wants to pass."""
-    match = room.match
-    if match is None or room.status != PLAYING:
+    journal = room.journal
+    if journal is None or room.status != PLAYING:
         return
-    while not match.game.over:
-        request = next((r for r in match.game.state.pending if at_once(room, match, r)), None)
+    while not room.game.over:
+        request = next((r for r in room.game.state.pending if at_once(room, r)), None)
         if request is None:
             break
         if request.seat == CHANCE:
-            match.journal.chance()
-            room.note_entry(CHANCE, match.journal.lines[-1].partition(" ")[2])
+            journal.chance()
+            room.note_entry(CHANCE, journal.lines[-1].partition(" ")[2])
         else:
             key = said_for(room, request)
-            match.journal.submit(request.seat, key, request.number)
+            journal.submit(request.seat, key, request.number)
             room.note_entry(request.seat, key)
-    if match.game.over:
+    if room.game.over:
         room.finish_by_rules()
 
 
-def at_once(room: Room, match: Match, request: Request) -> bool:
+def at_once(room: Room, request: Request) -> bool:
     if request.seat == CHANCE:
         return True
-    if match.bots[request.seat] is not None:
+    if room.bots[request.seat] is not None:
         return len(request.options) == 1
     return bool(said_for(room, request))
 
@@ -159,7 +159,7 @@ def said_for(room: Room, request: Request) -> str:
     """What is said for a person without asking, or nothing."""
     seat = room.seats[request.seat]
     if len(request.options) == 1:
-        bot = room.the_match().bots[request.seat] is not None
+        bot = room.bots[request.seat] is not None
         return request.options[0].key if seat.auto != "ask" or bot else ""
     if seat.auto != "pass":
         return ""
@@ -185,7 +185,7 @@ def counters(room: Room, seat: int) -> tuple[int, ...]:
 def auto(room: Room, seat: int, mode: str) -> None:
     """What is answered for a person."""
     room.seats[seat].auto = check_auto(mode)
-    if mode == "pass" and room.match is not None:
+    if mode == "pass" and room.journal is not None:
         room.seats[seat].feared = counters(room, seat)
     room.note_seat(room.seats[seat])
     room.touch()
@@ -197,21 +197,21 @@ def auto(room: Room, seat: int, mode: str) -> None:
 
 def thinking(room: Room) -> Request | None:
     """The open request that a bot must think about."""
-    match = room.match
-    if match is None or room.status != PLAYING or match.game.over:
+    journal = room.journal
+    if journal is None or room.status != PLAYING or room.game.over:
         return None
-    return next((r for r in match.game.state.pending if r.seat >= 0 and match.bots[r.seat] is not None), None)
+    return next((r for r in room.game.state.pending if r.seat >= 0 and room.bots[r.seat] is not None), None)
 
 
 def bot_says(room: Room, request: Request, key: str) -> None:
     """A bot's answer. One that comes too late is dropped."""
-    match = room.match
-    if match is None or room.status != PLAYING or request not in match.game.state.pending:
+    journal = room.journal
+    if journal is None or room.status != PLAYING or request not in room.game.state.pending:
         return
-    if match.bots[request.seat] is None:
+    if room.bots[request.seat] is None:
         return
     charge(room)
-    match.journal.submit(request.seat, key, request.number)
+    journal.submit(request.seat, key, request.number)
     room.note_entry(request.seat, key)
     room.touch()
     quick(room)
@@ -221,19 +221,23 @@ def drive(room: Room, most: int = 100_000) -> None:
     """Let the bots play on until a person must answer."""
     quick(room)
     for _ in range(most):
-        request = thinking(room)
-        if request is None:
+        if not bot_step(room):
             return
-        match = room.the_match()
-        player = match.bots[request.seat]
-        if player is None:
-            return
-        bot_says(room, request, consult(player, match.game, request, match.dice()).key)
+
+
+def bot_step(room: Room) -> bool:
+    """One answer of a bot, and all that needs no thought after it; false if no bot is asked."""
+    request = thinking(room)
+    player = room.bots[request.seat] if request is not None else None
+    if request is None or player is None:
+        return False
+    bot_says(room, request, consult(player, room.game, request, room.dice()).key)
+    return True
 
 
 def stand_in(room: Room, mine: list[int], number: int, bot: str) -> None:
     """A bot takes the seat of somebody who stays away."""
-    match = room.playing()
+    room.playing()
     if not mine:
         raise Refused("You look on here; only those at the table may do this.")
     if not 0 <= number < len(room.seats) or room.seats[number].kind != PERSON:
@@ -246,7 +250,7 @@ def stand_in(room: Room, mine: list[int], number: int, bot: str) -> None:
         raise Refused(f"{seat.name} is here.")
     if wait > 0:
         raise Refused(f"{seat.name} has just left. Wait {wait} more seconds.")
-    match.bots[number] = bot_called(bot)
+    room.bots[number] = bot_called(bot)
     seat.standin = bot
     room.note_seat(seat)
     room.touch()
@@ -258,8 +262,8 @@ def back(room: Room, mine: list[int]) -> None:
     for n in mine:
         if room.seats[n].standin:
             room.seats[n].standin = ""
-            if room.match is not None and room.seats[n].kind == PERSON:
-                room.match.bots[n] = None
+            if room.journal is not None and room.seats[n].kind == PERSON:
+                room.bots[n] = None
             room.note_seat(room.seats[n])
             room.touch()
 
@@ -267,31 +271,33 @@ def back(room: Room, mine: list[int]) -> None:
 # -- taking back -------------------------------------------------------------------------------------------------------
 
 
+def latest_choice(room: Room, seats: list[int]) -> int:
+    """How many answers there were before the latest one of these seats that left a choice."""
+    journal = room.the_journal()
+    for n in range(len(journal.lines) - 1, -1, -1):
+        seat = int(journal.lines[n].split(" ", 1)[0])
+        if seat in seats:
+            request = journal.at(n).request(seat)
+            if len(request.options) > 1 or request.ask == ASIDE:
+                return n
+    raise Refused("There is nothing to take back.")
+
+
 def why_consent(room: Room, seat: int) -> str:
     """Why the others must agree before `seat` takes its latest answer back; nothing if they need not."""
     if not room.others(seat):
         return ""
-    match = room.the_match()
+    journal = room.the_journal()
     mine = room.beside(seat)
     moments = [room.moments[s] for s in mine if s in room.moments]
-    if not moments:
-        return match.journal.consent(match.takeback(*mine), seat)
-    n, seed, known = max(moments)
-    s = match.game.state
-    if any(int(line.split(" ", 1)[0]) not in (*mine, CHANCE) for line in match.journal.lines[n:]):
-        return "another player has acted since"
-    if s.seed != seed or any(line.startswith(f"{CHANCE} ") for line in match.journal.lines[n:]):
-        return "chance has spoken since"
-    if any(b & ~a for a, b in zip(known, s.known)):
-        return "a card has been seen since"
-    return ""
+    return journal.consent(max(moments) if moments else journal.moment(latest_choice(room, mine)), *mine)
 
 
 def undo(room: Room, seat: int) -> None:
     """Take the latest answer back: at once if that is free, else ask the others. At one screen it is the latest of
     all who sit there: else whoever steps in between would lose what he did along with an older answer."""
-    match = room.playing()
-    to = match.takeback(*room.beside(seat))
+    room.playing()
+    to = latest_choice(room, room.beside(seat))
     why = why_consent(room, seat)
     if not why:
         take_back(room, to)
@@ -328,10 +334,10 @@ def consent(room: Room, mine: list[int], yes: bool) -> None:
 
 
 def take_back(room: Room, to: int) -> None:
-    match = room.the_match()
+    journal = room.the_journal()
     charge(room)
-    match.journal.undo(to)
-    room.cut = len(match.journal.events)
+    journal.undo(to)
+    room.cut = len(journal.events)
     room.note_entry(-1, str(to), "undo")
     room.takeback = None
     room.draw = set()
@@ -349,13 +355,13 @@ def take_back(room: Room, to: int) -> None:
 
 def concede(room: Room, seat: int) -> None:
     """Two players: the other wins. With more, a bot plays on."""
-    match = room.playing()
+    room.playing()
     if len(room.seats) == 2:
         winner = 1 - seat
         room.finish(winner, "conceded", f"{room.names[seat]} gives up; {room.names[winner]} has won.")
         return
     left = room.seats[seat]
-    match.bots[seat] = bot_called("greedy")
+    room.bots[seat] = bot_called("greedy")
     left.kind, left.bot, left.standin, left.holder = BOT, "greedy", "", ""
     room.note_seat(left)
     room.touch()
@@ -384,9 +390,9 @@ def draw(room: Room, mine: list[int], yes: bool) -> None:
 
 def ticking(room: Room) -> list[int]:
     """The seats whose clocks run: people who are asked something."""
-    if room.match is None or room.status != PLAYING or not room.settings.clock:
+    if room.journal is None or room.status != PLAYING or not room.settings.clock:
         return []
-    return [r.seat for r in room.game.state.pending if r.seat >= 0 and room.match.bots[r.seat] is None]
+    return [r.seat for r in room.game.state.pending if r.seat >= 0 and room.bots[r.seat] is None]
 
 
 def charge(room: Room) -> None:

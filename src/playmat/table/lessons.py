@@ -130,8 +130,8 @@ def place(taught: Lesson, journal: Journal, names: list[str]) -> int:
 
 def due(room: Room) -> tuple[Lesson, int] | None:
     """The lesson of a room and its place in the script, while it is followed."""
-    taught = lesson(room.spec) if room.settings.lesson and room.match is not None else None
-    at = place(taught, room.match.journal, room.names) if taught is not None and room.match is not None else -1
+    taught = lesson(room.spec) if room.settings.lesson and room.journal is not None else None
+    at = place(taught, room.journal, room.names) if taught is not None and room.journal is not None else -1
     return (taught, at) if taught is not None and at >= 0 else None
 
 

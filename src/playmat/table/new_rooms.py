@@ -9,7 +9,6 @@ from playmat import games
 from playmat.kernel.journal import replay
 from playmat.kernel.names import CHANCE, Refused
 from playmat.table.actions import quick
-from playmat.table.match import Match
 from playmat.table.room import OVER, PLAYING, Room, milliseconds
 from playmat.table.room_view import changed_settings
 from playmat.table.seats import BOT, FREE, PERSON, new_room_id
@@ -94,9 +93,9 @@ def want_rematch(room: Room, mine: list[int], yes: bool) -> Room | None:
 
 def branched(room: Room, n: int, seat: int, name: str, holder: str, bot: str) -> Room:
     """Play on from a moment of a finished game: one seat a person's, the others bots'."""
-    if room.status != OVER or room.match is None:
+    if room.status != OVER or room.journal is None:
         raise Refused("The game is not over: it can't be branched yet.")
-    j = room.match.journal
+    j = room.journal
     if not 0 <= n <= len(j.lines):
         raise Refused(f"There are {len(j.lines)} answers; there is no moment {n}.")
     if not 0 <= seat < len(room.seats):
@@ -113,8 +112,7 @@ def branched(room: Room, n: int, seat: int, name: str, holder: str, bot: str) ->
             new.sit(s.number, BOT, "", "", bot)
     lines = j.lines[:n]
     new.begin(j.setup)
-    new.match = Match(new.spec, new.chairs(), j.setup, j.seed)
-    new.match.journal = replay(new.spec, j.setup, j.seed, lines)
+    new.open_journal(replay(new.spec, j.setup, j.seed, lines))
     new.unsaved = []
     new.note_all()
     for line in lines:

@@ -12,12 +12,14 @@ from typing import Any
 from playmat import __version__, games
 from playmat.kernel.game import Game, LogEntry
 from playmat.kernel.journal import repeat
-from playmat.kernel.names import DRAWN, NOBODY, Broken, Refused
+from playmat.kernel.names import DRAWN, FORMAT, NOBODY, Broken, Refused
 from playmat.kernel.save import fingerprint, load
 from playmat.kernel.spec import Spec
 from playmat.kernel.text import spelt, told
 from playmat.table.files import dump
-from playmat.table.match import Match, commitment, differs, header
+from playmat.table.headers import commitment, differs, header
+from playmat.table.room import Room
+from playmat.table.saved_games import told_chairs
 
 Plain = dict[str, Any]
 
@@ -47,13 +49,13 @@ class Replay:
         return f"Report: {said or 'no words'}" if self.report else " against ".join(self.names)
 
 
-def written(match: Match) -> Iterator[str]:
-    """The lines of a match's replay."""
-    j = match.journal
-    yield dump({"playmat": "replay", **header(match.spec), "engine": __version__,
-                "seats": [c._asdict() for c in match.chairs], "setup": j.setup, "options": {},
+def written(room: Room) -> Iterator[str]:
+    """The lines of a game's replay."""
+    j = room.the_journal()
+    yield dump({"playmat": "replay", **header(room.spec), "engine": __version__,
+                "seats": told_chairs(room), "setup": j.setup, "options": {},
                 "commitment": commitment(j.seed),
-                "events": [plain_event(j.game, e, match.names) for e in j.events[:j.marks[0]]]})
+                "events": [plain_event(j.game, e, room.names) for e in j.events[:j.marks[0]]]})
     g = j.at(0)
     for n, line in enumerate(j.lines):
         seat, _, key = line.partition(" ")
@@ -61,12 +63,12 @@ def written(match: Match) -> Iterator[str]:
         request = g.request(int(seat))
         option = request.find(key)
         if option is not None:
-            said = spelt(g, option, match.names)
+            said = spelt(g, option, room.names)
         g.log = []
         repeat(g, line)
-        events = [plain_event(g, e, match.names) for e in g.log]
+        events = [plain_event(g, e, room.names) for e in g.log]
         yield dump({"n": n + 1, "seat": int(seat), "key": key, "says": said, "state": fingerprint(g), "events": events})
-    yield dump({"answers": len(j.lines), "result": result(j.game, match.names), "winner": j.game.state.winner,
+    yield dump({"answers": len(j.lines), "result": result(j.game, room.names), "winner": j.game.state.winner,
                 "seed": j.seed, "state": fingerprint(j.game)})
 
 
@@ -156,9 +158,10 @@ def played_again(r: Replay, spec: Spec) -> list[str]:
     if r.header.get("commitment") != commitment(seed):
         return ["The seed at the end is not the one promised at the beginning."]
     g = spec.start(dict(r.header["setup"]), seed)
+    known_letters = r.header.get("format") == FORMAT      # an older replay is held against its answers and its result
     for row in r.answers:
         repeat(g, f"{row['seat']} {row['key']}")
-        if fingerprint(g) != row["state"]:
+        if known_letters and fingerprint(g) != row["state"]:
             return [f"After answer {row['n']} ({row['seat']} {row['key']}) the position is another one."]
     if r.footer.get("answers") != len(r.answers):
         return [f"The replay speaks of {r.footer.get('answers')} answers and has {len(r.answers)}."]

@@ -6,6 +6,7 @@ import secrets
 import time
 from pathlib import Path
 
+from playmat.kernel.journal import Journal, repeat
 from playmat.kernel.names import Refused
 from playmat.kernel.save import save
 from playmat.kernel.text import shown
@@ -33,12 +34,10 @@ class ReplaySummary(Shape):
 
 def past(room: Room) -> ReplaySummary:
     """What a slider needs to know of a finished game."""
-    match = finished(room)
-    j = match.journal
+    j = finished(room)
     turns: list[int] = []
     said: list[str] = []
     g = j.at(0)
-    from playmat.kernel.journal import repeat
     for n, line in enumerate(j.lines):
         if g.state.turn >= len(turns):
             turns += [n] * (g.state.turn + 1 - len(turns))
@@ -52,17 +51,17 @@ def past(room: Room) -> ReplaySummary:
                 room.result.text if room.result is not None else "", turns, said)
 
 
-def finished(room: Room):  # type: ignore[no-untyped-def]
-    if room.match is None or room.status != OVER:
+def finished(room: Room) -> Journal:
+    if room.journal is None or room.status != OVER:
         raise Refused("The game is not over: there is no replay yet.")
-    return room.match
+    return room.journal
 
 
 def replay_text(room: Room) -> str:
     """The replay of a finished game as a file."""
-    match = finished(room)
+    finished(room)
     ended = {"how": room.result.how, "winner": room.result.winner, "text": room.result.text} if room.result else {}
-    return with_extras("\n".join(written(match)) + "\n", {"ended": ended})
+    return with_extras("\n".join(written(room)) + "\n", {"ended": ended})
 
 
 def with_extras(text: str, extras: dict[str, object]) -> str:
@@ -73,14 +72,14 @@ def with_extras(text: str, extras: dict[str, object]) -> str:
 
 def write_report(room: Room, seat: int, text: str, folder: Path) -> str:
     """Keep a report: the game so far as a replay, with the position and what the player says. Its number."""
-    if room.match is None:
+    if room.journal is None:
         raise Refused("The game has not begun: there is nothing to report on yet.")
     number = "".join(secrets.choice(NUMBER_LETTERS) for _ in range(20))
     asks = [{"seat": r.seat, "ask": r.ask, "options": [o.key for o in r.options]} for r in room.game.state.pending]
     extras: dict[str, object] = {"report": {
         "number": number, "room": room.id, "seat": seat, "says": clean(text, 2000), "at": int(time.time()),
         "asks": asks, "position": save(room.game)}}
-    write_whole(folder / f"{number}.jsonl", with_extras("\n".join(written(room.match)) + "\n", extras))
+    write_whole(folder / f"{number}.jsonl", with_extras("\n".join(written(room)) + "\n", extras))
     return number
 
 

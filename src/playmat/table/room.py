@@ -1,4 +1,4 @@
-"""A room: a match with people at it, from the first seat taken to the rematch. The only way to a game.
+"""A room: a game with people and bots at it, from the first seat taken to the rematch. The only way to a game.
 
 Whatever changes something leaves a fact in `unsaved`; whoever owns the room stores the facts before anybody is shown
 what happened.
@@ -12,13 +12,15 @@ from typing import Any
 import msgspec
 
 from playmat.bots import bot as bot_called
+from playmat.bots.bot import Bot
+from playmat.kernel.chance import MASK, STRIDE, Dice, mixed
 from playmat.kernel.game import Game
-from playmat.kernel.journal import replay
+from playmat.kernel.journal import Journal, Moment, replay
 from playmat.kernel.names import DRAWN, NOBODY, Broken, Refused, Stale
 from playmat.table import seat_setup
 from playmat.table.clean_text import SAYING, clean, clean_name
 from playmat.table.faces import Faces
-from playmat.table.match import Chair, Match, differs, header
+from playmat.table.headers import differs, header
 from playmat.table.mats import Mat, mat
 from playmat.table.seats import BOT, BOT_WORDS, FREE, PERSON, Seat
 from playmat.table.view_types import Result, Said, Settings
@@ -55,7 +57,7 @@ class Takeback:
 
 
 class Room:
-    """Seats, names, what was agreed, the match, and what people want of each other."""
+    """Seats, names, what was agreed, the game, and what people want of each other."""
 
     def __init__(self, id: str, spec: Any, settings: Settings, host: str, seats: int,
                  clock: Callable[[], int] = milliseconds) -> None:
@@ -69,7 +71,8 @@ class Room:
         self.status = WAITING
         self.made = self.changed = clock()
         self.seed = 0
-        self.match: Match | None = None
+        self.journal: Journal | None = None              # the game, once it has begun
+        self.bots: list[Bot | None] = [None] * seats     # who answers for a seat; none: a person
         self.entries = 0                                 # lines in the store: answers and takebacks
         self.result: Result | None = None
         self.chat: list[Said] = []
@@ -80,7 +83,7 @@ class Room:
         self.spectators = 0
         self.version = 1
         self.mark = self.made                            # since when clocks have not been charged
-        self.moments: dict[int, tuple[int, int, list[int]]] = {}     # seat -> its latest choice: answers, seed, known
+        self.moments: dict[int, Moment] = {}             # seat -> its latest choice
         self.unsaved: list[Fact] = []
         self.undone = 0                                  # how many takebacks there were
         self.cut = 0                                     # how much of the log the latest of them left
@@ -92,13 +95,13 @@ class Room:
         self.changed = self.clock()
 
     def note_room(self) -> None:
-        m = self.match
+        j = self.journal
         self.unsaved.append(("rooms", {
             "room": self.id, "game": self.spec.name, "edition": self.spec.edition, "status": self.status,
             "private": self.settings.private, "host": self.host, "made": self.made, "changed": self.changed,
             "settings": msgspec.json.encode(self.settings).decode(), "seed": str(self.seed),
             "header": msgspec.json.encode(header(self.spec)).decode(),
-            "setup": msgspec.json.encode(m.journal.setup).decode() if m is not None else "",
+            "setup": msgspec.json.encode(j.setup).decode() if j is not None else "",
             "result": msgspec.json.encode(self.result).decode() if self.result is not None else "",
             "rematch": self.rematch}))
 
@@ -148,7 +151,7 @@ class Room:
         if not mine:
             raise Refused("You look on here; only those at the table may do this.")
         if seat is None:
-            asked = [r.seat for r in self.game.state.pending if r.seat in mine] if self.match is not None else []
+            asked = [r.seat for r in self.game.state.pending if r.seat in mine] if self.journal is not None else []
             return asked[0] if asked else mine[0]
         if seat not in mine:
             raise Refused("This seat is not yours.")
@@ -199,8 +202,6 @@ class Room:
             others = [s.name for s in self.seats if s.number != n]
             self.seats[n].name = clean_name(name, others, f"Player {n + 1}")
             self.note_seat(self.seats[n])
-        if self.match is not None:
-            self.match.chairs = [c._replace(name=s.name) for c, s in zip(self.match.chairs, self.seats)]
         self.touch()
 
     def only_before(self, what: str) -> None:
@@ -231,7 +232,7 @@ class Room:
         self.begin({"seats": rows})
 
     def begin(self, setup: dict[str, Any]) -> None:
-        self.match = Match(self.spec, self.chairs(), setup, self.seed)
+        self.open_journal(Journal(self.spec, setup, self.seed))
         self.status = PLAYING
         minutes = self.settings.clock
         for s in self.seats:
@@ -241,23 +242,29 @@ class Room:
         self.touch()
         self.note_room()
 
-    def chairs(self) -> list[Chair]:
-        return [Chair(s.name, s.bot if s.kind == BOT else "", seat_setup.named(self.spec, s.deck, s.text))
-                for s in self.seats]
+    def open_journal(self, journal: Journal) -> None:
+        """A game at this table, from its first or a later moment on, with the bots that play in it."""
+        self.journal = journal
+        self.bots = [bot_called(name) if (name := s.bot if s.kind == BOT else s.standin) else None for s in self.seats]
 
     @property
     def game(self) -> Game:
-        return self.the_match().game
+        return self.the_journal().game
 
-    def the_match(self) -> Match:
-        if self.match is None:
+    def the_journal(self) -> Journal:
+        if self.journal is None:
             raise Stale("The game has not begun.")
-        return self.match
+        return self.journal
 
-    def playing(self) -> Match:
+    def playing(self) -> Journal:
         if self.status == OVER:
             raise Stale("The game is over.")
-        return self.the_match()
+        return self.the_journal()
+
+    def dice(self) -> Dice:
+        """A bot's dice follow from the game and the number of answers, so that a resumed game goes on the same."""
+        j = self.the_journal()
+        return Dice(mixed((j.seed ^ MASK) + STRIDE * len(j.lines) & MASK))
 
     # -- the end -----------------------------------------------------------------------------------------------------
 
@@ -270,7 +277,7 @@ class Room:
         self.note_room()
 
     def finish_by_rules(self) -> None:
-        j = self.the_match().journal
+        j = self.the_journal()
         winner = j.game.state.winner
         cites = j.events[-1].cites if j.events else ""
         if winner in (DRAWN, NOBODY):
@@ -319,14 +326,8 @@ def restored(spec: Any, row: dict[str, Any], seats: list[dict[str, Any]], entrie
         if why := differs(msgspec.json.decode(row["header"]), spec, "game"):
             raise Broken(why)
         setup = msgspec.json.decode(row["setup"])
-        room.match = Match(spec, room.chairs(), setup, room.seed)
-        room.match.journal = replay(spec, setup, room.seed, lines)
+        room.open_journal(replay(spec, setup, room.seed, lines))
     except Refused as e:
-        room.match = None
         room.status = OVER
         room.result = room.result or Result(None, f"This table can't be played on. {e}", "stopped")
-        return room
-    for s in room.seats:
-        if s.standin:
-            room.match.bots[s.number] = bot_called(s.standin)
     return room

@@ -22,9 +22,9 @@ def view(room: Room, mine: list[int], eyes: int, since: int = -1, holder: str = 
     if eyes >= 0 and eyes not in mine:
         raise Refused("This seat is not yours.")
     out = frame(room, mine, eyes, holder)
-    if room.match is None:
+    if room.journal is None:
         return out
-    j = room.match.journal
+    j = room.journal
     seen = GameView(j.game, eyes, room.names, room.mat, room.faces, common)
     first = max(len(j.events) - LATEST, 0) if since < 0 else since
     lay_out(out, seen)
@@ -97,7 +97,7 @@ def takeback(room: Room, eyes: int) -> view_types.Takeback:
     if eyes < 0:
         return out
     starts = tuple(f"{s} " for s in room.beside(eyes))
-    if not any(line.startswith(starts) for line in room.the_match().journal.lines):
+    if not any(line.startswith(starts) for line in room.the_journal().lines):
         out.why = "you have not answered anything yet"
         return out
     out.left = max(room.settings.takebacks - room.seats[eyes].asked, 0)
@@ -113,9 +113,9 @@ def takeback(room: Room, eyes: int) -> view_types.Takeback:
 
 def view_at(room: Room, n: int, eyes: int) -> View:
     """A finished game as it stood after n answers. Everything may be seen then, by anyone who may see the room."""
-    if room.status != OVER or room.match is None:
+    if room.status != OVER or room.journal is None:
         raise Refused("The game is not over: there is no replay yet.")
-    j = room.match.journal
+    j = room.journal
     if not 0 <= n <= len(j.lines):
         raise Refused(f"There are {len(j.lines)} answers; there is no moment {n}.")
     if eyes not in (SPECTATOR, EVERYTHING) and not 0 <= eyes < len(room.seats):

@@ -44,9 +44,9 @@ def named(spec: Any, deck: str, text: str) -> str:
     """How people call what a seat brings."""
     if text:
         return clean(read_deck(text).name, 40) or "an own list"
-    if not with_decks(spec.name):
+    if not deck or not with_decks(spec.name):
         return deck
-    return load_deck(spec, deck).name or deck if deck else ""
+    return load_deck(spec, deck).name or deck if deck in games.choices(spec) else deck
 
 
 @cache
