@@ -4,12 +4,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, ClassVar
 
+from playmat.cards.effects.args import Args
 from playmat.cards.effects.selectors import Noun, Place
 from playmat.cards.language.reader import read_cards
 from playmat.cards.language.vocabulary import EventWord, FactWord, Verb, Vocabulary
 from playmat.cards.library import CardSpec, Library
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.game import CardGame, CardState
+from playmat.cards.runtime.happening import Happening
 from playmat.cards.runtime.replies import Window
 from playmat.cards.runtime.resolve import Resolve
 from playmat.kernel.frame import Frame
@@ -65,10 +67,10 @@ class Skirmish(CardGame):
     def holder(self, p: int) -> int:
         return self.s.on[p]
 
-    def perform(self, event: str, it: int, other: int, seat: int, n: int) -> None:
-        self.s.hearts[seat] = max(0, self.s.hearts[seat] - n)
-        self.note("-", "{s} loses {n}", (seat, n))
-        self.happen("hearts lost", seat=seat, n=n)
+    def perform(self, h: Happening) -> None:
+        self.s.hearts[h.seat] = max(0, self.s.hearts[h.seat] - h.n)
+        self.note("-", "{s} loses {n}", (h.seat, h.n))
+        self.happen("hearts lost", seat=h.seat, n=h.n)
         self.touched = True
 
     def reply_with(self, due: DueAbility) -> None:
@@ -77,6 +79,7 @@ class Skirmish(CardGame):
 
     def leave(self, p: int) -> None:
         """To its owner's discard; what is attached falls off."""
+        self.happen("discarded", it=p, seat=self.controller(p))
         self.s.damage[p] = 0
         self.s.on[p] = NOTHING
         for q, host in enumerate(self.s.on):
@@ -127,7 +130,7 @@ class Turn(Frame):
         if g.said.verb == "end":
             return
         if g.said.verb == "use":
-            g.resolve(g.said.args[1], g.said.args[0], g.s.active)
+            g.resolve(DueAbility(g.said.args[1], g.said.args[0], g.s.active))
         elif g.said.verb == "play":
             play = Play()
             play.card = g.said.args[0]
@@ -162,12 +165,12 @@ class Play(Frame):
         g.happen("played", it=self.card, seat=g.s.active)
 
     def listen(self, g: Skirmish) -> None:
-        g.call(Window("played", self.card, NOTHING, g.s.active, 0))
+        g.call(Window(Happening("played", self.card, seat=g.s.active)))
 
     def resolve(self, g: Skirmish) -> None:
         for ability in g.face(self.card).abilities:
             if ability.kind == "on play":
-                g.resolve(ability.index, self.card, g.s.active)
+                g.resolve(DueAbility(ability.index, self.card, g.s.active))
 
     def put_away(self, g: Skirmish) -> None:
         if g.face(self.card).type == "event" and g.kind(self.card) == PLAY:
@@ -232,7 +235,7 @@ class Bag(Frame):
         source, ability = g.said.args
         chosen = next(w for w in g.s.due if (w.source, w.ability) == (source, ability))
         g.s.due.remove(chosen)
-        g.resolve(*chosen)
+        g.resolve(chosen)
         self.go(g, "offer")
 
 
@@ -267,48 +270,48 @@ def in_combat(g: Skirmish, c: Resolve) -> bool:
     return isinstance(fight, Challenge) and g.s.on[c.source] in (fight.challenger, fight.defender)
 
 
-def draw(g: Skirmish, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
-    for _ in range(n):
-        g.draw_card(seat)
+def draw(g: Skirmish, c: Resolve, a: Args) -> None:
+    for _ in range(a.n):
+        g.draw_card(a.seat)
 
 
-def discard(g: Skirmish, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
-    for p in pieces:
+def discard(g: Skirmish, c: Resolve, a: Args) -> None:
+    for p in a.pieces:
         if g.kind(p) != DISCARD:
             g.leave(p)
 
 
-def mill(g: Skirmish, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
-    for p in g.zone(seat, DECK)[:-n - 1:-1]:
+def mill(g: Skirmish, c: Resolve, a: Args) -> None:
+    for p in g.zone(a.seat, DECK)[:-a.n - 1:-1]:
         g.leave(p)
 
 
-def lose(g: Skirmish, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
-    g.attempt("lose hearts", seat=seat, n=n)
+def lose(g: Skirmish, c: Resolve, a: Args) -> None:
+    g.attempt("lose hearts", seat=a.seat, n=a.n)
 
 
-def gain(g: Skirmish, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
-    g.s.hearts[seat] = min(5, g.s.hearts[seat] + n)
+def gain(g: Skirmish, c: Resolve, a: Args) -> None:
+    g.s.hearts[a.seat] = min(5, g.s.hearts[a.seat] + a.n)
 
 
-def to_hand(g: Skirmish, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
-    for p in pieces:
+def to_hand(g: Skirmish, c: Resolve, a: Args) -> None:
+    for p in a.pieces:
         g.put(p, g.s.owner[p], HAND)
 
 
-def heal(g: Skirmish, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
-    for p in pieces:
-        g.s.damage[p] = max(0, g.s.damage[p] - n)
+def heal(g: Skirmish, c: Resolve, a: Args) -> None:
+    for p in a.pieces:
+        g.s.damage[p] = max(0, g.s.damage[p] - a.n)
 
 
-def hurt(g: Skirmish, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
-    for p in pieces:
-        g.s.damage[p] += n
+def hurt(g: Skirmish, c: Resolve, a: Args) -> None:
+    for p in a.pieces:
+        g.s.damage[p] += a.n
 
 
-def attach(g: Skirmish, c: Resolve, seat: int, pieces: list[int], n: int, others: list[int]) -> None:
-    for p in pieces:
-        for q in others:
+def attach(g: Skirmish, c: Resolve, a: Args) -> None:
+    for p in a.pieces:
+        for q in a.others:
             g.s.on[p] = q
 
 
@@ -345,6 +348,9 @@ def vocabulary() -> Vocabulary:
     v.events = [
         EventWord("played", "{s} play|plays {p}", "it: the card", example="when you play an event"),
         EventWord("challenges", "{s} challenge|challenges", "it: the challenger", example="when you challenge"),
+        EventWord("challenges", "{p} challenge|challenges {p}", "it: the challenger; the other: the challenged",
+                  example="when an ally challenges this"),
+        EventWord("discarded", "{p} is|are discarded", "it: the card", example="when this is discarded by an effect"),
         EventWord("banished", "{p} is|are banished", "it: the ally", example="when this is banished"),
         EventWord("banished in a challenge", "{p} is|are banished in a challenge", "it: the ally",
                   example="when this is banished in a challenge"),
@@ -354,7 +360,7 @@ def vocabulary() -> Vocabulary:
         EventWord("turn begins", "{o} turn begins", "", example="when your turn begins")]
     v.windows = ["main step"]
     v.heads = {"on play": (), "attack": ("price", "value")}
-    v.frames = {"the play": ("Play", "put_away")}
+    v.frames = {"the play": ("Play", "put_away"), "the challenge": ("Challenge", "banish")}
     v.homes = {"in hand": (HAND,), "in the discard": (DISCARD,)}
     v.default_homes = {"ally": (PLAY,), "event": (PLAY,), "item": (PLAY,)}
     return v

@@ -4,10 +4,11 @@ from __future__ import annotations
 import hashlib
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from playmat.cards.effects.amounts import Condition
 from playmat.cards.effects.modifiers import Modifier
+from playmat.cards.effects.nodes import Node
 from playmat.cards.runtime.resolve import FIRST_NAMED
 from playmat.kernel.frame import Program
 from playmat.kernel.ledger import Ledger, read_ledger
@@ -19,8 +20,12 @@ if TYPE_CHECKING:
     from playmat.cards.language.vocabulary import Vocabulary
 
 
-class Ability:
+class Ability(Node):
     """One head of a card with its body. `kind` is the head's word."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "kind", "name", "provenance", "homes", "home_words", "watch", "window", "numbers", "condition", "optional",
+        "price", "body", "modifiers", "named")
 
     def __init__(self, kind: str) -> None:
         self.kind = kind                             # on play | when | always | instead | use | reply | mark | later …
@@ -45,6 +50,9 @@ class Ability:
 
 class Face:
     """A card as printed. `facts` are its numbers and words; `provenance` says of each where it comes from."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "name", "level", "type", "stats", "traits", "facts", "provenance", "abilities", "not_yet")
 
     def __init__(self, name: str, level: int | None) -> None:
         self.name = name

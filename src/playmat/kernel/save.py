@@ -94,7 +94,9 @@ def freeze(v: Any) -> Any:
 
 
 def like(old: Any, v: Any) -> Any:
-    """A field's value, which must be of the kind the frame begins with."""
+    """A field's value, which must be of the kind the frame begins with; a named tuple, value by value."""
+    if isinstance(old, tuple) and type(old) is not tuple:
+        return type(old)(*[like(a, b) for a, b in zip(old, v, strict=True)])
     if type(v) is not type(old):
         raise TypeError(f"{v!r} where {old!r} could stand")
     return v

@@ -1,8 +1,9 @@
 """How many, and whether: amounts and conditions."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from playmat.cards.effects.nodes import Node
 from playmat.cards.effects.seats import Seats
 from playmat.cards.effects.selectors import Every, Pieces, Selector, compare
 from playmat.cards.runtime.resolve import THAT_MUCH, Resolve
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
     from playmat.cards.runtime.game import CardGame
 
 
-class Amount:
+class Amount(Node):
     """A number. In a sentence it stands in two places: `draw 1 card` … `for each friend you control`."""
 
     def count(self, g: CardGame, c: Resolve) -> int:
@@ -35,6 +36,8 @@ class Amount:
 
 
 class Number(Amount):
+    FIELDS: ClassVar[tuple[str, ...]] = ("n",)
+
     def __init__(self, n: int) -> None:
         self.n = n
 
@@ -56,6 +59,8 @@ class Number(Amount):
 
 class Per(Amount):
     """So many for each piece found."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("n", "pieces")
 
     def __init__(self, n: int, pieces: Pieces) -> None:
         self.n = n
@@ -82,6 +87,8 @@ class Per(Amount):
 class Times(Amount):
     """So many times another number: `1000 for each damage on this`."""
 
+    FIELDS: ClassVar[tuple[str, ...]] = ("n", "amount")
+
     def __init__(self, n: int, amount: Amount) -> None:
         self.n = n
         self.amount = amount
@@ -105,6 +112,8 @@ class Times(Amount):
 
 
 class HowMany(Amount):
+    FIELDS: ClassVar[tuple[str, ...]] = ("pieces",)
+
     def __init__(self, pieces: Pieces) -> None:
         self.pieces = pieces
 
@@ -117,6 +126,8 @@ class HowMany(Amount):
 
 class StatOf(Amount):
     """A stat of some pieces, added up."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("stat", "pieces")
 
     def __init__(self, stat: str, pieces: Pieces) -> None:
         self.stat = stat
@@ -131,6 +142,8 @@ class StatOf(Amount):
 
 class RuleNumber(Amount):
     """A number of a player: hearts, hand size."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("stat", "whose")
 
     def __init__(self, stat: str, whose: Seats) -> None:
         self.stat = stat
@@ -162,6 +175,8 @@ class ThatMuch(Amount):
 class Less(Amount):
     """One number minus another, never below zero."""
 
+    FIELDS: ClassVar[tuple[str, ...]] = ("a", "b")
+
     def __init__(self, a: Amount, b: Amount) -> None:
         self.a = a
         self.b = b
@@ -181,6 +196,8 @@ class Less(Amount):
 
 class Bounded(Amount):
     """A number that is at least, or at most, another."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("a", "op", "limit")
 
     def __init__(self, a: Amount, op: str, limit: int) -> None:
         self.a = a
@@ -207,6 +224,8 @@ class Bounded(Amount):
 class EitherOr(Amount):
     """A number, or another if a condition holds."""
 
+    FIELDS: ClassVar[tuple[str, ...]] = ("n", "other", "condition")
+
     def __init__(self, n: Amount, other: Amount, condition: Condition) -> None:
         self.n = n
         self.other = other
@@ -230,7 +249,7 @@ class EitherOr(Amount):
 
 # -- conditions ------------------------------------------------------------------------------------------------------
 
-class Condition:
+class Condition(Node):
     def holds(self, g: CardGame, c: Resolve) -> bool:
         raise NotImplementedError
 
@@ -240,6 +259,8 @@ class Condition:
 
 class There(Condition):
     """There are at least so many of something, or none."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("low", "high", "selector")
 
     def __init__(self, low: int, high: int, selector: Selector) -> None:
         self.low = low
@@ -261,6 +282,8 @@ class There(Condition):
 
 
 class Compared(Condition):
+    FIELDS: ClassVar[tuple[str, ...]] = ("a", "op", "b")
+
     def __init__(self, a: Amount, op: str, b: Amount) -> None:
         self.a = a
         self.op = op
@@ -285,6 +308,8 @@ class Compared(Condition):
 
 class Is(Condition):
     """Some named piece is one of these."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("pieces", "selector", "noun")
 
     def __init__(self, pieces: Pieces, selector: Selector, noun: bool = True) -> None:
         self.pieces = pieces
@@ -312,6 +337,8 @@ class Is(Condition):
 class Case(Condition):
     """A condition in the game's own words: `a challenge is held here`."""
 
+    FIELDS: ClassVar[tuple[str, ...]] = ("word",)
+
     def __init__(self, word: str, test: Any) -> None:
         self.word = word
         self.test = test                  # (game, Resolve) -> bool
@@ -325,6 +352,8 @@ class Case(Condition):
 
 
 class Not(Condition):
+    FIELDS: ClassVar[tuple[str, ...]] = ("a",)
+
     def __init__(self, a: Condition) -> None:
         self.a = a
 
@@ -339,6 +368,8 @@ class Not(Condition):
 
 
 class Both(Condition):
+    FIELDS: ClassVar[tuple[str, ...]] = ("a", "b")
+
     def __init__(self, a: Condition, b: Condition) -> None:
         self.a = a
         self.b = b
@@ -351,6 +382,8 @@ class Both(Condition):
 
 
 class Either(Condition):
+    FIELDS: ClassVar[tuple[str, ...]] = ("a", "b")
+
     def __init__(self, a: Condition, b: Condition) -> None:
         self.a = a
         self.b = b

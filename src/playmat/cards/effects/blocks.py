@@ -1,7 +1,7 @@
 """The statements with lines of their own: may, if, for each, each player, choose one, pay, repeat."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from playmat.cards.effects.amounts import Condition
 from playmat.cards.effects.prices import as_price, payable
@@ -16,13 +16,23 @@ from playmat.kernel.option import Option
 
 if TYPE_CHECKING:
     from playmat.cards.runtime.game import CardGame
+    from playmat.cards.runtime.restore_marks import RestoreMarks
 
 ROUNDS = 200             # after so many a `repeat` is cut
 YES = Option("yes")
 NO = Option("no")
 
 
-class May(Statement):
+class Block(Statement):
+    """A statement with lines of its own."""
+
+    def compound(self) -> bool:
+        return True
+
+
+class May(Block):
+    FIELDS: ClassVar[tuple[str, ...]] = ("body", "by")
+
     def __init__(self, body: list[Statement], by: Seats) -> None:
         super().__init__()
         self.body = body
@@ -39,6 +49,10 @@ class May(Statement):
     def say(self, v: Voice = PLAIN) -> str:
         who = "" if isinstance(self.by, You) and v.they else self.by.say(v) + " "
         return f"{who}may {block(self.body, v.like(v.they, True))}"
+
+    def recall(self, past: RestoreMarks) -> None:
+        if past.freely:
+            past.body(self.body)
 
 
 class AskMay(CardStep):
@@ -58,7 +72,9 @@ class AskMay(CardStep):
         g.ask(seat, "may", [YES, NO] if payable else [NO], about=(f.source,))
 
 
-class If(Statement):
+class If(Block):
+    FIELDS: ClassVar[tuple[str, ...]] = ("condition", "body", "otherwise")
+
     def __init__(self, condition: Condition, body: list[Statement], otherwise: list[Statement]) -> None:
         super().__init__()
         self.condition = condition
@@ -84,8 +100,13 @@ class If(Statement):
         text = f"if {self.condition.say(v)}, {block(self.body, v)}"
         return text + (f"; otherwise, {block(self.otherwise, v)}" if self.otherwise else "")
 
+    def recall(self, past: RestoreMarks) -> None:
+        past.body(self.body if self.condition.holds(past.g, past.f) else self.otherwise)
 
-class ForEach(Statement):
+
+class ForEach(Block):
+    FIELDS: ClassVar[tuple[str, ...]] = ("pieces", "kept", "body")
+
     def __init__(self, pieces: Pieces, kept: RegisterRef, body: list[Statement]) -> None:
         super().__init__()
         self.pieces = pieces
@@ -103,14 +124,24 @@ class ForEach(Statement):
         name = f' ("{called.name}")' if called is not None and called.name else ""
         return f"for each {what}{name}, {block(self.body, v)}"
 
+    def recall(self, past: RestoreMarks) -> None:
+        for p in self.pieces.find(past.g, past.f):
+            past.keep(self.kept, (p,))
+            past.body(self.body)
+
+    def binds(self) -> RegisterRef | None:
+        return self.kept
+
     def called(self) -> Called:
         if isinstance(self.pieces, Every):
             return call(self.pieces.selector, False)
         return Called("card", "cards", False, "")
 
 
-class ForPlayers(Statement):
+class ForPlayers(Block):
     """`each player`: line by line, every player in turn order; a line without a choice is one happening for all."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("body", "seats")
 
     def __init__(self, body: list[Statement], seats: Seats) -> None:
         super().__init__()
@@ -131,6 +162,12 @@ class ForPlayers(Statement):
     def say(self, v: Voice = PLAIN) -> str:
         return f"{self.seats.say(v)} {block(self.body, v.like(True, False))}"
 
+    def recall(self, past: RestoreMarks) -> None:
+        for seat in self.seats.find(past.g, past.f):
+            past.f.seat = seat
+            past.body(self.body)
+        past.f.seat = past.f.user
+
 
 def loop(code: Code, head: NextOf, body: list[Statement]) -> None:
     start = len(code.steps)
@@ -143,8 +180,10 @@ def loop(code: Code, head: NextOf, body: list[Statement]) -> None:
     head.to = len(code.steps)
 
 
-class Modes(Statement):
+class Modes(Block):
     """`choose one`: of several effects."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("by", "modes")
 
     def __init__(self, by: Seats, modes: list[list[Statement]]) -> None:
         super().__init__()
@@ -168,6 +207,9 @@ class Modes(Statement):
 
     def say(self, v: Voice = PLAIN) -> str:
         return f"{done_by(self.by, 'choose', v)} one: " + "; or ".join(block(m, v) for m in self.modes)
+
+    def recall(self, past: RestoreMarks) -> None:
+        past.one_of(self)
 
 
 class AskMode(CardStep):
@@ -195,8 +237,10 @@ class ModeJump(Jump):
         f.pc = self.modes[g.said.args[0] - 1] if g.said.verb == "mode" else self.to
 
 
-class Pay(Statement):
+class Pay(Block):
     """`pay …` inside a body: all of it or none; what belongs to the line happens only if it was paid."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("price", "body")
 
     def __init__(self, price: list[Statement], body: list[Statement]) -> None:
         super().__init__()
@@ -220,6 +264,8 @@ class Pay(Statement):
 
 
 class Payable(Condition):
+    FIELDS: ClassVar[tuple[str, ...]] = ("price",)
+
     def __init__(self, price: list[Statement]) -> None:
         self.price = price
 
@@ -230,8 +276,10 @@ class Payable(Condition):
         return "you can " + block(self.price, v)
 
 
-class Repeat(Statement):
+class Repeat(Block):
     """`repeat … until …`."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("body", "until")
 
     def __init__(self, body: list[Statement], until: Condition) -> None:
         super().__init__()

@@ -1,11 +1,12 @@
 """Continuous effects: modifiers, asked when needed and never stored, and marks, which are modifiers with an end."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from playmat.cards.effects.amounts import Amount
+from playmat.cards.effects.nodes import Node
 from playmat.cards.effects.seats import Seats
-from playmat.cards.effects.selectors import Every, Pieces
+from playmat.cards.effects.selectors import Pieces
 from playmat.cards.runtime.resolve import Resolve
 from playmat.cards.words.voice import PLAIN, Voice
 
@@ -15,8 +16,10 @@ if TYPE_CHECKING:
 ADD, SET, FORBID, ALLOW = "add", "set", "forbid", "allow"
 
 
-class Modifier:
+class Modifier(Node):
     """`whom` (pieces, or players) get more or less of a stat, have exactly so much of it, or may (not) do a deed."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("op", "stat", "sign", "amount", "whom", "whose")
 
     def __init__(self, op: str, stat: str, sign: int, amount: Amount, whom: Pieces | None, whose: Seats | None) -> None:
         self.op = op
@@ -29,12 +32,9 @@ class Modifier:
     def touches_piece(self, g: CardGame, p: int, c: Resolve) -> bool:
         if self.whom is None:
             return False
-        if isinstance(self.whom, Every):
-            selector = self.whom.selector
-            if self.op in (FORBID, ALLOW) and not selector.said_place:
-                return selector.fits(g, p, c)        # `magic cards may not be played`: wherever they are
-            return selector.matches(g, p, c)
-        return p in self.whom.find(g, c)
+        if self.op in (FORBID, ALLOW):
+            return self.whom.means(g, p, c)          # `magic cards may not be played`: wherever they are
+        return self.whom.has(g, p, c)
 
     def touches_seat(self, g: CardGame, seat: int, c: Resolve) -> bool:
         return self.whose is not None and seat in self.whose.find(g, c)

@@ -1,8 +1,9 @@
 """Who: the players a text speaks of."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from playmat.cards.effects.nodes import Node
 from playmat.cards.runtime.resolve import THAT_PLAYER, Resolve
 from playmat.cards.words.voice import PLAIN, Voice
 from playmat.kernel.loops import in_turn_order
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from playmat.cards.runtime.game import CardGame
 
 
-class Seats:
+class Seats(Node):
     """A way to name players."""
 
     def find(self, g: CardGame, c: Resolve) -> list[int]:
@@ -77,6 +78,8 @@ class User(Seats):
 
 
 class Others(Seats):
+    FIELDS: ClassVar[tuple[str, ...]] = ("word",)
+
     def __init__(self, word: str) -> None:
         self.word = word                       # the opponent | each opponent | each other player
 
@@ -118,6 +121,8 @@ class ThatPlayer(Seats):
 class KeeperOf(Seats):
     """The controller, or the owner, of some pieces."""
 
+    FIELDS: ClassVar[tuple[str, ...]] = ("word", "pieces")
+
     def __init__(self, word: str, pieces: Pieces) -> None:
         self.word = word                       # controller | owner
         self.pieces = pieces
@@ -139,6 +144,8 @@ class KeeperOf(Seats):
 
 class Role(Seats):
     """A player by the part he plays, in the game's own words: the attacker, the active player."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("word",)
 
     def __init__(self, word: str, find: Any) -> None:
         self.word = word

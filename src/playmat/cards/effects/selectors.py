@@ -1,8 +1,9 @@
 """What a card speaks of: pieces, and the tests that tell pieces apart. Each can say itself in words."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from playmat.cards.effects.nodes import Node
 from playmat.cards.effects.seats import EachPlayer, Seats
 from playmat.cards.runtime.resolve import Resolve
 from playmat.cards.words.voice import PLAIN, Voice, a
@@ -15,11 +16,19 @@ if TYPE_CHECKING:
 
 # -- pieces ----------------------------------------------------------------------------------------------------------
 
-class Pieces:
+class Pieces(Node):
     """A way to name pieces."""
 
     def find(self, g: CardGame, c: Resolve) -> list[int]:
         raise NotImplementedError
+
+    def has(self, g: CardGame, p: int, c: Resolve) -> bool:
+        """Whether a piece is one of them."""
+        return p in self.find(g, c)
+
+    def means(self, g: CardGame, p: int, c: Resolve) -> bool:
+        """The same, wherever it lies if the words name no place: `when a friend is discarded`."""
+        return p in self.find(g, c)
 
     def say(self, v: Voice = PLAIN) -> str:
         raise NotImplementedError
@@ -33,12 +42,20 @@ class This(Pieces):
     def find(self, g: CardGame, c: Resolve) -> list[int]:
         return [c.source] if c.source >= 0 else []
 
+    def has(self, g: CardGame, p: int, c: Resolve) -> bool:
+        return p == c.source
+
+    def means(self, g: CardGame, p: int, c: Resolve) -> bool:
+        return p == c.source
+
     def say(self, v: Voice = PLAIN) -> str:
         return "this"
 
 
 class RegisterRef(Pieces):
     """What a register holds; inside `each player` every seat has its own."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("word", "register", "by_seat")
 
     def __init__(self, word: str, register: int, by_seat: bool) -> None:
         self.word = word
@@ -59,6 +76,8 @@ class RegisterRef(Pieces):
 
 class RegisterOf(Pieces):
     """What players chose for themselves inside `each player`, spoken of outside it: `your racket`, all of them."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("word", "register", "seats")
 
     def __init__(self, word: str, register: int, seats: Seats) -> None:
         self.word = word
@@ -99,12 +118,20 @@ class Holder(Pieces):
 class Every(Pieces):
     """All pieces that a selector finds."""
 
+    FIELDS: ClassVar[tuple[str, ...]] = ("selector", "plural")
+
     def __init__(self, selector: Selector, plural: bool = True) -> None:
         self.selector = selector
         self.plural = plural                   # as it is written: friends, or a friend, your friend
 
     def find(self, g: CardGame, c: Resolve) -> list[int]:
         return self.selector.find(g, c)
+
+    def has(self, g: CardGame, p: int, c: Resolve) -> bool:
+        return self.selector.matches(g, p, c)
+
+    def means(self, g: CardGame, p: int, c: Resolve) -> bool:
+        return self.selector.matches(g, p, c) if self.selector.said_place else self.selector.fits(g, p, c)
 
     def say(self, v: Voice = PLAIN) -> str:
         words = self.selector.say(self.plural, v)
@@ -116,7 +143,7 @@ class Every(Pieces):
 
 # -- tests -----------------------------------------------------------------------------------------------------------
 
-class Test:
+class Test(Node):
     """A question about one piece. `say` gives (words before the noun, words after it)."""
 
     __test__ = False                           # for pytest, which would take the name for a test
@@ -139,6 +166,8 @@ class Other(Test):
 
 
 class Controlled(Test):
+    FIELDS: ClassVar[tuple[str, ...]] = ("by", "possessive")
+
     def __init__(self, by: Seats, possessive: bool = False) -> None:
         self.by = by
         self.possessive = possessive           # `your friends`
@@ -153,6 +182,8 @@ class Controlled(Test):
 
 
 class Named(Test):
+    FIELDS: ClassVar[tuple[str, ...]] = ("names",)
+
     def __init__(self, names: tuple[str, ...]) -> None:
         self.names = names
 
@@ -164,6 +195,8 @@ class Named(Test):
 
 
 class SameName(Test):
+    FIELDS: ClassVar[tuple[str, ...]] = ("pieces",)
+
     def __init__(self, pieces: Pieces) -> None:
         self.pieces = pieces
 
@@ -175,6 +208,8 @@ class SameName(Test):
 
 
 class HasTrait(Test):
+    FIELDS: ClassVar[tuple[str, ...]] = ("trait",)
+
     def __init__(self, trait: str) -> None:
         self.trait = trait
 
@@ -187,6 +222,8 @@ class HasTrait(Test):
 
 class Measured(Test):
     """A stat compared with a number."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("stat", "op", "amount")
 
     def __init__(self, stat: str, op: str, amount: Amount) -> None:
         self.stat = stat
@@ -202,6 +239,8 @@ class Measured(Test):
 
 class Fits(Test):
     """A test in the game's own words: `joined`, `face down`."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("word", "before")
 
     def __init__(self, word: str, before: bool, test: Any) -> None:
         self.word = word
@@ -236,6 +275,8 @@ def compare(a: int, op: str, b: int) -> bool:
 class Noun:
     """A kind of piece: its word, its plural, what makes one, and the zones where one can be (none given: anywhere)."""
 
+    FIELDS: ClassVar[tuple[str, ...]] = ("word",)
+
     def __init__(self, word: str, plural: str, test: Any, kinds: tuple[int, ...] = ()) -> None:
         self.word = word
         self.plural = plural
@@ -246,14 +287,18 @@ class Noun:
 class Place:
     """Zones by the words a card uses: `in {s} hand`, `in play`. `test` narrows further."""
 
+    FIELDS: ClassVar[tuple[str, ...]] = ("words",)
+
     def __init__(self, words: str, kinds: tuple[int, ...], test: Any = None) -> None:
         self.words = words
         self.kinds = kinds
         self.test = test                       # (game, piece, Resolve) -> bool, or None
 
 
-class Selector:
+class Selector(Node):
     """Nouns, tests and a place: `other friends you control with level at most 2`."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("nouns", "tests", "place", "whose", "said_place")
 
     def __init__(self, nouns: list[Noun], tests: list[Test], place: Place, whose: Seats | None,
                  said_place: bool) -> None:
@@ -311,6 +356,8 @@ class Selector:
 
 class AnyOf(Pieces):
     """One side or the other."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("parts",)
 
     def __init__(self, parts: list[Pieces]) -> None:
         self.parts = parts

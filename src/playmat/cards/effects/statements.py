@@ -1,12 +1,13 @@
 """The statements of a card's body that stand on one line: choosing, the game's verbs, marks, stopping."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from playmat.cards.effects.amounts import Amount
+from playmat.cards.effects.args import Args
 from playmat.cards.effects.modifiers import changes_said
 from playmat.cards.effects.seats import Seats, You
-from playmat.cards.effects.selectors import AnyOf, Pieces, RegisterRef, Selector
+from playmat.cards.effects.selectors import AnyOf, Pieces, RegisterOf, RegisterRef, Selector
 from playmat.cards.effects.steps import CardStep, Code, Forget, Keep
 from playmat.cards.library import Ability
 from playmat.cards.runtime.instead import Instead
@@ -20,6 +21,7 @@ from playmat.kernel.option import Option
 
 if TYPE_CHECKING:
     from playmat.cards.runtime.game import CardGame
+    from playmat.cards.runtime.restore_marks import RestoreMarks
 
 MANY = 1 << 20           # "any number"
 
@@ -37,6 +39,25 @@ class Statement(CardStep):
         """Whether somebody may have to choose, or the line is not one happening."""
         return True
 
+    def lines(self) -> list[Statement]:
+        """The lines that belong to it."""
+        return [s for s in self.children() if isinstance(s, Statement)]
+
+    def compound(self) -> bool:
+        """Whether it is a sentence of its own, not to be joined with its neighbours by `then`."""
+        return False
+
+    def binds(self) -> RegisterRef | None:
+        """The register it names, if any; `called` tells what that is called from then on."""
+        return None
+
+    def called(self) -> Called:
+        return Called("card", "cards", False, "")
+
+    def recall(self, past: RestoreMarks) -> None:
+        """It was carried out earlier: lay again what lasts of it."""
+        past.body(self.lines())
+
     def can(self, g: CardGame, c: Resolve) -> bool:
         """As part of a price: whether it can be carried out in full."""
         return True
@@ -44,6 +65,8 @@ class Statement(CardStep):
 
 class Choose(Statement):
     """`choose up to 2 friends you control as lost`: fewer are chosen if there are fewer."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("by", "low", "high", "selector", "kept", "at_random")
 
     def __init__(self, by: Seats, low: int, high: int, selector: Selector, kept: RegisterRef, at_random: bool) -> None:
         super().__init__()
@@ -101,8 +124,14 @@ class Choose(Statement):
         name = f' ("{called.name}")' if called is not None and called.name else ""
         return f"{done_by(self.by, 'choose', v)} {what}{name}" + (" at random" if self.at_random else "")
 
+    def binds(self) -> RegisterRef | None:
+        return self.kept
+
     def called(self) -> Called:
         return call(self.selector, self.high != 1)
+
+    def recall(self, past: RestoreMarks) -> None:
+        past.choose(self)
 
 
 def enough(rows: list[list[int]]) -> bool:
@@ -145,9 +174,12 @@ def parts_of(pieces: Pieces) -> list[Pieces]:
 class Do(Statement):
     """A verb of the game: `discard lost`, `the opponent loses 1 heart`."""
 
+    FIELDS: ClassVar[tuple[str, ...]] = ("verb", "seats", "pieces", "amount", "others")
+
     def __init__(self, verb: Any, seats: Seats, pieces: Pieces | None, amount: Amount | None,
                  others: Pieces | None = None) -> None:
         super().__init__()
+        self.name = verb.pattern.split("|")[0].split(" ")[0]
         self.others = others                         # of a verb with two slots: `switch {p} with {p}`
         self.verb = verb                             # words.Verb
         self.seats = seats
@@ -163,13 +195,9 @@ class Do(Statement):
     def act(self, g: CardGame, f: Resolve) -> None:
         pieces = self.pieces.find(g, f) if self.pieces is not None else []
         n = self.amount.count(g, f) if self.amount is not None else 0
-        if self.others is not None:
-            others = self.others.find(g, f)
-            for seat in self.seats.find(g, f):
-                self.verb.run(g, f, seat, pieces, n, others)
-            return
+        others = self.others.find(g, f) if self.others is not None else []
         for seat in self.seats.find(g, f):
-            self.verb.run(g, f, seat, pieces, n)
+            self.verb.run(g, f, Args(seat, pieces, n, others))
 
     def can(self, g: CardGame, c: Resolve) -> bool:
         parts = [] if self.pieces is None else parts_of(self.pieces)
@@ -178,10 +206,8 @@ class Do(Statement):
             return True                              # chosen by the same price
         pieces = [p for part in known for p in part.find(g, c)]
         n = self.amount.count(g, c) if self.amount is not None else 0
-        if self.others is not None:
-            others = self.others.find(g, c)
-            return all(bool(self.verb.can(g, c, seat, pieces, n, others)) for seat in self.seats.find(g, c))
-        return all(bool(self.verb.can(g, c, seat, pieces, n)) for seat in self.seats.find(g, c))
+        others = self.others.find(g, c) if self.others is not None else []
+        return all(bool(self.verb.can(g, c, Args(seat, pieces, n, others))) for seat in self.seats.find(g, c))
 
     def say(self, v: Voice = PLAIN) -> str:
         bare = v.bare if isinstance(self.seats, You) else not self.seats.alone(v)
@@ -197,6 +223,8 @@ class Do(Statement):
 
 class Get(Statement):
     """`lost gets +2 support until end of turn`: a mark on each piece, or on the table for a player."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("part", "pieces", "until", "time")
 
     def __init__(self, part: Ability, pieces: Pieces | None, until: int, time: str) -> None:
         super().__init__()
@@ -217,6 +245,9 @@ class Get(Statement):
         for p in subjects:
             g.lay(mark(self.part, f, p, self.until, counts))
 
+    def recall(self, past: RestoreMarks) -> None:
+        past.lay(self, isinstance(self.pieces, (RegisterRef, RegisterOf)))
+
     def say(self, v: Voice = PLAIN) -> str:
         return f"{changes_said(self.part.modifiers, v)} until {self.time}"
 
@@ -227,6 +258,8 @@ def mark(part: Ability, f: Resolve, subject: int, until: int, counts: tuple[int,
 
 class Lasting(Statement):
     """`until end of turn` with whole abilities, or `later at …`: a mark that carries them."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("parts", "until", "time")
 
     def __init__(self, parts: list[Ability], until: int, time: str) -> None:
         super().__init__()
@@ -244,6 +277,12 @@ class Lasting(Statement):
         for part in self.parts:
             g.lay(mark(part, f, NOTHING, self.until, ()))
 
+    def compound(self) -> bool:
+        return True
+
+    def recall(self, past: RestoreMarks) -> None:
+        past.lay(self, True)
+
     def say(self, v: Voice = PLAIN) -> str:
         from playmat.cards.words.say import ability_words
         if self.parts[0].kind == "later":
@@ -254,6 +293,8 @@ class Lasting(Statement):
 
 class Counts(Statement):
     """`it counts 1`, under `instead of`: the event happens after all, with another number."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("amount",)
 
     def __init__(self, amount: Amount) -> None:
         super().__init__()
@@ -276,6 +317,8 @@ class Counts(Statement):
 
 class Stop(Statement):
     """`stop the attack`: the nearest such frame below goes on from the step the game names for it."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("word",)
 
     def __init__(self, word: str, frame: str, label: str) -> None:
         super().__init__()
@@ -300,8 +343,7 @@ class Stop(Statement):
 
 def block(body: list[Statement], v: Voice) -> str:
     """Several statements in one sentence."""
-    simple = all(isinstance(s, (Choose, Do, Get, Stop, Counts)) for s in body)
-    return (", then " if simple else "; then ").join(s.say(v) for s in body)
+    return ("; then " if any(s.compound() for s in body) else ", then ").join(s.say(v) for s in body)
 
 
 def done_by(seats: Seats, verb: str, v: Voice) -> str:

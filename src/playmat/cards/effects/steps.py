@@ -1,15 +1,17 @@
 """The steps that carry a card's text from line to line: jumps, loops and what a choice leaves behind."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from playmat.cards.effects.amounts import Condition
+from playmat.cards.effects.nodes import parts_among
 from playmat.cards.effects.seats import Seats
 from playmat.cards.effects.selectors import Pieces, RegisterRef
 from playmat.cards.runtime.resolve import Resolve
 from playmat.kernel.frame import Step
 
 if TYPE_CHECKING:
+    from playmat.cards.effects.nodes import Part
     from playmat.cards.runtime.game import CardGame
 
 
@@ -29,13 +31,18 @@ class Code:
 
 
 class CardStep(Step):
-    """A step of a card. Subclasses say what they do in `act`."""
+    """A step of a card. Subclasses say what they do in `act`, and those that are written name their FIELDS (`Node`)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self) -> None:
         super().__init__("-", type(self).__name__)
 
     def run(self, g: Any, f: Any) -> None:
         self.act(g, f)
+
+    def children(self) -> list[Part]:
+        return parts_among([getattr(self, name) for name in self.FIELDS])
 
     def act(self, g: CardGame, f: Resolve) -> None:
         raise NotImplementedError
@@ -133,6 +140,7 @@ class Across(CardStep):
 
     def __init__(self, steps: list[Step], seats: Seats) -> None:
         super().__init__()
+        self.name = steps[0].name if steps else self.name
         self.steps = steps
         self.seats = seats
 

@@ -10,7 +10,7 @@ from playmat.cards.effects.blocks import Pay
 from playmat.cards.effects.prices import as_price
 from playmat.cards.effects.seats import You
 from playmat.cards.effects.statements import compile_body
-from playmat.cards.effects.watches import Watch
+from playmat.cards.effects.watches import ByEffect, ByEffectOf, ByProcedure, CausedBy, Watch
 from playmat.cards.language.bodies import Bodies
 from playmat.cards.language.lexicon import forms, segments, slotted
 from playmat.cards.language.lines import Word
@@ -168,7 +168,8 @@ class Compiler(Bodies):
 
     def watch(self, tree: Any, replaced: bool, scope: Scope) -> Watch:
         """The event that fits the words."""
-        written = parts_of(tree)
+        written = [c for c in parts_of(tree) if kind(c) != "cause"]
+        cause = self.cause(parts_of(tree)[-1], scope)
         for event in self.words.events:
             pattern = event.replaced if replaced else event.pattern
             parts = segments(pattern)
@@ -176,16 +177,28 @@ class Compiler(Bodies):
                 continue
             if event_fits(parts, written):
                 seats = next((self.seats(w, scope) for w in written if kind(w) in SEATS_OR_OWNER), None)
-                pieces = next((self.pieces(w, scope) for w in written if kind(w) in NAMING), None)
-                return Watch(event.name, pattern, seats, pieces)
-            if replaced and parts[0] == "{s}" and event_fits(parts[1:], written):
-                return Watch(event.name, pattern, You(), next(
-                    (self.pieces(w, scope) for w in written if kind(w) in NAMING), None))
+            elif replaced and parts[0] == "{s}" and event_fits(parts[1:], written):
+                seats = You()
+            else:
+                continue
+            named = [self.pieces(w, scope) for w in written if kind(w) in NAMING]
+            it, other, *_ = [*named, None, None]
+            return Watch(event.name, pattern, seats, it, other, cause)
         said = " ".join(first_word(w).text if not isinstance(w, Word) else w.text for w in written)
         patterns = [e.replaced if replaced else e.pattern for e in self.words.events]
         near = difflib.get_close_matches(said, [p for p in patterns if p], 1, 0.0)
         raise self.wrong(tree, "no event of this game is written like this" + (
             f'; the nearest is "{slotted(near[0])}"' if near else ""))
+
+    def cause(self, tree: Any, scope: Scope) -> CausedBy | None:
+        if kind(tree) != "cause":
+            return None
+        c = parts_of(tree)[0]
+        if kind(c) == "BY_EFFECT":
+            return ByEffect(c.means)
+        if kind(c) == "FRAME":
+            return ByProcedure(c.means, self.words.frames[c.means][0])
+        return ByEffectOf(self.pieces(c, scope))
 
 
 def event_fits(parts: list[str], written: list[Any]) -> bool:

@@ -293,6 +293,7 @@ DESCRIBED = {
     "TYPE": "a type", "PROVENANCE": "where it comes from", "_NL": "the end of the line", "_INDENT": "indented lines",
     "_DEDENT": "the end of the block", "TITLE": "a name", "TEXT": "words", "CASE": "a condition", "USE": '"use in"',
     "NUMBER_FACT": "a fact", "TEXT_FACT": "a fact", "FLAG_FACT": "a fact", "HEAD": "a head", "HOME": "a home",
+    "BY_EFFECT": '"by an effect"',
     "COMPARE": "a comparison", "COMPARISON": "a comparison", "STAT_OF": "a number", "STAT_ON": "a stat",
     "CONTROLLED": "who controls it", "_OR_NAME": '"or"', "$END": "the end of the file",
 }

@@ -27,7 +27,8 @@ block: _INDENT _line+ _DEDENT
 head: HEAD STRING? NUMBER* | ALWAYS | WHILE _condition | WHEN event | INSTEAD_OF event | REPLY_WHEN event
     | USE (_FOR price)?
 tail: STRING | PROVENANCE | _COMMA_IF _condition | HOME | YOU_MAY
-event: _operand? EVENT _operand? (EVENT _operand?)*
+event: _operand? EVENT _operand? (EVENT _operand?)* cause?
+cause: BY_EFFECT | _BY_EFFECT_OF (one | _piece) | _BY FRAME
 _operand: _seats | owner | one | _pieces
 owner: OWNER
 one: _A selector
@@ -107,7 +108,7 @@ FIXED: dict[str, str] = {
     "_FOR_EACH": "for each", "_AS": "as", "_CHOOSE_ONE": "choose one|chooses one", "_EITHER": "either", "_OR": "or",
     "_REPEAT": "repeat", "_UNTIL": "until", "_PAY": "pay", "_LATER": "later at", "CHOOSE": "choose",
     "CHOOSES": "chooses|choose", "UP_TO": "up to", "ANY_NUMBER_OF": "any number of", "AT_RANDOM": "at random",
-    "_BY": "by",
+    "_BY": "by", "_BY_EFFECT_OF": "by the effect of",
     "_AND": "and", "_GETS": "get|gets", "HAVE": "have|has", "SIGN": "+|-", "_STOP": "stop", "_IT_COUNTS": "it counts",
     "THAT_MUCH": "that much|that many", "_NUMBER_OF": "the number of", "_OF": "of", "_MINUS": "minus",
     "_COMMA_AT_LEAST": ", at least", "_COMMA_AT_MOST": ", at most", "_COMMA_OR": ", or", "_NOT": "not",
@@ -121,7 +122,7 @@ FIXED: dict[str, str] = {
 MADE = ("TITLE", "TEXT", "STRING", "NUMBER", "SIGNED", "NAME", "_NL", "_INDENT", "_DEDENT", "_OR_NAME", "GLUE")
 FILLED = ("PROVENANCE", "TYPE", "TRAIT", "NUMBER_FACT", "TEXT_FACT", "FLAG_FACT", "HEAD", "USE", "HOME", "EVENT",
           "OWNER", "TIME", "VERB", "STAT", "RULE", "DEED", "FRAME", "STAT_OF", "STAT_ON", "COMPARE", "COMPARISON",
-          "CASE", "SEATS", "TEST", "NOUN", "OR_NOUN", "CONTROLLED", "PLACE")
+          "CASE", "BY_EFFECT", "SEATS", "TEST", "NOUN", "OR_NOUN", "CONTROLLED", "PLACE")
 
 PARSERS: list[Any] = []
 

@@ -123,6 +123,8 @@ class Lexicon:
             self.add(word, "SEATS", seats)
             self.add(seats.own(), "OWNER", seats)
             self.add(f"{word} control" + ("" if word == "you" else "s"), "CONTROLLED", seats)
+            self.add(f"by {seats.own()} effect", "BY_EFFECT", seats)
+        self.add("by an effect", "BY_EFFECT", None)
         for place in v.places:
             if "{s}" not in place.words:
                 self.add(place.words, "PLACE", Owned(place, None))

@@ -1,13 +1,14 @@
 """A game's vocabulary: the words its card files may use, and what each means to the engine."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
+from playmat.cards.effects.args import Args
 from playmat.cards.effects.selectors import Noun, Place
 from playmat.cards.words.voice import agreeing, counted
 
 
-def always(g: Any, c: Any, seat: int, pieces: list[int], n: int) -> bool:
+def always(g: Any, c: Any, a: Args) -> bool:
     return True
 
 
@@ -15,9 +16,11 @@ class Verb:
     """A deed of the game, as a pattern: `lose|loses {n} heart|hearts`, `deal|deals {n} damage to {p}`.
 
     The first word has two forms (you lose, that player loses); any other word with a bar may be written either way.
-    `run` is (game, Resolve, seat, pieces, number); `can`, with the same arguments, says whether it could be done in
-    full, for prices. A `named` verb serves a card the language can't say: it is counted, and the count should not grow.
+    `run` is (game, Resolve, Args); `can`, with the same arguments, says whether it could be done in full, for prices.
+    A `named` verb serves a card the language can't say: it is counted, and the count should not grow.
     """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("pattern",)
 
     def __init__(self, pattern: str, run: Any, can: Any = always, example: str = "", named: bool = False) -> None:
         self.pattern = pattern

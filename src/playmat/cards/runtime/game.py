@@ -6,11 +6,12 @@ from typing import Any, ClassVar, cast
 from playmat.cards.effects.modifiers import ADD, ALLOW, FORBID, SET
 from playmat.cards.effects.prices import payable
 from playmat.cards.library import Ability, CardSpec, Face, Speech
-from playmat.cards.runtime.due import DueAbility, lost_track
+from playmat.cards.runtime.due import DueAbility, due_to, lost_track
+from playmat.cards.runtime.happening import BY_NOTHING, Cause, Happening
 from playmat.cards.runtime.instead import Instead
 from playmat.cards.runtime.marks import Fold, Mark
 from playmat.cards.runtime.replies import Window
-from playmat.cards.runtime.resolve import FIRST_NAMED, Registers, Resolve, without
+from playmat.cards.runtime.resolve import FIRST_NAMED, Resolve, told, without
 from playmat.kernel.frame import Frame
 from playmat.kernel.game import Game
 from playmat.kernel.names import NOBODY, NOTHING
@@ -89,16 +90,16 @@ class CardGame(Game):
         """A number of a player: a printed rule, changed by what cards say. See `changed_player_value`."""
         raise NotImplementedError(number)
 
-    def perform(self, event: str, it: int, other: int, seat: int, n: int) -> None:
+    def perform(self, h: Happening) -> None:
         """Let a replaceable event happen."""
-        raise NotImplementedError(event)
+        raise NotImplementedError(h.event)
 
     def chosen(self, p: int) -> None:
         """A text's choice has fallen on a piece: to be told, if the game's choices are made openly."""
 
     def reply_with(self, due: DueAbility) -> None:
         """A seat answers with a card; where it then goes is the game's business."""
-        self.resolve(*due)
+        self.resolve(due)
 
     # -- faces -------------------------------------------------------------------------------------------------------
 
@@ -286,10 +287,9 @@ class CardGame(Game):
 
     def happen(self, event: str, it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY, n: int = 0) -> None:
         """Tell the cards that something happens (before the piece moves, if it moves): their `when` texts fall due."""
-        key = "when " + event
-        if self.fresh and key not in self.live:
-            return
-        for due in self.woken(key, it, other, seat, n):
+        if self.fresh and "when " + event not in self.live:
+            return                                                   # most often
+        for due in self.woken("when", Happening(event, it, other, seat, n, self.cause())):
             self.trigger(due)
 
     def trigger(self, due: DueAbility) -> None:
@@ -297,47 +297,54 @@ class CardGame(Game):
         self.card_state.due.append(due)
         self.touched = True
 
-    def woken(self, key: str, it: int, other: int, seat: int, n: int) -> list[DueAbility]:
-        """The live abilities that an event wakes."""
+    def cause(self) -> Cause:
+        """Why something happens now, read off the stack: the nearest text under way, if any, and what goes on."""
+        stack = self.state.stack
+        for f in reversed(stack):
+            if isinstance(f, Resolve):
+                return Cause(f.user, f.source, f.ability, f.deed(self) if f is stack[-1] else type(stack[-1]).__name__)
+            if isinstance(f, Instead):
+                return f.happening.cause
+        return Cause(deed=type(stack[-1]).__name__) if stack else BY_NOTHING
+
+    def woken(self, kind: str, h: Happening) -> list[DueAbility]:
+        """The live abilities of a kind (when, instead, reply) that a happening wakes."""
         out: list[DueAbility] = []
-        for ability, q, mark in self.speaking(key):
+        for ability, q, mark in self.speaking(kind + " " + h.event):
             if mark is None:
                 whose = self.controller(q)
-                if self.works(q, ability) and self.hears(ability, Resolve(ability.index, q, whose), it, seat, n):
-                    out.append(DueAbility(ability.index, q, whose, it, other, seat, n))
+                if self.works(q, ability) and self.hears(ability, Resolve(ability.index, q, whose), h):
+                    out.append(due_to(h, ability.index, q, whose))
             else:
                 c = Resolve(ability.index, q, mark.seat)
                 c.regs = mark.regs
-                if self.hears(ability, c, it, seat, n):
-                    out.append(DueAbility(ability.index, q, mark.seat, it, other, seat, n, mark.regs))
+                if self.hears(ability, c, h):
+                    out.append(due_to(h, ability.index, q, mark.seat, mark.regs))
         return out
 
-    def hears(self, ability: Ability, c: Resolve, it: int, seat: int, n: int) -> bool:
-        c.regs = ((it,) if it >= 0 else (), (), (seat,) if seat >= 0 else (), (n,), *c.regs[FIRST_NAMED:])
-        return (ability.watch is not None and ability.watch.hears(self, c, it, seat)
+    def hears(self, ability: Ability, c: Resolve, h: Happening) -> bool:
+        c.regs = (*told(h.it, h.other, h.seat, h.n), *c.regs[FIRST_NAMED:])
+        return (ability.watch is not None and ability.watch.hears(self, c, h)
                 and (ability.condition is None or ability.condition.holds(self, c)))
 
-    def resolve(self, ability: int, source: int, user: int, it: int = NOTHING, other: int = NOTHING,
-                seat: int = NOBODY, n: int = 0, regs: Registers = ()) -> None:
+    def resolve(self, due: DueAbility) -> None:
         """Carry an ability out, next."""
-        self.call(self.resolving(ability, source, user, it, other, seat, n, regs))
+        self.call(self.resolving(due))
 
-    def resolving(self, ability: int, source: int, user: int, it: int = NOTHING, other: int = NOTHING,
-                  seat: int = NOBODY, n: int = 0, regs: Registers = ()) -> Resolve:
-        """An ability about to be carried out. `regs` is what a lasting ability remembers."""
-        f = Resolve(ability, source, user)
-        f.regs = ((it,) if it >= 0 else (), (other,) if other >= 0 else (), (seat,) if seat >= 0 else (), (n,))
-        if regs:
-            f.regs = (*f.regs, *regs[FIRST_NAMED:])
-        f.holder = self.holder(source) if source >= 0 else NOTHING
+    def resolving(self, due: DueAbility) -> Resolve:
+        """An ability about to be carried out."""
+        f = Resolve(due.ability, due.source, due.user)
+        f.regs = (*told(due.it, due.other, due.seat, due.n), *due.regs[FIRST_NAMED:])
+        f.holder = self.holder(due.source) if due.source >= 0 else NOTHING
         return f
 
     def attempt(self, event: str, it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY, n: int = 0) -> None:
         """A replaceable event: it happens, unless a text has something to say about it first."""
-        if self.woken("instead " + event, it, other, seat, n):
-            self.call(Instead(event, it, other, seat, n))
+        h = Happening(event, it, other, seat, n, self.cause())
+        if self.woken("instead", h):
+            self.call(Instead(h))
         else:
-            self.perform(event, it, other, seat, n)
+            self.perform(h)
 
     def replacing(self) -> bool:
         """Whether something that is about to happen may still be replaced."""
@@ -355,6 +362,11 @@ class CardGame(Game):
         c = Resolve(ability.index, p, self.controller(p))
         return ((ability.condition is None or ability.condition.holds(self, c))
                 and (not ability.price or payable(self, c, ability.price)))
+
+    def answerable(self, due: DueAbility) -> bool:
+        """Whether the price of a reply can be paid."""
+        price = self.library.abilities[due.ability].price
+        return not price or payable(self, self.resolving(due), price)
 
     # -- marks -------------------------------------------------------------------------------------------------------
 

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from playmat.cards.runtime.happening import NOTHING_YET, Happening
 from playmat.kernel.frame import Frame
-from playmat.kernel.names import NOBODY, NOTHING
 from playmat.kernel.option import Option
 
 if TYPE_CHECKING:
@@ -24,23 +24,17 @@ class Instead(Frame):
         -  look_again
         -  happen
     """
-    FIELDS: ClassVar[tuple[str, ...]] = ("event", "it", "other", "seat", "n", "used", "gone")
+    FIELDS: ClassVar[tuple[str, ...]] = ("happening", "used", "gone")
 
-    def __init__(self, event: str = "", it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY,
-                 n: int = 0) -> None:
+    def __init__(self, happening: Happening = NOTHING_YET) -> None:
         super().__init__()
-        self.event = event
-        self.it = it
-        self.other = other
-        self.seat = seat
-        self.n = n
+        self.happening = happening
         self.used: tuple[int, ...] = ()              # pairs (source, ability), flat
         self.gone = 0
 
     def found(self, g: CardGame) -> list[DueAbility]:
         used = [(self.used[i], self.used[i + 1]) for i in range(0, len(self.used), 2)]
-        return [w for w in g.woken("instead " + self.event, self.it, self.other, self.seat, self.n)
-                if (w.source, w.ability) not in used]
+        return [w for w in g.woken("instead", self.happening) if (w.source, w.ability) not in used]
 
     def offer(self, g: CardGame) -> None:
         found = self.found(g)
@@ -53,7 +47,7 @@ class Instead(Frame):
         if len(options) == 1:
             g.said = options[0]
         else:
-            g.ask(self.seat, "instead", options, about=(options[0].args[0],))
+            g.ask(self.happening.seat, "instead", options, about=(options[0].args[0],))
 
     def apply(self, g: CardGame) -> None:
         if g.said.verb == "decline":
@@ -63,7 +57,7 @@ class Instead(Frame):
         chosen = next(w for w in self.found(g) if (w.source, w.ability) == (source, ability))
         self.used = (*self.used, source, ability)
         self.gone = 1
-        g.resolve(*chosen)
+        g.resolve(chosen)
 
     def look_again(self, g: CardGame) -> None:
         if not self.gone:
@@ -71,10 +65,10 @@ class Instead(Frame):
 
     def happen(self, g: CardGame) -> None:
         if not self.gone:
-            g.perform(self.event, self.it, self.other, self.seat, self.n)
+            g.perform(self.happening)
         g.touched = True                             # something may have waited for this to be decided
 
     def counts(self, n: int) -> None:
         """A text says that it happens after all, with another number."""
-        self.n = n
+        self.happening = self.happening._replace(n=n)
         self.gone = 0

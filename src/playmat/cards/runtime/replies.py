@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from playmat.cards.runtime.happening import NOTHING_YET, Happening
 from playmat.kernel.frame import Frame
 from playmat.kernel.loops import in_turn_order
-from playmat.kernel.names import NOBODY, NOTHING
 from playmat.kernel.option import PASS, Option
 
 if TYPE_CHECKING:
@@ -24,24 +24,18 @@ class Window(Frame):
         -  offer
         -  take
     """
-    FIELDS: ClassVar[tuple[str, ...]] = ("event", "it", "other", "seat", "n", "queue")
+    FIELDS: ClassVar[tuple[str, ...]] = ("happening", "queue")
 
-    def __init__(self, event: str = "", it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY,
-                 n: int = 0) -> None:
+    def __init__(self, happening: Happening = NOTHING_YET) -> None:
         super().__init__()
-        self.event = event
-        self.it = it
-        self.other = other
-        self.seat = seat
-        self.n = n
+        self.happening = happening
         self.queue: tuple[int, ...] = ()
 
     def begin(self, g: CardGame) -> None:
         self.queue = tuple(in_turn_order(g))
 
     def replies(self, g: CardGame) -> list[DueAbility]:
-        return [w for w in g.woken("reply " + self.event, self.it, self.other, self.seat, self.n)
-                if w.user == self.queue[0] and g.usable(g.library.abilities[w.ability], w.source)]
+        return [w for w in g.woken("reply", self.happening) if w.user == self.queue[0] and g.answerable(w)]
 
     def offer(self, g: CardGame) -> None:
         while self.queue and not self.replies(g):

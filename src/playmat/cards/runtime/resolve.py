@@ -26,6 +26,11 @@ def without(regs: Registers, gone: set[int], named: int) -> Registers:
                   for i, row in enumerate(regs)])
 
 
+def told(it: int, other: int, seat: int, n: int) -> Registers:
+    """The first registers: what happened, as a text speaks of it."""
+    return ((it,) if it >= 0 else (), (other,) if other >= 0 else (), (seat,) if seat >= 0 else (), (n,))
+
+
 class Resolve(Frame):
     """One ability being carried out; its steps are the ability's compiled text.
 
@@ -48,6 +53,12 @@ class Resolve(Frame):
         """The ability's compiled text."""
         program: Program = g.library.abilities[self.ability].program
         return program
+
+    def deed(self, g: Any) -> str:
+        """What the line under way does: the first word of its verb."""
+        steps = self.program(g).steps
+        name: str = steps[self.pc - 1].name if 0 < self.pc <= len(steps) else ""
+        return name
 
     def heard(self, g: Game, request: Request, option: Option) -> None:
         self.picked = option.args if option.verb == "choose" else ()

@@ -5,8 +5,8 @@ For positions that begin after it: choices are named, numbers are counted anew u
 # not compiled: it runs once, when a position is laid out
 from __future__ import annotations
 
-from playmat.cards.effects.blocks import ForEach, ForPlayers, If, May, Modes, Pay, Repeat
-from playmat.cards.effects.selectors import RegisterOf, RegisterRef
+from playmat.cards.effects.blocks import Modes
+from playmat.cards.effects.selectors import RegisterRef
 from playmat.cards.effects.statements import Choose, Get, Lasting, Statement
 from playmat.cards.library import Ability
 from playmat.cards.runtime.game import CardGame
@@ -23,20 +23,9 @@ class TextHistory:
         self.amounts = amounts
 
 
-def inner(s: Statement) -> list[list[Statement]]:
-    """The blocks of lines that belong to a line."""
-    if isinstance(s, If):
-        return [s.body, s.otherwise]
-    if isinstance(s, Modes):
-        return s.modes
-    if isinstance(s, Pay):
-        return [s.price, s.body]
-    return [s.body] if isinstance(s, (May, ForEach, ForPlayers, Repeat)) else []
-
-
 def lines(body: list[Statement]) -> list[Statement]:
     """Every line of a body, however deep."""
-    return [line for s in body for line in [s, *[deep for block in inner(s) for deep in lines(block)]]]
+    return [line for s in body for line in [s, *lines(s.lines())]]
 
 
 def lasts(ability: Ability) -> bool:
@@ -91,30 +80,11 @@ class RestoreMarks:
 
     def body(self, body: list[Statement]) -> None:
         for s in body:
-            self.line(s)
+            s.recall(self)
 
-    def line(self, s: Statement) -> None:
-        if isinstance(s, (Get, Lasting)):
-            self.lay(s)
-        elif isinstance(s, Choose):
-            self.choose(s)
-        elif isinstance(s, If):
-            self.body(s.body if s.condition.holds(self.g, self.f) else s.otherwise)
-        elif isinstance(s, Modes):
-            self.one_of(s)
-        elif isinstance(s, ForEach):
-            for p in s.pieces.find(self.g, self.f):
-                self.keep(s.kept, (p,))
-                self.body(s.body)
-        elif isinstance(s, ForPlayers):
-            self.each(s)
-        elif not isinstance(s, May) or self.freely:
-            for block in inner(s):
-                self.body(block)
-
-    def lay(self, s: Get | Lasting) -> None:
+    def lay(self, s: Get | Lasting, chosen: bool) -> None:
         """A mark on whatever was chosen can't be laid unless that is known."""
-        if self.open and (isinstance(s, Lasting) or isinstance(s.pieces, (RegisterRef, RegisterOf))):
+        if self.open and chosen:
             raise Broken(f"{self.title} was played on a card: say `on` which.")
         s.act(self.g, self.f)
 
@@ -137,9 +107,3 @@ class RestoreMarks:
         if not 1 <= mode <= len(s.modes):
             raise Broken(f"{self.title} has {len(s.modes)} effects: say which by its number, mode = 1.")
         self.body(s.modes[mode - 1])
-
-    def each(self, s: ForPlayers) -> None:
-        for seat in s.seats.find(self.g, self.f):
-            self.f.seat = seat
-            self.body(s.body)
-        self.f.seat = self.f.user

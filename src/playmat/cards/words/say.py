@@ -1,9 +1,9 @@
 """A card's words, rendered from its compiled form in the house's own wording: they can't disagree with what it does."""
 from __future__ import annotations
 
-from playmat.cards.effects.blocks import ForEach, ForPlayers, If, May, Modes, Pay, Repeat
 from playmat.cards.effects.modifiers import Modifier, changes_said
-from playmat.cards.effects.statements import Choose, Lasting, Statement, block
+from playmat.cards.effects.nodes import walk
+from playmat.cards.effects.statements import Statement, block
 from playmat.cards.library import Ability, Face
 from playmat.cards.words.voice import PLAIN, Called, Voice, sentence
 
@@ -21,9 +21,7 @@ def ability_words(ability: Ability, voice: Voice = PLAIN) -> str:
     v = voice
     if v is PLAIN:
         v = Voice()
-        named: list[tuple[int, str, Called]] = []
-        names(ability.price + ability.body, named)
-        v.called = told_apart(named)
+        v.called = told_apart(names(ability))
     body = sentences(ability, v)
     head = head_words(ability, v)
     if ability.home_words:
@@ -69,7 +67,7 @@ def sentences(ability: Ability, v: Voice) -> str:
         return " and ".join(changes_said(group, v) for group in groups) + "."
     runs: list[list[Statement]] = []
     for s in ability.body:
-        if runs and not compound(s) and not compound(runs[-1][-1]):
+        if runs and not s.compound() and not runs[-1][-1].compound():
             runs[-1].append(s)
         else:
             runs.append([s])
@@ -82,30 +80,14 @@ def sentences(ability: Ability, v: Voice) -> str:
     return " ".join([first, *[sentence(text) for text in out[1:]]])
 
 
-def compound(s: Statement) -> bool:
-    return isinstance(s, (If, ForEach, ForPlayers, Lasting, May, Modes, Pay, Repeat))
-
-
-def names(body: list[Statement], out: list[tuple[int, str, Called]]) -> None:
+def names(ability: Ability) -> list[tuple[int, str, Called]]:
     """What an ability names, in order: register, its name in the file, what it is called."""
-    for s in body:
-        if isinstance(s, Choose):
-            out.append((s.kept.register, s.kept.word, s.called()))
-        elif isinstance(s, ForEach):
-            out.append((s.kept.register, s.kept.word, s.called()))
-            names(s.body, out)
-        elif isinstance(s, If):
-            names(s.body + s.otherwise, out)
-        elif isinstance(s, (May, ForPlayers, Repeat)):
-            names(s.body, out)
-        elif isinstance(s, Pay):
-            names(s.price + s.body, out)
-        elif isinstance(s, Modes):
-            for mode in s.modes:
-                names(mode, out)
-        elif isinstance(s, Lasting):
-            for part in s.parts:
-                names(part.price + part.body, out)
+    out: list[tuple[int, str, Called]] = []
+    for s in walk(ability):
+        kept = s.binds() if isinstance(s, Statement) else None
+        if isinstance(s, Statement) and kept is not None:
+            out.append((kept.register, kept.word, s.called()))
+    return out
 
 
 def told_apart(named: list[tuple[int, str, Called]]) -> dict[int, Called]:

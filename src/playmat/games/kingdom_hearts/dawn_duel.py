@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from playmat.cards.effects.modifiers import SET
 from playmat.cards.library import Ability
+from playmat.cards.runtime.due import DueAbility
 from playmat.games.kingdom_hearts import plays
 from playmat.games.kingdom_hearts.chapters import allies, equipment, event, form, friends, technique
 from playmat.games.kingdom_hearts.chapters.names import contains_name, group
@@ -245,6 +246,6 @@ class Dawn(Duel):
         elif verb == "technique":
             self.call(technique.PlayTechnique(seat, args[0]))
         elif verb == "use":
-            self.resolve(args[1], args[0], seat)
+            self.resolve(DueAbility(args[1], args[0], seat))
         else:
             super().carry_out(seat, said)

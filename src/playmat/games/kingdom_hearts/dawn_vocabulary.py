@@ -1,6 +1,7 @@
 """The words that Break of Dawn adds to the cards."""
 from __future__ import annotations
 
+from playmat.cards.effects.args import Args
 from playmat.cards.effects.selectors import Noun, Place
 from playmat.cards.language.vocabulary import EventWord, FactWord, Verb, Vocabulary
 from playmat.cards.runtime.resolve import Resolve
@@ -61,16 +62,16 @@ def is_equipped(g: Dawn, p: int, c: Resolve) -> bool:
     return g.equipment(p) >= 0
 
 
-def add_counters(g: Dawn, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
-    for p in pieces:
-        g.s.counters[p] += n
+def add_counters(g: Dawn, c: Resolve, a: Args) -> None:
+    for p in a.pieces:
+        g.s.counters[p] += a.n
         g.note("kh.ruling.card-text-first", "{p} has counters: {n}", (p, g.s.counters[p]))
     g.touched = True
 
 
-def remove_counters(g: Dawn, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
-    for p in pieces:
-        taken = min(n, g.s.counters[p])
+def remove_counters(g: Dawn, c: Resolve, a: Args) -> None:
+    for p in a.pieces:
+        taken = min(a.n, g.s.counters[p])
         if taken:
             g.s.counters[p] -= taken
             g.note("kh.ruling.card-text-first", "{p} has counters: {n}", (p, g.s.counters[p]))
@@ -78,13 +79,13 @@ def remove_counters(g: Dawn, c: Resolve, seat: int, pieces: list[int], n: int) -
     g.touched = True
 
 
-def can_remove_counters(g: Dawn, c: Resolve, seat: int, pieces: list[int], n: int) -> bool:
-    return bool(pieces) and all(g.s.counters[p] >= n for p in pieces)
+def can_remove_counters(g: Dawn, c: Resolve, a: Args) -> bool:
+    return bool(a.pieces) and all(g.s.counters[p] >= a.n for p in a.pieces)
 
 
-def give_back(g: Dawn, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
+def give_back(g: Dawn, c: Resolve, a: Args) -> None:
     """The end of a capture: control returns to the owner."""
-    for p in pieces:
+    for p in a.pieces:
         owner = g.s.owner[p]
         if not g.in_play(p) or g.s.control[p] == owner:
             continue

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from playmat.cards.runtime.due import DueAbility
+from playmat.cards.runtime.happening import Happening
 from playmat.cards.runtime.resolve import Resolve
 from playmat.games.kingdom_hearts import plays
 from playmat.games.kingdom_hearts.chapters import battle, friends
@@ -175,13 +176,12 @@ class Duel(Mat):
             self.note(cites, "{s} is to lose {n} HP", (seat, n))
             self.attempt("hearts lost", seat=seat, n=n)
 
-    def perform(self, event: str, it: int, other: int, seat: int, n: int) -> None:
-        if event == "hearts lost":
-            self.s.hearts[seat] = max(0, self.s.hearts[seat] - n)          # kh.ruling.hearts-floor
+    def perform(self, h: Happening) -> None:
+        if h.event == "hearts lost":
+            self.s.hearts[h.seat] = max(0, self.s.hearts[h.seat] - h.n)    # kh.ruling.hearts-floor
             self.touched = True
-            self.note("kh.game.heart-marker", "{s} loses {n} HP and has {n}",
-                      (seat, n, self.s.hearts[seat]))
-            self.happen("hearts lost", seat=seat, n=n)
+            self.note("kh.game.heart-marker", "{s} loses {n} HP and has {n}", (h.seat, h.n, self.s.hearts[h.seat]))
+            self.happen("hearts lost", seat=h.seat, n=h.n)
 
     def chosen(self, p: int) -> None:
         """kh.ruling.order-of-choices: openly, so that whoever chooses next has seen it."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from playmat.cards.find_pieces import pieces
 from playmat.cards.runtime.due import DueAbility
+from playmat.cards.runtime.happening import Happening
 from playmat.cards.runtime.resolve import Resolve
 from playmat.cards.runtime.restore_marks import TextHistory, lasts, restore_marks
 from playmat.cards.toml_table import TomlTable
@@ -71,11 +72,11 @@ def woken(writer: Writer, effect: Effect) -> list[DueAbility]:
         return out
     heard = ["joined"] if g.type(p) not in NOT_ALLIES else ["played", "cast"] if g.type(p) == "magic" else ["played"]
     for name in heard:
-        out += g.woken("when " + name, p, NOTHING, seat, 0)
+        out += g.woken("when", Happening(name, p, seat=seat))
     namesakes = [e.card for e in writer.effects if effect.group and e.group == effect.group
                  and g.face(e.card).name == g.face(p).name]
     if len(namesakes) > 1 and namesakes[0] == p:
-        out += g.woken("when paired", p, NOTHING, seat, len(namesakes))
+        out += g.woken("when", Happening("paired", p, seat=seat, n=len(namesakes)))
     return out
 
 
@@ -148,7 +149,7 @@ def found_by(writer: Writer, entry: TomlTable, key: str, name: str) -> list[int]
 
 def lay_one(g: Duel, entry: TomlTable, text: DueAbility, said: TextHistory, own: bool) -> None:
     try:
-        laid = restore_marks(g, g.resolving(*text), said, own)
+        laid = restore_marks(g, g.resolving(text), said, own)
     except Broken as e:
         more = "" if own else " Write in_force = false with this card, and name that one in a list in_force."
         raise Broken(f"{entry.place}: {e}{more}") from None

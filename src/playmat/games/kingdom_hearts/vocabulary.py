@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from playmat.cards.effects.args import Args
 from playmat.cards.effects.selectors import Noun, Place
 from playmat.cards.language.vocabulary import EventWord, FactWord, Verb, Vocabulary
 from playmat.cards.runtime.resolve import Resolve
@@ -162,60 +163,60 @@ def player_here(g: Duel, c: Resolve) -> list[int]:
 
 # -- verbs -----------------------------------------------------------------------------------------------------------
 
-def draw(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
-    for _ in range(n):
-        if not g.draw_card(seat):
+def draw(g: Duel, c: Resolve, a: Args) -> None:
+    for _ in range(a.n):
+        if not g.draw_card(a.seat):
             break                                                    # kh.ruling.do-as-much-as-possible
 
 
-def discard(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
-    for p in pieces:
+def discard(g: Duel, c: Resolve, a: Args) -> None:
+    for p in a.pieces:
         if g.kind(p) != DISCARD:
             g.discard(p)
 
 
-def some_found(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> bool:
-    return bool(pieces)
+def some_found(g: Duel, c: Resolve, a: Args) -> bool:
+    return bool(a.pieces)
 
 
-def lose_hearts(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
-    g.lose_hearts(seat, n, "kh.ruling.card-text-first")
+def lose_hearts(g: Duel, c: Resolve, a: Args) -> None:
+    g.lose_hearts(a.seat, a.n, "kh.ruling.card-text-first")
 
 
-def gain_hearts(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
-    g.gain_hearts(seat, n, "kh.ruling.hearts-no-cap")
+def gain_hearts(g: Duel, c: Resolve, a: Args) -> None:
+    g.gain_hearts(a.seat, a.n, "kh.ruling.hearts-no-cap")
 
 
-def deal_damage(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
-    for p in pieces:
-        g.hit(p, n)                                                  # kh.battle.magic
+def deal_damage(g: Duel, c: Resolve, a: Args) -> None:
+    for p in a.pieces:
+        g.hit(p, a.n)                                                # kh.battle.magic
 
 
-def return_to_hand(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
-    move_out(g, pieces, HAND, "{p} goes back to {s}'s hand")
+def return_to_hand(g: Duel, c: Resolve, a: Args) -> None:
+    move_out(g, a.pieces, HAND, "{p} goes back to {s}'s hand")
 
 
-def put_on_deck(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
-    move_out(g, pieces, DECK, "{p} goes on top of {s}'s deck")
+def put_on_deck(g: Duel, c: Resolve, a: Args) -> None:
+    move_out(g, a.pieces, DECK, "{p} goes on top of {s}'s deck")
 
 
-def put_under_deck(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
-    move_out(g, pieces, DECK, "{p} goes under {s}'s deck")
-    for p in pieces:
+def put_under_deck(g: Duel, c: Resolve, a: Args) -> None:
+    move_out(g, a.pieces, DECK, "{p} goes under {s}'s deck")
+    for p in a.pieces:
         if g.kind(p) == DECK:
             g.put_under(p, g.s.owner[p], DECK)
 
 
-def shuffle_in(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
-    move_out(g, pieces, DECK, "{p} is shuffled into {s}'s deck")
+def shuffle_in(g: Duel, c: Resolve, a: Args) -> None:
+    move_out(g, a.pieces, DECK, "{p} is shuffled into {s}'s deck")
     for owner in range(2):
-        if any(g.s.owner[p] == owner for p in pieces):
+        if any(g.s.owner[p] == owner for p in a.pieces):
             g.shuffle(owner, DECK)
 
 
-def shuffle_deck(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
-    g.shuffle(seat, DECK)
-    g.note("kh.ruling.card-text-first", "{s} shuffles the deck", (seat,))
+def shuffle_deck(g: Duel, c: Resolve, a: Args) -> None:
+    g.shuffle(a.seat, DECK)
+    g.note("kh.ruling.card-text-first", "{s} shuffles the deck", (a.seat,))
 
 
 def move_out(g: Duel, pieces: list[int], kind: int, words: str) -> None:
@@ -230,46 +231,46 @@ def move_out(g: Duel, pieces: list[int], kind: int, words: str) -> None:
             g.world_gone(p, here)
 
 
-def mill(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
+def mill(g: Duel, c: Resolve, a: Args) -> None:
     """kh.ruling.deck-emptied-otherwise: no reshuffle at that moment."""
-    for p in g.areas[seat][DECK][:-n - 1:-1]:
+    for p in g.areas[a.seat][DECK][:-a.n - 1:-1]:
         g.discard(p)
 
 
-def look_at(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
-    for p in pieces:
-        g.look(seat, p)
-    g.note("kh.ruling.card-text-first", "{s} looks at cards: {n}", (seat, len(pieces)))
+def look_at(g: Duel, c: Resolve, a: Args) -> None:
+    for p in a.pieces:
+        g.look(a.seat, p)
+    g.note("kh.ruling.card-text-first", "{s} looks at cards: {n}", (a.seat, len(a.pieces)))
 
 
-def reveal(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
-    for p in pieces:
+def reveal(g: Duel, c: Resolve, a: Args) -> None:
+    for p in a.pieces:
         g.reveal(p)
-        g.note("kh.ruling.card-text-first", "{s} shows {p}", (seat, p))
+        g.note("kh.ruling.card-text-first", "{s} shows {p}", (a.seat, p))
 
 
-def capture(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
+def capture(g: Duel, c: Resolve, a: Args) -> None:
     """kh.term.capture, kh.ruling.capture-details: control changes, the owner does not."""
-    for p in pieces:
-        if g.s.control[p] == seat or not g.in_play(p) or p == g.player_card(g.seat_at(p)):
+    for p in a.pieces:
+        if g.s.control[p] == a.seat or not g.in_play(p) or p == g.player_card(g.seat_at(p)):
             continue
         ally = g.is_ally(p)
-        g.s.control[p] = seat
-        g.changed_control(p, seat)
+        g.s.control[p] = a.seat
+        g.changed_control(p, a.seat)
         if ally:
-            g.put(p, seat, FRIENDS)
-            keep_unique(g, seat, p)
-        g.note("kh.term.capture", "{s} captures {p}", (seat, p))
+            g.put(p, a.seat, FRIENDS)
+            keep_unique(g, a.seat, p)
+        g.note("kh.term.capture", "{s} captures {p}", (a.seat, p))
 
 
-def befriend(g: Duel, c: Resolve, seat: int, pieces: list[int], n: int) -> None:
+def befriend(g: Duel, c: Resolve, a: Args) -> None:
     """Into the Friend area without being played (kh.ruling.when-played-from-hand)."""
-    for p in pieces:
+    for p in a.pieces:
         if g.type(p) in FRIEND_TYPES:
-            g.enter(p, seat, FRIENDS)
+            g.enter(p, a.seat, FRIENDS)
             g.came(p)
-            g.note("kh.ruling.when-played-from-hand", "{p} comes into {s}'s Friend area", (p, seat))
-            keep_unique(g, seat, p)
+            g.note("kh.ruling.when-played-from-hand", "{p} comes into {s}'s Friend area", (p, a.seat))
+            keep_unique(g, a.seat, p)
 
 
 def vocabulary() -> Vocabulary:

@@ -41,5 +41,5 @@ class Texts(Frame):
             g.note(cites, "the text of a card that was shuffled away", ())
         else:
             g.note(cites, "the text of {p}", (source,))
-        g.resolve(*due)
+        g.resolve(due)
         self.go(g, "order")

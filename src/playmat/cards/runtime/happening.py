@@ -1,0 +1,32 @@
+"""What happens, as a value: the cards that listen look at it, and what they do about it remembers it."""
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from playmat.kernel.names import NOBODY, NOTHING
+
+
+class Cause(NamedTuple):
+    """Why something happens: a text, or, if there is none, a procedure of the rules."""
+
+    seat: int = NOBODY                       # whose effect
+    source: int = NOTHING                    # of which card
+    ability: int = NOTHING                   # which of its texts
+    deed: str = ""                           # the first word of its verb (discard), or the name of the rules' frame
+
+
+BY_NOTHING = Cause()
+
+
+class Happening(NamedTuple):
+    """Something that happens, or is about to. Made only when somebody listens."""
+
+    event: str
+    it: int = NOTHING                        # whom it happens to
+    other: int = NOTHING                     # the other party
+    seat: int = NOBODY                       # the player it speaks of
+    n: int = 0                               # its number
+    cause: Cause = BY_NOTHING
+
+
+NOTHING_YET = Happening("")
