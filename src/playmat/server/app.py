@@ -23,8 +23,10 @@ from playmat.server.open_rooms import OpenRooms
 from playmat.server.pages import FOLDER, browser_file, first_page, read_pages
 from playmat.server.rooms import TABLES, TooMany
 from playmat.server.socket import attend
+from playmat.server.workers import Busy
 
 LOG = logging.getLogger("playmat.server")
+STATUSES: dict[type[Refused], int] = {Missing: 404, TooMany: 429, Busy: 503}
 
 
 @websocket("/ws")
@@ -37,7 +39,7 @@ def problem(status: int, text: str, cites: str = "", code: str = "refused") -> R
 
 
 def on_refused(_: Request[Any, Any, Any], e: Refused) -> Response[Problem]:
-    status = 404 if isinstance(e, Missing) else 429 if isinstance(e, TooMany) else 400
+    status = next((n for kind, n in STATUSES.items() if isinstance(e, kind)), 400)
     return problem(status, str(e), e.why)
 
 

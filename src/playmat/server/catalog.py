@@ -4,34 +4,34 @@ from __future__ import annotations
 from functools import cache
 from typing import Annotated, Any
 
+import msgspec
 from litestar import Response, get, post
+from litestar.datastructures import State
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from playmat import games
 from playmat.bots import BOTS
-from playmat.cards.decks import Listed, load_deck, read_deck
-from playmat.cards.titles import Titles
+from playmat.cards.decks import Listed, load_deck
 from playmat.kernel.names import Refused
 from playmat.server.http_types import (
     BotCard,
     CardPage,
     CardRow,
-    DeckCard,
     DeckCheck,
     DeckRow,
     DeckVerdict,
     Edition,
     GameCard,
     RuleRow,
-    Violation,
 )
+from playmat.server.open_rooms import OpenRooms
 from playmat.table.faces import source
 from playmat.table.lessons import has_lesson
 from playmat.table.mats import Mat, mat
 from playmat.table.room import presentation
 from playmat.table.seat_setup import playable, with_decks
 from playmat.table.seats import BOT_WORDS
-from playmat.table.why import ledger, says
+from playmat.table.why import ledger
 
 Named = Annotated[str, PathParameter(max_length=80)]
 Word = Annotated[str, QueryParameter(max_length=80)]
@@ -102,31 +102,13 @@ def a_deck(game: Named, deck: Named, edition: Word = "") -> Response[DeckRow]:
     return Response(DeckRow(deck, found.name or deck, found.size(), text=found.text), headers=KEPT)
 
 
-@post("/api/games/{game:str}/decks/check", status_code=200, sync_to_thread=True)
-def check_deck(game: Named, data: JSONBody[DeckCheck]) -> DeckVerdict:
+@post("/api/games/{game:str}/decks/check", status_code=200)
+async def check_deck(state: State, game: Named, data: JSONBody[DeckCheck]) -> DeckVerdict:
     """Every way in which a list breaks the rules, with the nearest names for cards that are not there."""
     spec = spec_of(game, data.edition)
-    deck = read_deck(data.text)
-    wrong: list[Violation] = []
-    titles = Titles(spec.library)
-    for card in deck.cards:
-        if titles.find(card.name) < 0:
-            wrong.append(Violation(f"There is no card {card.name[:60]!r}.", line=card.line,
-                                   nearest=titles.near(card.name)))
-    for n, sentence in deck.wrong:
-        wrong.append(Violation(sentence[:1].upper() + sentence[1:] + ".", line=n))
-    wrong.sort(key=lambda v: v.line)
-    unread = len(Listed(deck, spec.library).wrong)
-    for rule, sentence in games.violations(spec, deck)[unread:]:
-        wrong.append(Violation(sentence, rule, says(spec, rule)))
-    if deck.game and deck.game != spec.name:
-        wrong.insert(0, Violation(f"This list is for {deck.game[:40]}, not for {spec.name}."))
-    counts: dict[int, int] = {}
-    for face in Listed(deck, spec.library).faces:
-        counts[face.index] = counts.get(face.index, 0) + 1
-    faces = spec.library.faces
-    found = [DeckCard(n, faces[i].title, faces[i].type, faces[i].level) for i, n in counts.items()]
-    return DeckVerdict(not wrong, deck.size(), deck.name[:80], wrong[:100], found)
+    rooms: OpenRooms = state.rooms
+    found = await rooms.chore("check deck", {"game": spec.name, "edition": spec.edition, "text": data.text})
+    return msgspec.convert(found, DeckVerdict)
 
 
 # -- cards -------------------------------------------------------------------------------------------------------------

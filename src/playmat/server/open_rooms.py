@@ -12,10 +12,13 @@ from typing import Any
 
 from playmat import games
 from playmat.kernel.names import Broken, Refused
-from playmat.server.bot_pool import BotPool
+from playmat.kernel.option import Request
+from playmat.kernel.save import save
 from playmat.server.commits import CommitQueue
 from playmat.server.connection import Connection
+from playmat.server.jobs import choose
 from playmat.server.messages import REPLACED, RESTART
+from playmat.server.workers import Busy, Lost, Workers
 from playmat.table import actions
 from playmat.table.game_view import Common
 from playmat.table.lessons import scripted
@@ -27,6 +30,9 @@ LATELY = 86_400_000      # milliseconds: games of the last day go on by themselv
 IDLE = 600_000           # milliseconds after which a table without sockets leaves memory
 SILENT = 60_000          # and after which a silent socket is closed
 SWEEP = 15.0             # seconds
+CHORE = 15.0             # seconds a chore may take
+THOUGHT = 20.0           # seconds a bot may take
+QUEUE = 120.0            # and may wait for a process
 STORE = "playmat.db"     # in the data folder
 
 
@@ -47,7 +53,8 @@ class OpenRooms:
         self.folder = folder
         self.store = Store(folder / STORE)
         self.writer = CommitQueue(self.store)
-        self.bots = BotPool()
+        self.bots = Workers()
+        self.chores = Workers(1)                     # what people ask of the server beside a game
         self.live: dict[str, OpenRoom] = {}
         self.loading: dict[str, asyncio.Task[OpenRoom | None]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
@@ -80,6 +87,7 @@ class OpenRooms:
                 line.close(RESTART)
         await asyncio.sleep(0)
         await self.bots.stop()
+        await self.chores.stop()
         await self.writer.stop()
         self.store.close()
 
@@ -209,10 +217,8 @@ class OpenRooms:
             while (request := actions.thinking(live.room)) is not None:
                 room = live.room
                 seat = room.seats[request.seat]
-                dice = room.dice()
                 try:
-                    key = scripted(room, request) or await self.bots.think(
-                        room.game, request, seat.standin or seat.bot, dice.seed)
+                    key = scripted(room, request) or await self.think(room, request, seat.standin or seat.bot)
                 except Exception:                        # a table never stands still: games name the way to stop first
                     LOG.exception("A bot could not answer")
                     key = request.options[0].key
@@ -222,6 +228,28 @@ class OpenRooms:
             LOG.warning("A bot was refused: %s", e)
         finally:
             live.bots = None
+
+    async def think(self, room: Room, request: Request, name: str) -> str:
+        """A bot's answer to an open request; asked once more if a process was lost."""
+        g, dice = room.game, room.dice().seed
+        if g.spec.name not in games.game_names():            # a game of the tests, which another process does not know
+            return await asyncio.to_thread(choose, g.clone(), request.number, name, dice)
+        data = {"game": g.spec.name, "edition": g.spec.edition, "bot": name, "number": request.number, "dice": dice,
+                "position": save(g)}
+        try:
+            key: str = await self.bots.run("think", data, THOUGHT, QUEUE)
+        except Lost as e:
+            LOG.warning("A bot's process was lost: %s", e)
+            key = await self.bots.run("think", data, THOUGHT, QUEUE)
+        return key
+
+    async def chore(self, job: str, data: dict[str, Any]) -> Any:
+        """What somebody asks of the server beside a game, done where no table waits for it."""
+        try:
+            return await self.chores.run(job, data, CHORE)
+        except Lost as e:
+            LOG.warning("The job %r was lost: %s", job, e)
+            raise Busy("This took too long and was given up.") from None
 
     # -- sockets -----------------------------------------------------------------------------------------------------
 

@@ -30,7 +30,6 @@ from playmat.server.messages import PROTOCOL
 from playmat.server.open_rooms import OpenRoom, OpenRooms
 from playmat.table.game_view import EVERYTHING, SPECTATOR
 from playmat.table.new_rooms import branched, new_room
-from playmat.table.replay import read_replay, verify
 from playmat.table.report import ReplaySummary, may_fetch, past, replay_text, report_text, write_report
 from playmat.table.room import PLAYING, Room
 from playmat.table.room_view import view_at
@@ -209,31 +208,17 @@ def as_file(text: str, name: str) -> Response[bytes]:
 async def verify_room(state: State, room: Id) -> Verdict:
     live = await the_room(state, room)
     text = await asyncio.to_thread(replay_text, live.room)
-    return await asyncio.to_thread(verdict, text)
+    return msgspec.convert(await open_rooms_of(state).chore("verify", {"text": text}), Verdict)
 
 
 @post("/api/replays/verify", status_code=200, request_max_body_size=LONGEST_REPLAY)
-async def verify_file(request: Request[Any, Any, Any]) -> Verdict:
+async def verify_file(request: Request[Any, Any, Any], state: State) -> Verdict:
     body = await request.body()
     try:
         text = body.decode("utf-8")
     except UnicodeDecodeError:
         return Verdict(False, why="The file is not text in UTF-8.")
-    return await asyncio.to_thread(verdict, text)
-
-
-def verdict(text: str) -> Verdict:
-    """Play a replay again and compare."""
-    try:
-        r = read_replay(text)
-        if len(r.answers) > 20_000:
-            return Verdict(False, why="The replay is longer than any game.")
-        wrong = verify(r)
-    except Refused as e:
-        return Verdict(False, why=str(e))
-    if wrong:
-        return Verdict(False, len(r.answers), why=wrong[0])
-    return Verdict(True, len(r.answers), str(r.footer.get("result")))
+    return msgspec.convert(await open_rooms_of(state).chore("verify", {"text": text}), Verdict)
 
 
 @post("/api/rooms/{room:str}/branch", status_code=201)

@@ -1,0 +1,67 @@
+"""What the worker processes can do: think for a bot, play a replay again, judge a deck."""
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from playmat import games
+from playmat.bots import bot
+from playmat.bots.bot import consult
+from playmat.kernel.chance import Dice
+from playmat.kernel.game import Game
+from playmat.kernel.names import Refused
+from playmat.kernel.save import load
+from playmat.server.verdicts import deck_verdict, replay_verdict
+
+Plain = dict[str, Any]
+
+
+def choose(g: Game, number: int, name: str, dice: int) -> str:
+    """A bot's answer to the open request of that number."""
+    request = next(r for r in g.state.pending if r.number == number)
+    return consult(bot(name), g, request, Dice(dice)).key
+
+
+def think(data: Plain) -> str:
+    return choose(load(games.spec(data["game"], data["edition"]), data["position"]), data["number"], data["bot"],
+                  data["dice"])
+
+
+def verify(data: Plain) -> Any:
+    return msgspec.to_builtins(replay_verdict(data["text"]))
+
+
+def check_deck(data: Plain) -> Any:
+    return msgspec.to_builtins(deck_verdict(data["game"], data["edition"], data["text"]))
+
+
+JOBS: dict[str, Callable[[Plain], Any]] = {"think": think, "verify": verify, "check deck": check_deck}
+
+
+def answer(line: bytes) -> Plain:
+    try:
+        data = json.loads(line)
+        return {"result": JOBS[data["job"]](data)}
+    except Refused as e:
+        return {"refused": str(e), "why": e.why}
+    except Exception as e:
+        return {"error": f"{type(e).__name__}: {e}"}
+
+
+def main() -> None:
+    """The process: one job after the other until there are no more. Tables come first: it is nice to them."""
+    with contextlib.suppress(OSError, AttributeError):
+        os.nice(5)
+    for line in sys.stdin.buffer:
+        sys.stdout.write(json.dumps(answer(line)) + "\n")
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,52 @@
+"""Verdicts on what people bring: decks and replays. Long work, done in the worker processes."""
+from __future__ import annotations
+
+from playmat import games
+from playmat.cards.decks import Listed, read_deck
+from playmat.cards.titles import Titles
+from playmat.kernel.names import Refused
+from playmat.server.http_types import DeckCard, DeckVerdict, Verdict, Violation
+from playmat.table.replay import read_replay, verify
+from playmat.table.why import says
+
+LONGEST = 20_000         # answers of a replay
+
+
+def deck_verdict(game: str, edition: str, text: str) -> DeckVerdict:
+    """Every way in which a list breaks the rules, with the nearest names for cards that are not there."""
+    spec = games.spec(game, edition)
+    deck = read_deck(text)
+    wrong: list[Violation] = []
+    titles = Titles(spec.library)
+    for card in deck.cards:
+        if titles.find(card.name) < 0:
+            wrong.append(Violation(f"There is no card {card.name[:60]!r}.", line=card.line,
+                                   nearest=titles.near(card.name)))
+    for n, sentence in deck.wrong:
+        wrong.append(Violation(sentence[:1].upper() + sentence[1:] + ".", line=n))
+    wrong.sort(key=lambda v: v.line)
+    unread = len(Listed(deck, spec.library).wrong)
+    for rule, sentence in games.violations(spec, deck)[unread:]:
+        wrong.append(Violation(sentence, rule, says(spec, rule)))
+    if deck.game and deck.game != spec.name:
+        wrong.insert(0, Violation(f"This list is for {deck.game[:40]}, not for {spec.name}."))
+    counts: dict[int, int] = {}
+    for face in Listed(deck, spec.library).faces:
+        counts[face.index] = counts.get(face.index, 0) + 1
+    faces = spec.library.faces
+    found = [DeckCard(n, faces[i].title, faces[i].type, faces[i].level) for i, n in counts.items()]
+    return DeckVerdict(not wrong, deck.size(), deck.name[:80], wrong[:100], found)
+
+
+def replay_verdict(text: str) -> Verdict:
+    """Play a replay again and compare."""
+    try:
+        r = read_replay(text)
+        if len(r.answers) > LONGEST:
+            return Verdict(False, why="The replay is longer than any game.")
+        wrong = verify(r)
+    except Refused as e:
+        return Verdict(False, why=str(e))
+    if wrong:
+        return Verdict(False, len(r.answers), why=wrong[0])
+    return Verdict(True, len(r.answers), str(r.footer.get("result")))

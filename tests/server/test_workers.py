@@ -1,0 +1,87 @@
+"""The worker processes: bounded, replaced when they hang or die, and no table waits for them."""
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+
+from playmat import games
+from playmat.kernel.names import Refused
+from playmat.kernel.save import save
+from playmat.server import workers
+from playmat.server.jobs import answer
+from playmat.server.workers import Busy, Lost, Workers
+
+SPEC = games.spec("kingdom-hearts")
+
+
+def question() -> dict[str, Any]:
+    own = games.choices(SPEC)
+    g = SPEC.start({"seats": [games.seat_setup(SPEC, own[0]), games.seat_setup(SPEC, own[1])]}, 3)
+    return {"game": SPEC.name, "edition": SPEC.edition, "bot": "greedy", "number": g.state.pending[0].number, "dice": 1,
+            "position": save(g)}
+
+
+def test_a_bot_thinks_in_a_process_and_a_wrong_job_is_lost() -> None:
+    async def work() -> None:
+        pool = Workers(1)
+        try:
+            key = await pool.run("think", question(), 30)
+            assert key == answer(json.dumps({"job": "think", **question()}).encode())["result"]
+            with pytest.raises(Lost, match="KeyError"):
+                await pool.run("dance", {}, 30)
+            with pytest.raises(Refused, match="no bot"):
+                await pool.run("think", {**question(), "bot": "nobody"}, 30)
+        finally:
+            await pool.stop()
+    asyncio.run(work())
+
+
+def test_a_process_that_hangs_or_dies_is_replaced() -> None:
+    async def work() -> None:
+        pool = Workers(1)
+        try:
+            with pytest.raises(Lost):
+                await pool.run("think", question(), 0.0001)
+            worker = pool.all[0]
+            await pool.run("think", question(), 30)
+            assert worker.process is not None
+            worker.process.kill()
+            await worker.process.wait()
+            assert await pool.run("think", question(), 30)
+            thinks = asyncio.create_task(pool.run("think", question(), 30))
+            await asyncio.sleep(0)
+            worker.process.kill()                        # in the midst of a job
+            with pytest.raises(Lost):
+                await thinks
+            assert await pool.run("think", question(), 30)
+            assert pool.lost == 2
+        finally:
+            await pool.stop()
+    asyncio.run(work())
+
+
+def test_there_are_never_more_processes_than_agreed() -> None:
+    async def work() -> None:
+        pool = Workers(2)
+        try:
+            keys = await asyncio.gather(*[pool.run("think", question(), 30, 60) for _ in range(8)])
+            assert len(set(keys)) == 1
+            assert len([w for w in pool.all if w.process is not None]) == 2
+            first = asyncio.create_task(pool.run("think", question(), 30))
+            second = asyncio.create_task(pool.run("think", question(), 30))
+            await asyncio.sleep(0)
+            with pytest.raises(Busy, match="try again"):
+                await pool.run("think", question(), 30, patience=0.0)
+            await asyncio.gather(first, second)
+        finally:
+            await pool.stop()
+    asyncio.run(work())
+
+
+def test_how_many_leaves_a_core_to_the_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    for cores, wanted in ((None, 1), (1, 1), (2, 1), (3, 2), (64, 4)):
+        monkeypatch.setattr("os.cpu_count", lambda cores=cores: cores)
+        assert workers.how_many() == wanted
