@@ -89,6 +89,19 @@ class Skirmish(CardGame):
         self.leave_marks(p)
         self.seen.append("discard " + self.face(p).title)
 
+    def may_challenge(self, p: int, q: int) -> bool:
+        """An elusive ally only by such, unless a text allows it."""
+        if self.face(q).type != "ally" or self.forbids("challenge", p, other=q) >= 0:
+            return False
+        if self.forbids("be challenged", q, other=p) >= 0:
+            return False
+        elusive = self.value(q, "elusive") > 0 and self.value(p, "elusive") == 0
+        return not elusive or self.allows("challenge", p, other=q) >= 0
+
+    def hurt(self, p: int, n: int) -> None:
+        self.s.damage[p] += max(0, n - self.value(p, "armor"))
+        self.touched = True
+
     def draw_card(self, seat: int) -> None:
         deck = self.zone(seat, DECK)
         if deck:
@@ -122,8 +135,7 @@ class Turn(Frame):
         plays = [Option("play", (p,)) for p in g.zone(seat, HAND)
                  if g.forbids("be played", p) == NOTHING and g.face(p).name != "Halt"]
         fights = [Option("challenge", (p, q)) for p in g.zone(seat, PLAY) if g.face(p).type == "ally"
-                  and g.forbids("challenge", p) == NOTHING
-                  for other in range(g.seats) if other != seat for q in g.zone(other, PLAY) if g.face(q).type == "ally"]
+                  for other in range(g.seats) if other != seat for q in g.zone(other, PLAY) if g.may_challenge(p, q)]
         g.ask(seat, "main", [Option("end"), *plays, *fights, *g.uses(seat, "main step")])
 
     def act(self, g: Skirmish) -> None:
@@ -196,8 +208,8 @@ class Challenge(Frame):
     def deal(self, g: Skirmish) -> None:
         if g.kind(self.challenger) == g.kind(self.defender) == PLAY:
             one, two = g.value(self.challenger, "strength"), g.value(self.defender, "strength")
-            g.s.damage[self.challenger] += two
-            g.s.damage[self.defender] += one
+            g.hurt(self.challenger, two)
+            g.hurt(self.defender, one)
 
     def banish(self, g: Skirmish) -> None:
         for p in (self.challenger, self.defender):
@@ -328,7 +340,9 @@ def vocabulary() -> Vocabulary:
     v.traits = ["hero", "team"]
     v.stats = ["strength", "toughness", "cost", "damage"]
     v.rules = {"hearts": "how long you last", "hand size": "cards in hand at most"}
-    v.deeds = ["be played", "challenge"]
+    v.keywords = {"elusive": "flag", "armor": "number"}
+    v.deeds = ["be played", "challenge", "be challenged"]
+    v.deed_objects = {"challenge": "", "be challenged": "by"}
     v.places = [Place("in play", (PLAY,)), Place("in {s} hand", (HAND,)), Place("in {s} discard", (DISCARD,)),
                 Place("in {s} deck", (DECK,)), Place("in the market", (MARKET,))]
     v.times = ["end of turn", "end of game"]

@@ -4,9 +4,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from playmat.cards.effects.amounts import Amount
+from playmat.cards.effects.keywords import HasKeyword
 from playmat.cards.effects.nodes import Node
 from playmat.cards.effects.seats import Seats
-from playmat.cards.effects.selectors import Pieces
+from playmat.cards.effects.selectors import Every, HasTrait, Measured, Pieces
 from playmat.cards.runtime.resolve import Resolve
 from playmat.cards.words.voice import PLAIN, Voice
 
@@ -14,20 +15,31 @@ if TYPE_CHECKING:
     from playmat.cards.runtime.game import CardGame
 
 ADD, SET, FORBID, ALLOW = "add", "set", "forbid", "allow"
+GAIN, LOSE = "gain", "lose"          # a trait is given; a trait, a keyword or all texts are taken
+NO_FLOOR = -1
+TRAIT = "trait "                     # `trait hero`: what a text bears on that gives or takes a trait
+TEXTS = "texts"                      # the same of a text that takes texts
 
 
 class Modifier(Node):
-    """`whom` (pieces, or players) get more or less of a stat, have exactly so much of it, or may (not) do a deed."""
+    """`whom` (pieces, or players) get more or less of a stat, have exactly so much of it, may (not) do a deed, gain or
+    lose a trait, a keyword or their texts."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("op", "stat", "sign", "amount", "whom", "whose")
+    FIELDS: ClassVar[tuple[str, ...]] = ("op", "stat", "sign", "amount", "whom", "whose", "keyword", "floor",
+                                        "link", "object")
 
     def __init__(self, op: str, stat: str, sign: int, amount: Amount, whom: Pieces | None, whose: Seats | None) -> None:
         self.op = op
-        self.stat = stat                      # a stat, a rule number, or a deed
+        self.stat = stat                      # a stat, a rule number, a deed, a trait, or texts
         self.sign = sign
         self.amount = amount
         self.whom = whom
         self.whose = whose
+        self.keyword = ""                     # of a number that is a keyword: `flag`, or `number`
+        self.floor = NO_FLOOR                 # `not below 1`: it takes no more than leaves so much
+        self.link = ""                        # of a deed with an object: the word between them (be challenged by …),
+        self.object: Pieces | None = None     # and whom it concerns
+        self.deep = asks_numbers(whom)        # whether its own selector may ask what modifiers change
 
     def touches_piece(self, g: CardGame, p: int, c: Resolve) -> bool:
         if self.whom is None:
@@ -39,6 +51,10 @@ class Modifier(Node):
     def touches_seat(self, g: CardGame, seat: int, c: Resolve) -> bool:
         return self.whose is not None and seat in self.whose.find(g, c)
 
+    def concerns(self, g: CardGame, other: int, c: Resolve) -> bool:
+        """Whether a deed done to, or by, that piece is meant: without an object all are."""
+        return self.object is None or (other >= 0 and self.object.means(g, other, c))
+
     def subject(self, v: Voice) -> str:
         return self.whom.say(v) if self.whom is not None else self.whose.say(v) if self.whose is not None else ""
 
@@ -47,27 +63,48 @@ class Modifier(Node):
             return not self.whom.many(v)
         return self.whose is not None and self.whose.alone(v)
 
-    def change(self, v: Voice) -> str:
-        """What is got, had or allowed: `+2 support for each friend`."""
+    def verb(self, v: Voice) -> str:
+        """What its subject does: gets, has, may not, gains, loses."""
         if self.op in (FORBID, ALLOW):
-            return self.stat
+            return "may not" if self.op == FORBID else "may"
+        if self.op == SET:
+            return "has" if self.alone(v) else "have"
+        verb = "lose" if self.op == LOSE else "gain" if self.op == GAIN or (self.keyword and self.sign > 0) else "get"
+        return verb + "s" if self.alone(v) else verb
+
+    def change(self, v: Voice) -> str:
+        """What is got, had, gained, lost or allowed: `+2 support for each friend`."""
+        if self.op in (FORBID, ALLOW):
+            words = f"{self.stat} {self.link}".strip()
+            return words if self.object is None else f"{words} {self.object.say(v)}"
+        if self.op in (GAIN, LOSE):
+            return "all texts" if self.stat == TEXTS else self.stat.removeprefix(TRAIT)
+        floor = "" if self.floor == NO_FLOOR else f", not below {self.floor}"
+        if self.keyword and self.op == ADD and self.sign > 0:
+            number = "" if self.keyword == "flag" else f" +{self.amount.first(v)}{self.amount.rest(v)}"
+            return self.stat + number
         sign = "" if self.op == SET else "+" if self.sign > 0 else "-"
-        return f"{sign}{self.amount.first(v)} {self.stat}{self.amount.rest(v)}"
+        return f"{sign}{self.amount.first(v)} {self.stat}{self.amount.rest(v)}{floor}"
 
     def say(self, v: Voice = PLAIN) -> str:
         return changes_said([self], v)
+
+
+def asks_numbers(whom: Pieces | None) -> bool:
+    """Whether finding out whom a modifier touches may lead to another modifier, and so back to this one."""
+    if whom is None or not isinstance(whom, Every):
+        return False
+    return any(isinstance(test, (Measured, HasTrait, HasKeyword)) for test in whom.selector.tests)
 
 
 def changes_said(modifiers: list[Modifier], v: Voice) -> str:
     """Modifiers of one subject in one sentence: `this gets +2 support and -1 magic`."""
     out = ""
     for m in modifiers:
-        verb = {FORBID: "may not", ALLOW: "may", SET: "has" if m.alone(v) else "have"}.get(
-            m.op, "gets" if m.alone(v) else "get")
-        head = f"{m.subject(v)} {verb} "
+        head = f"{m.subject(v)} {m.verb(v)} "
         if not out:
             out = head + m.change(v)
-        elif m.subject(v) == modifiers[0].subject(v) and m.op == modifiers[0].op:
+        elif m.subject(v) == modifiers[0].subject(v) and m.verb(v) == modifiers[0].verb(v):
             out += " and " + m.change(v)
         else:
             out += " and " + head + m.change(v)

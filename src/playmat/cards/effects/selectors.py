@@ -214,7 +214,7 @@ class HasTrait(Test):
         self.trait = trait
 
     def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
-        return self.trait in g.face(p).traits
+        return g.has_trait(p, self.trait, c.user)
 
     def say(self, v: Voice = PLAIN) -> tuple[str, str]:
         return (self.trait, "")

@@ -1,76 +1,25 @@
-"""From the parser's tree to the lines of a text: statements, and what a line under `always` says."""
+"""From the parser's tree to the lines of a text."""
 # not compiled: it runs once, when cards are read
 from __future__ import annotations
 
 from typing import Any
 
-from playmat.cards.effects.amounts import Amount, Both, Condition, Number
+from playmat.cards.effects.amounts import Amount, Both, Condition
 from playmat.cards.effects.blocks import ForEach, ForPlayers, If, May, Modes, Pay, Repeat
-from playmat.cards.effects.modifiers import ADD, ALLOW, FORBID, SET, Modifier
 from playmat.cards.effects.seats import Seats, You
-from playmat.cards.effects.selectors import Every, Pieces
-from playmat.cards.effects.statements import MANY, Choose, Counts, Do, Get, Lasting, Statement, Stop, compile_body
+from playmat.cards.effects.selectors import Every
+from playmat.cards.effects.statements import MANY, Choose, Counts, Do, Lasting, Statement, Stop, compile_body
 from playmat.cards.language.lexicon import forms, segments, slotted
-from playmat.cards.language.phrases import NAMING, NUMBERS, SEATED, Phrases, Scope, first_word, kind, parts_of
+from playmat.cards.language.phrases import NAMING, NUMBERS, SEATED, Scope, first_word, kind, parts_of
+from playmat.cards.language.standing import STANDING, Standing
 from playmat.cards.language.vocabulary import Verb
 from playmat.cards.library import Ability
 
 ARGUMENTS = NUMBERS + NAMING + ("GLUE",)
 
 
-class Bodies(Phrases):
+class Bodies(Standing):
     """Reads the lines of one card's texts."""
-
-    def ability(self, tree: Any, outer: Scope | None, homes: tuple[int, ...]) -> Ability:
-        raise NotImplementedError                    # an ability that lasts stands inside a body: see Compiler
-
-    # -- modifiers ----------------------------------------------------------------------------------------------------
-
-    def modifiers(self, tree: Any, scope: Scope) -> list[Modifier]:
-        """A line under `always`."""
-        if kind(tree) not in ("get", "forbid", "allow"):
-            raise self.wrong(tree, 'a line under "always" or "while" must say what somebody gets, has or may do')
-        if any(kind(c) == "TIME" for c in parts_of(tree)):
-            raise self.wrong(tree, 'a line under "always" or "while" lasts as long as the card is there; take "until" '
-                                   "away")
-        return self.changes(tree, scope)
-
-    def changes(self, tree: Any, scope: Scope) -> list[Modifier]:
-        children = parts_of(tree)
-        whom: Pieces | None = None
-        whose: Seats | None = None
-        if kind(children[0]) in SEATED:
-            whose = self.seats(children[0], scope)
-        else:
-            whom = self.pieces(children[0], scope)
-        if kind(tree) in ("forbid", "allow"):
-            deed = next(c.means for c in children if kind(c) == "DEED")
-            return [Modifier(FORBID if kind(tree) == "forbid" else ALLOW, deed, 1, Number(1), whom, whose)]
-        out: list[Modifier] = []
-        for c in children:
-            if kind(c) in ("change", "have"):
-                out.append(self.change(c, whom, whose, scope))
-        return out
-
-    def change(self, tree: Any, whom: Pieces | None, whose: Seats | None, scope: Scope) -> Modifier:
-        children = parts_of(tree)
-        at = next(i for i, c in enumerate(children) if kind(c) in ("STAT", "RULE"))
-        stat = children[at].means
-        known: Any = self.words.rules if whose is not None else self.words.stats
-        if stat not in known:
-            raise self.wrong(children[at], f'"{stat}" is a number of {"pieces" if whose is not None else "players"}, '
-                                           f'not of {"players" if whose is not None else "pieces"}')
-        sign = 1
-        if kind(children[0]) == "SIGNED":
-            sign = -1 if children[0].means < 0 else 1
-            base: Amount = Number(abs(children[0].means))
-        elif kind(children[0]) == "SIGN":
-            sign = -1 if children[0].text == "-" else 1
-            base = self.amount(children[1], scope)
-        else:
-            base = self.amount(children[0], scope)
-        amount = self.suffixed(base, children[at + 1:], scope, sign)
-        return Modifier(SET if tree.data == "have" else ADD, stat, sign, amount, whom, whose)
 
     # -- statements ---------------------------------------------------------------------------------------------------
 
@@ -98,7 +47,7 @@ class Bodies(Phrases):
             return self.choose(c, scope)
         if what == "do":
             return self.do(tree, scope)
-        if what in ("get", "forbid", "allow"):
+        if what in STANDING:
             return self.get(tree, scope)
         if what == "stop":
             frame, label = self.words.frames[c[0].means]
@@ -174,21 +123,6 @@ class Bodies(Phrases):
                 return Do(verb, seats, pieces[0] if pieces else None, amount, pieces[1] if len(pieces) > 1 else None)
         patterns = [f'"{slotted(self.words.verbs[i].pattern)}"' for i in first.means]
         raise self.wrong(tree, f'"{first.text}" is written {" or ".join(patterns)}')
-
-    def get(self, tree: Any, scope: Scope) -> Get:
-        part = Ability("mark")
-        scope.inner(part)
-        part.modifiers = self.changes(tree, scope)
-        time = self.time(tree, next((x.means for x in parts_of(tree) if kind(x) == "TIME"), ""))
-        pieces = part.modifiers[0].whom
-        if kind(tree) != "get" and isinstance(pieces, Every):
-            pieces = None                        # a ban holds for whatever comes, not only for what is there
-        return Get(part, pieces, self.words.time(time), time)
-
-    def time(self, at: Any, word: str) -> str:
-        if not word and not self.words.times:
-            raise self.wrong(at, "this game has no times, so nothing can last")
-        return word or self.words.times[0]
 
     def each(self, c: list[Any], scope: Scope) -> ForPlayers:
         if scope.each:

@@ -83,6 +83,8 @@ class Compiler(Bodies):
                 face.stats[name] = words[1].means
             else:
                 face.facts[name] = words[1].means if tree.data == "text_is" else "yes"
+                if name in self.words.keywords:
+                    face.stats[name] = 1
                 if name in self.words.trait_facts:
                     face.facts[name] = self.trait(words[1])
                     face.traits |= {face.facts[name]}

@@ -46,7 +46,7 @@ lasting: _UNTIL TIME (_COMMA_WHILE _condition)? _NL _INDENT ability+ _DEDENT
 later: _LATER TIME _NL block
 price: _simple (_COMMA _simple)*
 
-_simple: choose | do | get | stop | counts | forbid | allow
+_simple: choose | do | get | gain | stop | counts | forbid | allow
 choose: (_seats CHOOSES | CHOOSE) _count selector by? AT_RANDOM? _AS NAME
 _count: A | NUMBER | UP_TO NUMBER | ANY_NUMBER_OF
 by: _BY _seats
@@ -54,10 +54,14 @@ do: _seats? VERB _slot? (GLUE _slot?)* _suffix*
 _slot: _amount | both | _pieces
 both: _pieces (_AND _pieces)+
 get: (_seats | both | _pieces) (_GETS change (_AND change)* | HAVE have (_AND have)*) (_UNTIL TIME)?
-change: (SIGNED | SIGN _amount) (STAT | RULE) _suffix*
+change: (SIGNED | SIGN _amount) (STAT | RULE) _suffix* not_below?
+not_below: _COMMA_NOT_BELOW NUMBER
 have: _amount (STAT | RULE) _suffix*
-forbid: (_seats | both | _pieces) _MAY_NOT DEED (_UNTIL TIME)?
-allow: (_seats | both | _pieces) _MAY DEED (_UNTIL TIME)?
+gain: (both | _pieces) (_GAINS gained (_AND gained)* | _LOSES lost (_AND lost)*) (_UNTIL TIME)?
+gained: STAT ((SIGNED | SIGN _amount) _suffix*)? | TRAIT
+lost: STAT | TRAIT | ALL_TEXTS
+forbid: (_seats | both | _pieces) _MAY_NOT DEED (both | one | _pieces)? (_UNTIL TIME)?
+allow: (_seats | both | _pieces) _MAY DEED (both | one | _pieces)? (_UNTIL TIME)?
 stop: _STOP FRAME
 counts: _IT_COUNTS _amount _suffix*
 
@@ -77,12 +81,13 @@ _condition: either | _both_hold
 either: _both_hold (_OR _both_hold)+
 _both_hold: both_hold | _test
 both_hold: _test (_AND _test)+
-_test: not | there | compared | more | has | is | CASE
+_test: not | there | compared | more | has | bears | is | CASE
 not: _NOT _test
 there: THERE (A | NO) selector | THERE NUMBER (OR_MORE | OR_FEWER) selector
 compared: sum COMPARE sum
 more: _seats HAVE_MORE RULE _THAN _seats
 has: _seats HAVE (NUMBER (OR_MORE | OR_FEWER) | NO | EXACTLY NUMBER) RULE
+bears: _piece (HAVE | HAVE_NO) STAT
 is: _piece (IS | IS_NOT) (one | selector | named | PLACE | TEST)
 
 _seats: SEATS | keeper
@@ -93,9 +98,10 @@ _piece: THIS | IT | THE_OTHER | HOLDER | name | owned | selector
 name: OWNER? NAME
 owned: OWNER selector
 selector: OTHER? (TRAIT | TEST)* NOUN OR_NOUN* _post*
-_post: named | CONTROLLED | PLACE | measured | same_name | TEST
+_post: named | CONTROLLED | PLACE | measured | lacking | same_name | TEST
 named: _NAMED STRING (_OR_NAME STRING)*
-measured: _WITH STAT (COMPARISON _amount | NUMBER)
+measured: _WITH STAT (COMPARISON _amount | NUMBER)?
+lacking: _WITHOUT STAT
 same_name: _SAME_NAME _piece
 """
 
@@ -117,6 +123,8 @@ FIXED: dict[str, str] = {
     "IS_NOT": "is not|are not|is no|are no", "KEEPER_OF": "the controller of|the owner of", "_ALL": "all",
     "THIS": "this",
     "IT": "it", "THE_OTHER": "the other", "HOLDER": "holder", "OTHER": "other", "_NAMED": "named",
+    "_GAINS": "gain|gains", "_LOSES": "lose|loses", "ALL_TEXTS": "all texts", "_COMMA_NOT_BELOW": ", not below",
+    "HAVE_NO": "have no|has no", "_WITHOUT": "without",
     "_WITH": "with", "_SAME_NAME": "with the same name as",
 }
 MADE = ("TITLE", "TEXT", "STRING", "NUMBER", "SIGNED", "NAME", "_NL", "_INDENT", "_DEDENT", "_OR_NAME", "GLUE")

@@ -9,7 +9,7 @@ from playmat.cards.effects.seats import EachPlayer, Others, Role, Seats, ThatPla
 from playmat.cards.effects.selectors import COMPARISONS, Place
 from playmat.cards.language.grammar import FIXED
 from playmat.cards.language.lines import QUOTES, Word
-from playmat.cards.language.vocabulary import Vocabulary
+from playmat.cards.language.vocabulary import FactWord, Vocabulary
 
 SLOTS = {"{n}": "N", "{p}": "CARDS", "{s}": "PLAYER", "{o}": "PLAYER'S"}
 
@@ -94,14 +94,19 @@ class Lexicon:
         for word in v.times:
             self.add(word, "TIME", word)
         for word in v.deeds:
-            self.add(word, "DEED", word)
+            self.add(word, "DEED", (word, ""))
+        for word, link in v.deed_objects.items():
+            if link:
+                self.add(f"{word} {link}", "DEED", (word, link))
+        for word, takes in v.keywords.items():
+            self.add(word, takes.upper() + "_FACT", FactWord(word, takes))
         for word in v.frames:
             self.add(word, "FRAME", word)
         for word in v.conditions:
             self.add(word, "CASE", word)
         for word in v.tests:
             self.add(word, "TEST", word)
-        for word in v.stats:
+        for word in v.numbers():
             self.add(word, "STAT", word)
             self.add(f"the {word} of", "STAT_OF", word)
             self.add(f"{word} on", "STAT_ON", word)

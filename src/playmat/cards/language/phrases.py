@@ -26,6 +26,7 @@ from playmat.cards.effects.amounts import (
     There,
     Times,
 )
+from playmat.cards.effects.keywords import Bears, HasKeyword
 from playmat.cards.effects.seats import EachPlayer, KeeperOf, Seats
 from playmat.cards.effects.selectors import (
     AnyOf,
@@ -215,6 +216,11 @@ class Phrases:
             return Named(tuple(w.means for w in c))
         if what == "same_name":
             return SameName(self.pieces(c[0], scope))
+        if what == "lacking" or len(c) == 1:
+            if c[0].means not in self.words.keywords:
+                word = c[0].means
+                raise self.wrong(c[0], f'"{word}" is a number: say how much, as in "with {word} at least 1"')
+            return HasKeyword(c[0].means, what != "lacking")
         if kind(c[1]) == "COMPARISON":
             return Measured(c[0].means, c[1].means, self.amount(c[2], scope))
         return Measured(c[0].means, "exactly", Number(c[1].means))
@@ -288,6 +294,10 @@ class Phrases:
                             RuleNumber(c[2].means, self.seats(c[3], scope)))
         if what == "has":
             return self.has(c, scope)
+        if what == "bears":
+            if c[2].means not in self.words.keywords:
+                raise self.wrong(c[2], f'"{c[2].means}" is a number: write "the {c[2].means} of … is at least 1"')
+            return Bears(self.pieces(c[0], scope), c[2].means, kind(c[1]) == "HAVE")
         return self.is_a(c, scope)
 
     def there(self, c: list[Any], scope: Scope) -> Condition:

@@ -22,6 +22,9 @@ def reference(title: str, vocabulary: Vocabulary) -> str:
     out += table("Tests of a card", ["Written", "Example"], [
         [code(word), code(f"{word} {v.nouns[0].plural}" if v.nouns else word)] for word in v.tests])
     out += table("Numbers of a card", ["Written", "Example"], [[code(w), code(f"this gets +1 {w}")] for w in v.stats])
+    out += table("Keywords of a card", ["Written", "Gained", "Example"], [
+        [code(w + (" N" if takes == "number" else "")), code(keyword_gained(w, takes)), code(f"this loses {w}")]
+        for w, takes in v.keywords.items()])
     out += table("Numbers of a player", ["Written", "What it is", "Example"], [
         [code(w), what, code(f"you get +1 {w}")] for w, what in v.rules.items()])
     out += table("Players", ["Written"], [[code(w)] for w in seats_of(v)])
@@ -35,7 +38,9 @@ def reference(title: str, vocabulary: Vocabulary) -> str:
     out += table("Verbs", ["Written", "Example", ""], [
         [code(slotted(w.pattern)), code(w.example), "serves single cards" if w.named else ""] for w in v.verbs])
     out += table("Deeds", ["Written", "Example"], [
-        [code(w), code(f"{v.nouns[0].plural if v.nouns else 'you'} may not {w}")] for w in v.deeds])
+        [code(w), code(f"{v.nouns[0].plural if v.nouns else 'you'} may not {w}")] for w in v.deeds] + [
+        [code(f"{deed} CARDS"), code(f"this may not {deed} {v.nouns[0].plural}")]
+        for deed in [f"{w} {link}".strip() for w, link in v.deed_objects.items()]])
     out += table("What can be stopped", ["Written", "Example"], [[code(w), code(f"stop {w}")] for w in v.frames])
     out += table("Times", ["Written", "Example"], [
         [code(w) + (" (if none is named)" if i == 0 else ""),
@@ -64,6 +69,10 @@ def homes_words(v: Vocabulary, zones: tuple[int, ...]) -> str:
         if kinds == zones:
             return word
     return next((p.words.replace("{s} ", "") for p in v.places if p.kinds == zones), "in its own place")
+
+
+def keyword_gained(word: str, takes: str) -> str:
+    return f"this gains {word}" + (" +1" if takes == "number" else "")
 
 
 def place_example(v: Vocabulary, words: str) -> str:

@@ -77,6 +77,8 @@ class Vocabulary:
         self.stats: list[str] = []                          # numbers of pieces
         self.rules: dict[str, str] = {}                     # numbers of players and what they are
         self.deeds: list[str] = []                          # what may be forbidden or allowed: be played, join a battle
+        self.deed_objects: dict[str, str] = {}              # deeds done to or by somebody -> the word before it, if any
+        self.keywords: dict[str, str] = {}                  # numbers that are gained as words: flag | number
         self.places: list[Place] = []                       # the first is where a selector looks that names no place
         self.times: list[str] = []                          # ends of lasting effects; the first is the default
         self.seats: dict[str, Any] = {}                     # roles: words -> (game, Resolve) -> seats
@@ -91,6 +93,10 @@ class Vocabulary:
         self.default_homes: dict[str, tuple[int, ...]] = {}  # type -> zones in which its abilities work
         self.provenance = ("rulebook", "printed", "playmat")
         self.two_players = True                             # `the opponent` is a word of this game
+
+    def numbers(self) -> list[str]:
+        """Every number of pieces, keywords among them."""
+        return [*self.stats, *self.keywords]
 
     def time(self, word: str) -> int:
         return self.times.index(word)

@@ -3,15 +3,27 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, cast
 
-from playmat.cards.effects.modifiers import ADD, ALLOW, FORBID, SET
+from playmat.cards.effects.modifiers import ALLOW, FORBID, TEXTS, TRAIT
 from playmat.cards.effects.prices import payable
 from playmat.cards.library import Ability, CardSpec, Face, Speech
 from playmat.cards.runtime.due import DueAbility, due_to, lost_track
 from playmat.cards.runtime.happening import BY_NOTHING, Cause, Happening
 from playmat.cards.runtime.instead import Instead
-from playmat.cards.runtime.marks import Fold, Mark
+from playmat.cards.runtime.layers import (
+    NO_BEARING,
+    Bearing,
+    changed,
+    changed_for,
+    explained,
+    has_trait,
+    in_force,
+    judged,
+    silenced,
+)
+from playmat.cards.runtime.marks import Mark
 from playmat.cards.runtime.replies import Window
 from playmat.cards.runtime.resolve import FIRST_NAMED, Resolve, told, without
+from playmat.cards.runtime.voices import NO_LIVE, Live, Spoken, voices
 from playmat.kernel.frame import Frame
 from playmat.kernel.game import Game
 from playmat.kernel.names import NOBODY, NOTHING
@@ -42,13 +54,6 @@ CARD_QUESTIONS = {
 }
 
 
-Live = tuple[Ability, int, Mark | None]                              # an ability, its source, and its mark if it is one
-Bearing = tuple[Ability, Resolve, tuple[int, ...], int]              # ability, context, counts, subject
-
-NO_LIVE: list[Live] = []
-NO_BEARING: list[Bearing] = []
-
-
 class CardState(State):
     LISTS: ClassVar[tuple[str, ...]] = (*State.LISTS, "marks", "due")
     ROWS: ClassVar[dict[str, Any]] = {"marks": Mark, "due": DueAbility}
@@ -69,6 +74,7 @@ class CardGame(Game):
         self.card_state = state                      # the same state, by its own type
         self.fresh = False                           # whether `live` still holds
         self.live: dict[str, list[Live]] = {}
+        self.judging: list[tuple[int, int, int]] = []        # abilities of which it is just being asked what they do
 
     # -- what a game supplies ----------------------------------------------------------------------------------------
 
@@ -127,81 +133,51 @@ class CardGame(Game):
     def changed(self, p: int, stat: str, printed: int) -> int:
         """A printed number as texts and marks change it."""
         bearing = self.bearing(stat)
-        if not bearing:
-            return printed
-        fold = Fold(printed)
-        for ability, c, counts, subject in bearing:
-            for i, m in enumerate(ability.modifiers):
-                if m.stat == stat and (subject == p if subject != NOTHING else m.touches_piece(self, p, c)):
-                    if not counts:
-                        c.regs = ((p,), *c.regs[1:])                 # `for each level on it`: of each piece its own
-                    fold.apply(m, counts[i] if counts else m.amount.count(self, c))
-        return fold.total()
+        return changed(self, p, stat, printed, bearing) if bearing else printed
 
     def changes(self, p: int, stat: str) -> list[tuple[int, str, int]]:
         """What bears on a number of a piece, for whoever asks why: whose text it is, `set` or `add`, and the number."""
-        out: list[tuple[int, str, int]] = []
-        for ability, c, counts, subject in self.bearing(stat):
-            for i, m in enumerate(ability.modifiers):
-                if m.stat == stat and (subject == p if subject != NOTHING else m.touches_piece(self, p, c)):
-                    if not counts:
-                        c.regs = ((p,), *c.regs[1:])
-                    n = counts[i] if counts else m.amount.count(self, c)
-                    if m.op in (ADD, SET):
-                        out.append((c.source, m.op, n if m.op == SET else m.sign * n))
-        return out
+        return explained(self, p, stat, self.bearing(stat))
 
     def changed_player_value(self, seat: int, number: str, base: int) -> int:
         """A rule's number for a player, as cards change it."""
         bearing = self.bearing(number)
-        if not bearing:
-            return base
-        fold = Fold(base)
-        for ability, c, counts, _ in bearing:
-            for i, m in enumerate(ability.modifiers):
-                if m.stat == number and m.touches_seat(self, seat, c):
-                    fold.apply(m, counts[i] if counts else m.amount.count(self, c))
-        return fold.total()
+        return changed_for(self, seat, number, base, bearing) if bearing else base
 
-    def forbids(self, deed: str, p: int = NOTHING, seat: int = NOBODY) -> int:
-        """The piece whose text forbids a deed to a piece or to a player, or NOTHING. "Can't" beats "can"."""
+    def forbids(self, deed: str, p: int = NOTHING, seat: int = NOBODY, other: int = NOTHING) -> int:
+        """The piece whose text forbids a deed to a piece or to a player, or NOTHING. "Can't" beats "can".
+
+        `other` is the deed's object: whom it is done to, or by.
+        """
         if self.fresh and deed not in self.live:
             return NOTHING                                           # most often
-        return self.judged(FORBID, deed, p, seat)
+        return judged(self, FORBID, deed, p, seat, other, self.bearing(deed))
 
-    def allows(self, deed: str, p: int, seat: int = NOBODY) -> int:
+    def allows(self, deed: str, p: int, seat: int = NOBODY, other: int = NOTHING) -> int:
         """The piece whose text allows what a rule would forbid, unless another text forbids it; or NOTHING."""
         if self.fresh and deed not in self.live:
             return NOTHING                                           # most often
-        found = self.judged(ALLOW, deed, p, seat)
-        return NOTHING if found != NOTHING and self.forbids(deed, p, seat) != NOTHING else found
+        bearing = self.bearing(deed)
+        found = judged(self, ALLOW, deed, p, seat, other, bearing)
+        return NOTHING if found != NOTHING and judged(self, FORBID, deed, p, seat, other, bearing) >= 0 else found
 
-    def judged(self, op: str, deed: str, p: int, seat: int) -> int:
-        for ability, c, _, subject in self.bearing(deed):
-            for m in ability.modifiers:
-                if m.stat == deed and m.op == op and (
-                        (p >= 0 and (subject == p if subject != NOTHING else m.touches_piece(self, p, c)))
-                        or (seat >= 0 and m.touches_seat(self, seat, c))):
-                    return c.source
-        return NOTHING
+    def has_trait(self, p: int, trait: str, asker: int = NOBODY) -> bool:
+        """Whether a piece has a trait: printed, given by a text, not taken by one. `asker`: for whose text it is asked.
 
-    def bearing(self, stat: str) -> list[Bearing]:
-        """The live abilities and marks that bear on a stat or deed."""
-        found = self.speaking(stat)
-        if not found:
-            return NO_BEARING
-        out: list[Bearing] = []
-        for ability, q, mark in found:
-            if mark is not None:
-                c = Resolve(ability.index, q, mark.seat)
-                c.regs = mark.regs
-            elif self.works(q, ability):
-                c = Resolve(ability.index, q, self.controller(q))
-            else:
-                continue
-            if ability.condition is None or ability.condition.holds(self, c):
-                out.append((ability, c, mark.counts, mark.subject) if mark is not None else (ability, c, (), NOTHING))
-        return out
+        A game in which a card passes for something to one player alone answers for itself.
+        """
+        printed = trait in self.face(p).traits
+        if self.fresh and TRAIT + trait not in self.live:
+            return printed                                           # most often
+        return has_trait(self, p, trait, printed, self.bearing(TRAIT + trait))
+
+    def silenced(self, p: int) -> bool:
+        """Whether a text has taken all texts of a piece."""
+        return not self.silent(TEXTS) and silenced(self, p)
+
+    def bearing(self, key: str) -> list[Bearing]:
+        """The abilities and marks in force that bear on a stat, deed or trait."""
+        return in_force(self, key) if self.speaking(key) else NO_BEARING
 
     # -- what is live ------------------------------------------------------------------------------------------------
 
@@ -214,6 +190,10 @@ class CardGame(Game):
         if not self.fresh:
             self.look_around()
         return self.live.get(key, NO_LIVE)
+
+    def voices(self, key: str) -> list[Spoken]:
+        """The same that are in force, each as whoever has it would carry it out; conditions are not asked."""
+        return voices(self, key, self.speaking(key))
 
     def silent(self, key: str) -> bool:
         """Whether it is sure that no text bears on this, as most often. The busiest questions ask it themselves."""
@@ -310,16 +290,9 @@ class CardGame(Game):
     def woken(self, kind: str, h: Happening) -> list[DueAbility]:
         """The live abilities of a kind (when, instead, reply) that a happening wakes."""
         out: list[DueAbility] = []
-        for ability, q, mark in self.speaking(kind + " " + h.event):
-            if mark is None:
-                whose = self.controller(q)
-                if self.works(q, ability) and self.hears(ability, Resolve(ability.index, q, whose), h):
-                    out.append(due_to(h, ability.index, q, whose))
-            else:
-                c = Resolve(ability.index, q, mark.seat)
-                c.regs = mark.regs
-                if self.hears(ability, c, h):
-                    out.append(due_to(h, ability.index, q, mark.seat, mark.regs))
+        for ability, c, mark in self.voices(kind + " " + h.event):
+            if self.hears(ability, c, h):
+                out.append(due_to(h, ability.index, c.source, c.user, mark.regs if mark is not None else ()))
         return out
 
     def hears(self, ability: Ability, c: Resolve, h: Happening) -> bool:
@@ -354,8 +327,8 @@ class CardGame(Game):
 
     def uses(self, seat: int, window: str) -> list[Option]:
         """The `use in …` abilities a seat can pay for now."""
-        return [Option("use", (p, ability.index)) for ability, p, mark in self.speaking("use in " + window)
-                if mark is None and self.controller(p) == seat and self.works(p, ability) and self.usable(ability, p)]
+        return [Option("use", (c.source, ability.index)) for ability, c, mark in self.voices("use in " + window)
+                if mark is None and c.user == seat and self.usable(ability, c.source)]
 
     def usable(self, ability: Ability, p: int) -> bool:
         """Whether its condition holds and its price can be paid."""

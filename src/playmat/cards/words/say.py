@@ -60,7 +60,7 @@ def sentences(ability: Ability, v: Voice) -> str:
     if ability.modifiers:
         groups: list[list[Modifier]] = []
         for m in ability.modifiers:
-            if groups and groups[-1][0].subject(v) == m.subject(v) and groups[-1][0].op == m.op:
+            if groups and groups[-1][0].subject(v) == m.subject(v) and groups[-1][0].verb(v) == m.verb(v):
                 groups[-1].append(m)
             else:
                 groups.append([m])
