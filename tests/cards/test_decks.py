@@ -139,3 +139,23 @@ def test_what_can_not_be_read_is_refused_in_a_sentence(tmp_path: Path) -> None:
             load_deck(spec, str(tmp_path / name))
     with pytest.raises(Broken, match="can't be read"):
         read_text(tmp_path / "none.txt")
+
+
+def test_cards_that_can_not_be_read_count_all_the_same(tmp_path: Path) -> None:
+    spec = games.spec("kingdom-hearts")
+    lines = load_deck(spec, deck_names(spec)[0]).text.splitlines()
+    n = next(i for i, line in enumerate(lines) if line.startswith("3 "))
+    for slip in ("3 Aladin the Great", "some words"):
+        lines[n] = slip
+        wrong = games.violations(spec, read_deck("\n".join(lines)))
+        sizes = [sentence for rule, sentence in wrong if rule == "kh.deck.size"]
+        assert next(rule for rule, _ in wrong) == ""
+        assert len(sizes) == (0 if slip.startswith("3") else 1)
+
+
+def test_a_list_keeps_its_headings() -> None:
+    listed = Listed(read_deck(LIST), CARDS)
+    assert listed.headings() == ["Side"]
+    assert listed.titles("Side") == ["Be Prepared"] * 2
+    assert len(listed.titles("")) == 9
+    assert listed.titles() == listed.titles("") + listed.titles("Side")

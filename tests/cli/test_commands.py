@@ -215,9 +215,10 @@ def test_a_port_in_use(playmat: Any) -> None:
 
 
 def test_a_deck_with_forty_cards_and_four_copies(playmat: Any, tmp_path: Path) -> None:
+    """The misspelt card is one of the forty."""
     spec = games.spec(GAME)
     file = tmp_path / "deck.txt"
-    file.write_text("1 Sora 1\n4 Pumpkin Head\n35 Shadow 1\n1 Donuld Duck 2\n")
+    file.write_text("1 Sora 1\n4 Pumpkin Head\n34 Shadow 1\n1 Donuld Duck 2\n")
     ran = playmat("deck", "check", GAME, str(file), "--json")
     assert ran.code == 1
     rules = [v["rule"] for v in ran.json[0]["violations"]]

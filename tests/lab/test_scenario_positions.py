@@ -175,7 +175,8 @@ def test_magic_that_is_in_force_lies_on_the_mat() -> None:
 
 
 def test_equal_cards_with_texts_in_force_are_told_apart() -> None:
-    text = "friends = ['Modes', 'Modes']\nin_force = [{ card = 'Modes#2', text = 2 }]\n[expect]\n"
+    text = ("friends = ['Modes']\nin_force = [{ card = 'Modes#2', text = 2 }]\n[seat.kim]\nfriends = ['Modes']\n"
+            "[expect]\n")
     assert why(BILL + text + "'value.Modes#1.support' = 0\n'value.Modes#2.support' = 3") == ""
 
 

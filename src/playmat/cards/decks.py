@@ -125,18 +125,30 @@ class Listed:
     def __init__(self, deck: Deck, library: Library) -> None:
         self.deck = deck
         self.faces: list[Face] = []
+        self.sections: dict[str, list[Face]] = {}            # the same under the headings of the list
+        self.unknown = 0                                     # cards that could not be found: they count all the same
         self.wrong: list[tuple[int, str]] = list(deck.wrong)
         titles = Titles(library)
         for card in deck.cards:
             face = titles.find(card.name)
             if face < 0:
+                self.unknown += card.count
                 self.wrong.append((card.line, f"there is no card {card.name!r}{nearest(titles.near(card.name))}"))
             else:
                 self.faces += [library.faces[face]] * card.count
+                self.sections.setdefault(card.section, []).extend([library.faces[face]] * card.count)
         self.wrong.sort()
 
-    def titles(self) -> list[str]:
-        return [f.title for f in self.faces]
+    def size(self) -> int:
+        """How many cards the list names, known or not."""
+        return len(self.faces) + self.unknown
+
+    def titles(self, section: str | None = None) -> list[str]:
+        """The cards of the list, or of the part under one heading."""
+        return [f.title for f in (self.faces if section is None else self.sections.get(section, []))]
+
+    def headings(self) -> list[str]:
+        return [heading for heading in self.sections if heading]
 
 
 def deck_names(spec: CardSpec) -> list[str]:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from playmat.cards.library import Face
 from playmat.cards.runtime.game import CardGame
-from playmat.cards.toml_table import nearest, nobody_called, plain_name
+from playmat.cards.toml_table import is_called, is_titled, nearest, nobody_called, plain_name
 from playmat.kernel.names import Broken
 
 
@@ -37,8 +37,9 @@ def pieces(g: CardGame, text: str, names: list[str], seat: int = -1, hand_first:
         mark, number = mark or early, number or earlier
     wanted = plain_name(name)
     s = g.state
-    found = [p for p in range(len(s.face)) if plain_name(g.face(p).title) == wanted]
-    found = found or [p for p in range(len(s.face)) if wanted in (plain_name(g.face(p).name), number_of(g, g.face(p)))]
+    found = [p for p in range(len(s.face)) if is_titled(g.face(p), wanted)]
+    found = found or [p for p in range(len(s.face))
+                      if is_called(g.face(p), wanted) or wanted == number_of(g, g.face(p))]
     if place:
         found = [p for p in found if plain_name(place) in places(g, p, names)]
     elif seat >= 0:

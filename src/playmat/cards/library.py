@@ -83,6 +83,7 @@ class Library:
         self.faces: list[Face] = []
         self.abilities: list[Ability] = []
         self.titles: dict[str, int] = {}
+        self.alike: set[str] = set()                 # titles that several faces of different types have
         self.speech: list[dict[int, Speech]] = []    # face -> kind of zone -> what of it works there
         self.homes: frozenset[int] = frozenset()     # the kinds of zone in which a text of some face works
         self.hash = ""
@@ -103,7 +104,12 @@ class Library:
         self.learn(face)
 
     def learn(self, face: Face) -> None:
-        self.titles[plain_title(face.title)] = face.index
+        title = plain_title(face.title)
+        old = self.titles.setdefault(title, face.index)
+        if old != face.index:
+            self.alike.add(title)
+            for one in (self.faces[old], face):
+                self.titles[plain_title(f"{one.title} ({one.type})")] = one.index
         for ability in face.abilities:
             self.enter(ability)
         self.speech[face.index] = speech_of(face)
@@ -123,12 +129,13 @@ class Library:
         new.faces = self.faces[:]
         new.abilities = self.abilities[:]
         new.titles = self.titles.copy()
+        new.alike = self.alike.copy()
         new.speech = self.speech[:]
         new.homes = self.homes
         new.hash = hash_of([self.hash, *[f"{f.title} {f.type} {f.stats} {f.facts}" for f in faces]])
         for face in faces:
             old = new.find(face.title)
-            if old < 0:
+            if old < 0 or new.faces[old] in faces:
                 new.add(face)
             else:
                 new.replace(face, old)
@@ -137,6 +144,10 @@ class Library:
     def find(self, title: str) -> int:
         """The face of that title, or -1."""
         return self.titles.get(plain_title(title), -1)
+
+    def title(self, face: Face) -> str:
+        """How people name a face; with its type if that is all that tells it from another: Genie 1 (friend)."""
+        return f"{face.title} ({face.type})" if plain_title(face.title) in self.alike else face.title
 
 
 def speech_of(face: Face) -> dict[int, Speech]:

@@ -154,19 +154,23 @@ def plain_name(text: str) -> str:
     return plain_title(LEVEL.sub(r" \2", text))
 
 
+def is_titled(face: Face, name: str) -> bool:
+    """Whether a plain name is a face's title, which may be followed by its type: `genie 1 (friend)`."""
+    return name in (plain_name(face.title), plain_name(f"{face.title} ({face.type})"))
+
+
 def is_called(face: Face, name: str) -> bool:
     """Whether a plain name is that of a face, with its level or without."""
-    return name in (plain_name(face.title), plain_name(face.name))
+    return is_titled(face, name) or name in (plain_name(face.name), plain_name(f"{face.name} ({face.type})"))
 
 
 def find_face(library: Library, name: str, first: list[Face]) -> int:
     """The face called so. The level may be left out if only one fits; those in `first` come before all others."""
     wanted = plain_name(name)
     for faces in (first, library.faces):
-        exact = [f for f in faces if plain_name(f.title) == wanted]
-        fits = exact or [f for f in faces if plain_name(f.name) == wanted]
+        fits = [f for f in faces if is_titled(f, wanted)] or [f for f in faces if is_called(f, wanted)]
         if len(fits) > 1:
-            raise Broken(f"{name!r} may be {' or '.join(f.title for f in fits[:4])}: say which.")
+            raise Broken(f"{name!r} may be {' or '.join(library.title(f) for f in fits[:4])}: say which.")
         if fits:
             return fits[0].index
     several = re.fullmatch(r"(\d+) (.+)", wanted)

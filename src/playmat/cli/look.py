@@ -267,16 +267,26 @@ def deck_show(game: str, name: str | None, edition: str, as_json: bool) -> None:
     listed = Listed(the_deck, spec.library)
     if as_json:
         print_json({"name": the_deck.name, "game": the_deck.game or game, "cards": listed.titles(),
+                    "sections": {heading: listed.titles(heading) for heading in listed.headings()},
                     "unknown": [{"line": n, "why": why} for n, why in listed.wrong], "text": the_deck.text})
         return
     say(f"{the_deck.name or name}: {the_deck.size()} cards")
-    by_type: dict[str, dict[str, int]] = {}
-    for face in listed.faces:
-        kind = by_type.setdefault(face.type, {})
-        kind[face.title] = kind.get(face.title, 0) + 1
-    for kind_name, counts in by_type.items():
-        say(f"  {kind_name} ({sum(counts.values())})")
-        for title, n in counts.items():
-            say(f"    {n} {title}  {cardwords.brief(spec.library.faces[spec.library.find(title)])}".rstrip())
+    for heading, faces in listed.sections.items():
+        if heading:
+            say(f"[{heading}]")
+        show_by_type(faces)
     for number, why in listed.wrong:
         say(f"  Line {number}: {why}")
+
+
+def show_by_type(faces: list[Face]) -> None:
+    """Part of a deck: its cards by type, each once with its number."""
+    by_type: dict[str, dict[int, int]] = {}
+    for face in faces:
+        kind = by_type.setdefault(face.type, {})
+        kind[face.index] = kind.get(face.index, 0) + 1
+    found = {face.index: face for face in faces}
+    for kind_name, counts in by_type.items():
+        say(f"  {kind_name} ({sum(counts.values())})")
+        for index, n in counts.items():
+            say(f"    {n} {found[index].title}  {cardwords.brief(found[index])}".rstrip())

@@ -8,7 +8,7 @@ from typing import Any
 
 from playmat.cards.find_pieces import piece, place_name, seat_called
 from playmat.cards.runtime.game import CardGame
-from playmat.cards.toml_table import TomlTable, counted, kind, nearest, nobody_called, plain_name
+from playmat.cards.toml_table import TomlTable, counted, is_called, kind, nearest, nobody_called, plain_name
 from playmat.kernel.names import CHANCE, DRAWN, Broken
 from playmat.kernel.text import HIDDEN, spelt
 from playmat.kernel.view import known_to
@@ -61,7 +61,7 @@ class Facts:
         return row[::-1] if zone in self.layout.TOP_FIRST else row
 
     def titles(self, row: list[int]) -> list[str]:
-        return [self.g.face(p).title for p in row]
+        return [self.g.title(self.g.state.face[p]) for p in row]
 
     def find(self, path: str) -> Fact:
         """The fact of that name."""
@@ -77,6 +77,8 @@ class Facts:
             return self.card(word, rest)
         if path in self.names:
             raise Broken(f"{path!r}: say which fact of {path}, such as {path}.hand.")
+        if rest and word not in self.names and not any(k.startswith(f"{word}.") for k in known):
+            raise Broken(f"{path!r} is nothing that can be looked at: {nobody_called(word, self.names)}")
         raise Broken(f"{path!r} is nothing that can be looked at{nearest(path, [*known, 'value.', 'view.'])}")
 
     def card(self, word: str, rest: str) -> Fact:
@@ -132,7 +134,7 @@ class Facts:
             name = g.spec.zones[g.zone_table.kinds[zone]].name
             seat = g.zone_table.seats[zone]
             if path == (f"{self.names[seat]}.{name}" if seat >= 0 else name):
-                shows = [g.face(p).title if known_to(g.state.known[p], bit, g.everyone) else HIDDEN
+                shows = [g.title(g.state.face[p]) if known_to(g.state.known[p], bit, g.everyone) else HIDDEN
                          for p in self.ordered(name, row)]
                 return len(row) if row and all(t == HIDDEN for t in shows) else shows
         if path.endswith("_count"):
@@ -195,7 +197,9 @@ class Facts:
         if sheet.has("includes"):
             wrong |= not self.all_found(self.spread(path, sheet.row("includes")), rows)
         if sheet.has("excludes"):
-            wrong |= any(self.same(a, e) for e in self.spread(path, sheet.row("excludes")) for a in rows)
+            absent = self.spread(path, sheet.row("excludes"))
+            self.known_names(path, absent)
+            wrong |= any(self.same(a, e) for e in absent for a in rows)
         if sheet.has("any_order"):
             wrong |= self.differs(path, rows, sheet.row("any_order"), False)
         if sheet.has("order"):
@@ -205,6 +209,16 @@ class Facts:
         sheet.asked += LIST_WORDS
         sheet.end()
         return wrong
+
+    def known_names(self, path: str, names: list[str]) -> None:
+        """What must not be there must be something that could be: else a slip of the pen would always hold."""
+        if path in PEOPLE or path.startswith("known."):
+            self.known_people(path, names)
+        elif not path.endswith((".options", "question")):
+            faces = self.g.library.faces
+            for name in names:
+                if name != HIDDEN and not any(is_called(f, plain_name(name)) for f in faces):
+                    raise Broken(f"{path}: there is no card {name!r}{nearest(name, [f.title for f in faces])}")
 
     def spread(self, path: str, row: list[Any]) -> list[str]:
         """A list of names, `3x Soldier` spelt out."""
@@ -238,7 +252,7 @@ class Facts:
         if a == e:
             return True
         face = self.g.library.find(a)
-        return face >= 0 and plain_name(self.g.library.faces[face].name) == e
+        return face >= 0 and is_called(self.g.library.faces[face], e)
 
 
 def show(v: Any) -> str:

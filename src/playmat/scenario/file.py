@@ -12,7 +12,7 @@ and, if there is need of it,
   PASSED                                    a log line's rule -> a fact and what it was, though nobody was asked then
   PHRASES, meant(g, seat, verb, args)       other ways to write an option -> its verb, and the arguments it then has
   IN_PLAY_VERBS                             verbs of cards that are in play, which nobody plays any more
-  settled(g, events, said)                  whether an answer tells what has just happened without being asked for
+  forbidden(g)                              what the rules don't let be in play together: seat, rule, sentence
 """
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ from playmat.cards.library import CardSpec, Face
 from playmat.cards.runtime.game import CardGame
 from playmat.cards.toml_table import TomlTable, nobody_called
 from playmat.kernel.names import Broken, Refused
-from playmat.scenario.facts import CARD_WORDS, NO_NAMES, PEOPLE
-from playmat.scenario.script import STEP_KEYS, Between, Script, check_rules, flat, ids_among, says_so
+from playmat.scenario.facts import NO_NAMES
+from playmat.scenario.script import STEP_KEYS, Between, Script, check_rules, ids_among, says_so
 from playmat.scenario.stubs import stub
 
 DEFAULT_NAMES = ("bill", "kim", "ann", "joe", "sue", "tom")           # the rulebooks' players, and more if need be
@@ -129,6 +129,7 @@ class Scenario:
         self.layout: Any = import_module(f"{games.module(game).__name__}.position")
         check_rules(self.spec, "rules", result.rules)
         self.stubs: list[Face] = [f for f in (stub(s, self.spec, self.layout) for s in top.tables("card")) if f]
+        self.refuse_twins()
         if self.stubs:
             self.spec = self.spec.with_cards(self.stubs)
         self.seed = top.number("seed", 1)
@@ -138,6 +139,13 @@ class Scenario:
         self.final = top.table("expect")
         self.seats = top.table("seat")
         self.names = self.seat_names()
+
+    def refuse_twins(self) -> None:
+        """Stubs may share a title if their types tell them apart."""
+        labels = [f"{f.title} ({f.type})" for f in self.stubs]
+        for label in labels:
+            if labels.count(label) > 1:
+                raise Broken(f"card: two cards are called {label}.")
 
     def numbers(self, key: str, v: Any) -> int:
         return TomlTable({key: v}).number(key)
@@ -159,17 +167,10 @@ class Scenario:
         return names
 
     def spoken_of(self, names: list[str]) -> list[str]:
-        """The one other player the script names, should just one have no table."""
-        said = [self.top.rows.get("turn")]
-        for step in self.steps:
-            said += [k for k in step.rows if k not in STEP_KEYS]
-            said += [k for key in ("refuse", "offers") for k in step.table(key).rows]
-        for held in [*self.steps, *[step.table("expect") for step in self.steps], self.final]:
-            said += [held.rows.get(word) for word in PEOPLE]
-        for facts in [*[step.table("expect") for step in self.steps], self.final]:
-            said += [path.partition(".")[0] for path, _ in flat(facts.rows) if "." in path]
-        words = [*names, *NO_NAMES, "view", *CARD_WORDS, *self.layout.CARD_FACTS]
-        found = list(dict.fromkeys(n for n in said if isinstance(n, str) and n not in words))
+        """The one other player who answers or has the turn, should just one have no table. A name that is only looked
+        at may be a slip of the pen."""
+        said = [self.top.rows.get("turn"), *[k for step in self.steps for k in step.rows if k not in STEP_KEYS]]
+        found = list(dict.fromkeys(n for n in said if isinstance(n, str) and n not in (*names, *NO_NAMES)))
         return found if len(found) == 1 and "." not in found[0] and found[0].strip() else []
 
     # -- the beginning ------------------------------------------------------------------------------------------------
@@ -191,7 +192,11 @@ class Scenario:
             script.one_step(step, chance[n + 1])
         self.result.step = ""
         script.heard = 0
-        script.expect(self.final, "expect")
+        try:
+            script.expect(self.final, "expect")
+        except Broken as e:
+            raise Broken(f"{str(e).removesuffix('.')}; {script.now()}.") from None
+        script.nothing_left()
 
     def start(self) -> CardGame | None:
         """Put the position out. None if it was expected to be refused, and was."""
@@ -223,6 +228,8 @@ class Scenario:
             self.layout.lay_out(g, self.top, seats, self.names, self.stubs)
             for s in (*seats, self.top):
                 s.end()
+            for seat, rule, sentence in self.layout.forbidden(g):
+                raise Broken(f"seat.{self.names[seat]}: {sentence} [{rule}].")
         return g
 
     def refused_for(self, wanted: Any, e: Refused) -> bool:

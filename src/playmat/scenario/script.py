@@ -14,14 +14,17 @@ from playmat.cards.toml_table import TomlTable, kind, nearest, plain_name
 from playmat.kernel.check import faults
 from playmat.kernel.game import LogEntry
 from playmat.kernel.ledger import Entry, read_ledger
-from playmat.kernel.loops import PickSome
+from playmat.kernel.loops import PickSome, Split
 from playmat.kernel.names import CHANCE, Broken
 from playmat.kernel.option import Option, Request
 from playmat.kernel.text import told
 from playmat.scenario.facts import LIST_WORDS, Facts
 from playmat.scenario.words import (
+    Divided,
     Phrases,
+    alone,
     chosen,
+    divided,
     fitting,
     in_order,
     listed,
@@ -48,6 +51,7 @@ class Script:
         self.phrases = Phrases(layout)
         self.heard = 0                       # events before the present step
         self.since = 0                       # events before the last answer
+        self.divided: Divided | None = None  # what the last answer left to the last of several cards
 
     def sound(self) -> None:
         wrong = faults(self.g)
@@ -57,6 +61,8 @@ class Script:
     def one_step(self, step: TomlTable, chance_next: bool) -> None:
         """First the answers, in the order of the file; then everything that must hold."""
         self.heard = len(self.g.log or [])
+        if not any(key != "note" for key in step.rows):
+            raise Broken(f"{step.place}: nothing is said, refused or expected here.")
         for key in step.rows:
             if key == "chance" or key in self.names:
                 self.answers(CHANCE if key == "chance" else self.names.index(key), step.texts(key)[:], chance_next)
@@ -113,6 +119,7 @@ class Script:
         who = self.names[seat] if seat >= 0 else "chance"
         asked = [r for r in g.state.pending if r.seat == seat]
         if not self.dividing(seat) and self.took(seat, words):
+            self.divided = None
             return
         aside = g.aside(seat) if seat >= 0 and not asked else None
         if aside is not None and fitting(g, aside.options, words, self.names):
@@ -124,15 +131,22 @@ class Script:
         self.take(asked[0], pick(g, asked[0], words, self.names, self.phrases))
 
     def took(self, seat: int, words: str) -> bool:
-        """Whether this names the last of several cards, which took what was left without being asked for."""
-        settled = getattr(self.layout, "settled", None)
-        said = unheard_or_nothing(self.g, seat, words, self.names)
-        return settled is not None and bool(settled(self.g, (self.g.log or [])[self.since:], said))
+        """Whether this names the last of several cards, or the only one, which took all that was left without being
+        asked for; a wrong number is refused."""
+        if self.divided is None or unheard_or_nothing(self.g, seat, words, self.names)[0] != "assign":
+            return False
+        if not self.divided.told_by(self.g, words, self.names):
+            last = self.g.title(self.g.state.face[self.divided.targets[-1]])
+            raise Broken(f"{words!r}: {last} takes the {self.divided.amount} that is left.")
+        return True
 
     def take(self, request: Request, option: Option) -> None:
         log = self.g.log
         self.since = len(log or [])
+        top = self.g.state.stack[-1]
+        self.divided = divided(top, option) if isinstance(top, Split) else None
         self.g.take(request, option)
+        self.divided = self.divided or alone((log or [])[self.since:])
         self.g = self.between(self.g)
         self.g.log = log
         self.sound()
@@ -190,6 +204,21 @@ class Script:
 
     def options(self, seat: int) -> list[Option]:
         return [o for r in self.g.state.pending if r.seat == seat for o in r.options]
+
+    def nothing_left(self) -> None:
+        """Whatever chance was to say must have been asked for."""
+        if self.dice:
+            raise Broken(f"dice: {' and '.join(str(n) for n in self.dice)} {'were' if self.dice[1:] else 'was'} never "
+                         "thrown.")
+        if self.luck:
+            raise Broken(f"chance: {' and '.join(repr(w) for w in self.luck)} {'were' if self.luck[1:] else 'was'} "
+                         "never said.")
+
+    def now(self) -> str:
+        """What is being asked, for whoever wonders how far the script came."""
+        who = [(self.names[r.seat] if r.seat >= 0 else "chance", r) for r in self.g.state.pending]
+        asked = [f"{name} is being asked {r.ask}: {listed(self.g, r.options, self.names)}" for name, r in who]
+        return "; ".join(asked) or "the game is over"
 
     # -- what must hold -----------------------------------------------------------------------------------------------
 

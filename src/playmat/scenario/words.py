@@ -7,7 +7,7 @@ from typing import Any
 from playmat.cards.find_pieces import number_of, pieces, places, seat_called
 from playmat.cards.runtime.game import CardGame
 from playmat.cards.toml_table import nearest, plain_name
-from playmat.kernel.game import slots
+from playmat.kernel.game import LogEntry, slots
 from playmat.kernel.loops import PickSome, Split
 from playmat.kernel.names import Broken
 from playmat.kernel.option import Option, Request
@@ -97,13 +97,15 @@ def spellings(g: CardGame, o: Option, names: list[str], ranks: dict[tuple[int, i
     for i, (k, a) in enumerate(zip(slots(words), o.args, strict=True)):
         if k == "p":
             face = g.face(a)
-            row = [face.title, face.name, number_of(g, face)] if loose else [face.title]
+            row = [face.title, face.name, number_of(g, face), f"{face.name} ({face.type})"] if loose else [face.title]
+            row.append(f"{face.title} ({face.type})")
             marks = ["", f"#{ranks.get((i, a), 1)}", *[f"@{place}" for place in places(g, a, names) if placed]]
             ways.append([plain_name(n) + mark for n in row if n for mark in marks])
         elif k == "n":
             ways.append([str(a)])
         elif k == "t":
-            ways.append(list({"", g.which(o.args[0], a)} if loose else {g.which(o.args[0], a)}))
+            called = text_names(g, o.args[0], a)
+            ways.append(["", *called] if loose else called)
         else:
             ways.append([plain_name(names[a])])
     parts = [plain_name(part.partition("}")[2]) for part in words.split("{")[1:]]
@@ -157,7 +159,7 @@ def in_order(g: CardGame, seat: int, said: list[str], names: list[str]) -> str:
         return said.pop(0)
     run = [w for w in said if unheard_or_nothing(g, seat, w, names)[0] == options[0].verb]
     for w in run:
-        found = fitting(g, options, for_this(g, split, w), names)
+        found = fitting(g, options, for_this(g, split.targets, len(split.amounts), w), names)
         if found:
             said.remove(w)
             return spelt(g, found[0], names)
@@ -168,15 +170,39 @@ def in_order(g: CardGame, seat: int, said: list[str], names: list[str]) -> str:
     return spelt(g, fits[0], names) if fits else said.pop(0)
 
 
-def for_this(g: CardGame, split: Split, words: str) -> str:
-    """A number for one of equal cards, `assign Soldier #2 4`, without its mark if that is the card asked about now."""
+class Divided:
+    """What was left for the last of the cards among which a total was divided, or for the only one."""
+
+    def __init__(self, targets: tuple[int, ...], amount: int) -> None:
+        self.targets = targets
+        self.amount = amount
+
+    def told_by(self, g: CardGame, words: str, names: list[str]) -> bool:
+        last = Option("assign", (self.targets[-1], self.amount))
+        return bool(fitting(g, [last], for_this(g, self.targets, len(self.targets) - 1, words), names))
+
+
+def divided(split: Split, option: Option) -> Divided | None:
+    """What an answer leaves, if it is the last that is asked for."""
+    amounts = (*split.amounts, option.args[1])
+    return Divided(split.targets, split.total - sum(amounts)) if len(amounts) == len(split.targets) - 1 else None
+
+
+def alone(events: list[LogEntry]) -> Divided | None:
+    """The one card that took a number since the last answer, as the log tells: where there is but one, nobody is asked
+    how much it takes."""
+    told = [e.args for e in events if slots(e.words)[:2] == ["p", "n"]]
+    return Divided(told[0][:1], told[0][1]) if len({args[0] for args in told}) == 1 else None
+
+
+def for_this(g: CardGame, targets: tuple[int, ...], n: int, words: str) -> str:
+    """A number for one of equal cards, `assign Soldier #2 4`, without its mark if that is the n-th target."""
     name, mark, rest = words.partition("#")
     if not mark:
         return words
     number, _, amount = rest.strip().partition(" ")
-    asked = split.targets[len(split.amounts)]
-    equal = [p for p in split.targets if g.state.face[p] == g.state.face[asked]]
-    return f"{name.strip()} {amount}" if number == str(equal.index(asked) + 1) else ""
+    equal = [p for p in targets if g.state.face[p] == g.state.face[targets[n]]]
+    return f"{name.strip()} {amount}" if number == str(equal.index(targets[n]) + 1) else ""
 
 
 def chosen(g: CardGame, pick: PickSome, said: list[str], names: list[str]) -> Options:
@@ -224,9 +250,14 @@ def arguments(g: CardGame, seat: int, kinds: list[str], values: list[str], names
     return tuple(out)
 
 
-def text_called(g: CardGame, p: int, number: str) -> int:
-    """The text of a card that a number means, counted from the first of its kind."""
-    rows = [a.index for a in g.face(p).abilities if g.which(p, a.index) == number]
+def text_names(g: CardGame, p: int, text: int) -> list[str]:
+    """What a text of a card is called: its number, if it has several of the kind, and the name printed above it."""
+    return list(dict.fromkeys([plain_name(g.which(p, text)), plain_name(g.library.abilities[text].name)]))
+
+
+def text_called(g: CardGame, p: int, name: str) -> int:
+    """The text of a card that is meant by its name, or by a number counted from the first of its kind."""
+    rows = [a.index for a in g.face(p).abilities if plain_name(name) in text_names(g, p, a.index)]
     if len(rows) != 1:
-        raise Broken(f"{g.face(p).title} has no text number {number}.")
+        raise Broken(f"{g.face(p).title} has no text {name!r}.")
     return rows[0]

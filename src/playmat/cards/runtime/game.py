@@ -113,7 +113,7 @@ class CardGame(Game):
         return self.library.faces[self.state.face[p]]
 
     def title(self, face: int) -> str:
-        return self.library.faces[face].title
+        return self.library.title(self.library.faces[face])
 
     def which(self, piece: int, text: int) -> str:
         """Of several texts of one kind on a card: the how manieth."""

@@ -18,15 +18,16 @@ def violations(spec: CardSpec, deck: Listed) -> list[Violation]:
     """Every way in which a deck breaks the rules of deck construction; none if it is legal."""
     faces = deck.faces
     first = spec.edition == "first"
-    return (size(faces) + (one_player(faces) if first else leaders(faces)) + types(spec, deck) + promos(faces)
+    return (size(deck.size()) + (one_player(faces) if first else leaders(faces)) + types(spec, deck) + promos(faces)
             + printed_limits(faces, within=not first) + copies(faces) + playable(faces))
 
 
-def size(faces: list[Face]) -> list[Violation]:
-    if SMALLEST <= len(faces) <= LARGEST:
+def size(cards: int) -> list[Violation]:
+    """A card that is misspelt is a card of the deck all the same."""
+    if SMALLEST <= cards <= LARGEST:
         return []
     allowed = f"{SMALLEST} to {LARGEST} are allowed, the Player Card included"
-    return [("kh.deck.size", f"The deck has {len(faces)} cards; {allowed}.")]
+    return [("kh.deck.size", f"The deck has {cards} cards; {allowed}.")]
 
 
 def one_player(faces: list[Face]) -> list[Violation]:

@@ -14,8 +14,7 @@ from playmat.games.kingdom_hearts.layout import TOP_FIRST as TOP_FIRST
 from playmat.games.kingdom_hearts.layout import lay_out as lay_out
 from playmat.games.kingdom_hearts.reasons import ALSO as ALSO
 from playmat.games.kingdom_hearts.state import DARKS, EQUIPMENT, IN_PLAY, PHASES
-from playmat.kernel.game import LogEntry
-from playmat.kernel.names import Broken, Refused
+from playmat.kernel.names import NOTHING, Broken, Refused
 
 TIES = ("random", "younger")
 
@@ -29,7 +28,6 @@ NO_LEVEL = ("attack", "equipment", "event", "technique", "form change")
 IN_PLAY_VERBS = ("join", "drop", "challenge")
 PHRASES = {"play {p}": "", "dark {p} on {p}": "dark", "move {p} on {p}": "move",
            "challenge {p}": "challenge", "do nothing": "pass"}
-STRUCK = "kh.battle.damage-accumulates"
 
 
 # -- a new game -------------------------------------------------------------------------------------------------------
@@ -137,13 +135,11 @@ def meant(g: Duel, seat: int, verb: str, args: tuple[int, ...]) -> tuple[int, ..
     return () if verb == "challenge" and args == (g.player_card(g.other(seat)),) else args
 
 
-def settled(g: Duel, events: list[LogEntry], said: tuple[str, tuple[int, ...]]) -> bool:
-    """Whether a number for a Dark Card is what it has just got without being asked: the last takes what is left."""
-    verb, args = said
-    if verb != "assign" or not any(e.cites == "kh.battle.base-damage" or e.cites == STRUCK for e in events):
-        return False
-    hits = [e.args for e in events if e.cites == STRUCK and g.face(e.args[0]) is g.face(args[0])]
-    return any(h[1] == args[1] for h in hits) or (args[1] == 0 and all(h[0] != args[0] for h in hits))
+def forbidden(g: Duel) -> list[tuple[int, str, str]]:
+    """What can't be in play together: for whom, by which rule, and a sentence."""
+    pairs = [(seat, p, g.namesake(seat, p)) for seat in range(g.seats) for p in g.allies(seat)]
+    return [(seat, "kh.unique.standing", f"{g.face(p).title} and {g.face(q).title} can't be in play together")
+            for seat, p, q in pairs if q != NOTHING]
 
 
 CARD_FACTS = {"damage": damage, "on": lies_on, "control": controlled, "counters": counters, "equipment": carried}
