@@ -138,7 +138,7 @@ def test_replay_and_branch(person: Person) -> None:
     expect(page.get_by_text("Answer 3 of")).to_be_visible()
     page.get_by_role("button", name="One answer on").click()
     expect(page.get_by_text("Answer 4 of")).to_be_visible()
-    page.get_by_label("GameView by").select_option(label="Ada")
+    page.get_by_label("Seen by").select_option(label="Ada")
     page.get_by_role("button", name="Verify").click()
     expect(page.get_by_text("give the same positions")).to_be_visible()
     assert not findings(page)

@@ -8,7 +8,6 @@ from playmat.kernel.game import LogEntry, slots
 from playmat.table.view_types import Beat
 
 KINDS: Final = ("played", "moved", "revealed", "chosen", "hit", "healed", "lost", "won", "rolled", "phase")
-LEADS: Final = ("played", "phase")       # what begins an action; other lines follow from the one before them
 QUIET: Final = "quiet"                   # in a mat: words that show nothing
 AMOUNTS: Final = ("hit", "healed", "lost")       # a lone number says by how much; elsewhere it says how much it is then
 
@@ -30,6 +29,13 @@ def beat(event: LogEntry, table: Table) -> Beat | None:
                 seats[1] if len(seats) == 2 and len(numbers) < 2 else None,
                 numbers[0] if len(numbers) == 2 or (lone and kind in AMOUNTS) else None,
                 numbers[-1] if len(numbers) == 2 or (lone and kind not in AMOUNTS) else None, of["d"])
+
+
+def leads(shows: Beat | None, answered: bool) -> bool:
+    """Whether a line begins an action: something is played, a part of the turn begins, or somebody has just answered
+    (but for a choice within a card's text). Other lines follow from the one before them."""
+    kind = shows.kind if shows is not None else ""
+    return kind in ("played", "phase") or (answered and kind != "chosen")
 
 
 def kind_of(words: str, table: Table) -> str:

@@ -15,7 +15,7 @@ from playmat.kernel.names import NOBODY, OPEN, OWN
 from playmat.kernel.option import Option, Request
 from playmat.kernel.text import asked, piece_name, shown, zone_name
 from playmat.kernel.view import imagine, known_to, pieces_of, view
-from playmat.table.beats import LEADS, beat
+from playmat.table.beats import beat, leads
 from playmat.table.faces import Faces
 from playmat.table.fights import fight, filled
 from playmat.table.mats import Mat, frame_words, step_words
@@ -243,8 +243,8 @@ class GameView:
             while at < len(marks) and marks[at] <= n:
                 at += 1
             shows = beat(events[n], self.mat.beats)
-            out.append(Line(n, self.spans(events[n]), events[n].cites, at, shows,
-                            shows is not None and shows.kind in LEADS))
+            lead = leads(shows, at > 0 and marks[at - 1] == n)
+            out.append(Line(n, self.spans(events[n]), events[n].cites, at, shows, lead))
         return out
 
     def spans(self, event: LogEntry) -> list[Span]:

@@ -1,12 +1,14 @@
 // A table as this browser sees it: the view, kept up to date, and what the player is to be told about it.
 import { tick } from "svelte";
 import type { Ask, Changed, Update, View, WhyNot } from "$protocol";
-import { pace } from "./prefs.svelte";
+import { beat, pace } from "./prefs.svelte";
 import { flip, remember } from "./flip";
+import { scenes, Stage, type Scene } from "./stage.svelte";
 import { Sentence, Socket, type Link, type News, type Reply, type Unsent } from "./socket";
 import { Voice } from "./voice.svelte";
 
-const MANY_WAIT = 8;      // so many updates are not shown one by one
+const OWN = 0.7;          // what oneself does is shown a little faster
+const MANY_WAIT = 60;     // so many updates are not shown one by one
 
 export class Room {
   view = $state<View | null>(null);
@@ -17,6 +19,9 @@ export class Room {
   /** Something to know that asks for nothing: a wish of ours was not granted. */
   notice = $state("");
   voice = new Voice();
+  stage = new Stage();
+  /** What is asked now, though the table may still show how it came to that. */
+  asks = $state<Ask[]>([]);
 
   #socket: Socket;
   #version = 0;
@@ -24,6 +29,8 @@ export class Room {
   #busy = false;
   #undoing = false;
   #withdrawn = false;
+  #hurried = false;
+  #whole = 0;               // how many whole views there were
 
   constructor(id: string) {
     this.#socket = new Socket(id, {
@@ -73,7 +80,14 @@ export class Room {
   }
 
   answer(ask: Ask, keys: string[]): Promise<boolean> {
+    this.hurry();
     return this.tell({ type: "answer", request: ask.number, keys });
+  }
+
+  /** Whatever is still to be shown has happened: the table as it is now. */
+  hurry() {
+    this.#hurried = this.#busy;
+    this.stage.skip();
   }
 
   async why(piece: number): Promise<WhyNot | null> {
@@ -107,6 +121,9 @@ export class Room {
         this.#queue = [];
         this.#version = m.version;
         this.view = m.view;
+        this.asks = m.view.asks ?? [];
+        this.#whole++;
+        this.stage.skip();
         this.link = "open";
         this.problem = null;
         this.#socket.settled();
@@ -114,6 +131,7 @@ export class Room {
         return;
       case "update":
         this.#queue.push(m);
+        if (m.changed.asks) this.asks = m.changed.asks;
         void this.#drain();
         return;
       case "bye":
@@ -139,13 +157,41 @@ export class Room {
       }
     } finally {
       this.#busy = false;
+      this.#hurried = false;
+      this.stage.watching = false;
     }
+  }
+
+  /** The beats of an update, before the table changes. Consequences of what the player did need not be waited for. */
+  async #perform(u: Update) {
+    const v = this.view;
+    const ms = beat();
+    if (!v || !ms || u.undone || this.#hurried || document.hidden || this.#queue.length > MANY_WAIT) return;
+    const mine = v.you.seats ?? [];
+    if (u.changed.faces) v.faces = { ...v.faces, ...u.changed.faces };
+    const found = scenes(u, v, mine, mine.length === 1 ? (mine[0] ?? null) : null);
+    const own = u.changed.log?.find((l) => l.beat?.seat != null)?.beat?.seat;
+    const watching = own == null || !mine.includes(own);
+    if (!watching && !found.some((s) => s.outcome || s.kind === "hit")) return void this.#afterwards(found, ms);
+    for (const scene of found) {
+      if (this.#hurried) return;
+      this.stage.watching = watching;
+      await this.stage.show(scene, watching ? ms : ms * OWN);
+    }
+  }
+
+  async #afterwards(found: Scene[], ms: number) {
+    await tick();
+    for (const scene of found) await this.stage.show(scene, ms);
   }
 
   async #show(u: Update) {
     this.#version = u.version;
+    const whole = this.#whole;
+    await this.#perform(u);
+    if (whole !== this.#whole) return;      // a whole view came in between
     const moves = u.undone ? [] : (u.moves ?? []);
-    const ms = this.#queue.length > MANY_WAIT ? 0 : pace();
+    const ms = this.#hurried || this.#queue.length > MANY_WAIT ? 0 : pace();
     const before = ms && (moves.length || u.changed.zones) ? remember() : null;      // a figure walks inside its zone
     this.#undoing = !!u.undone || this.#withdrawn;
     this.#withdrawn = false;

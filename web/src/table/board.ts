@@ -10,6 +10,8 @@ export interface Moment {
   readonly picked: Set<number>;
   /** Zone -> what may be said of it as a place. */
   readonly places: Map<number, Choice[]>;
+  /** While something is shared out: piece -> its part so far. */
+  readonly shares?: Record<number, number>;
   press(p: number): void;
   /** Does the only thing a piece can do; says whether there was just one. */
   only(p: number, onto?: number): boolean;
