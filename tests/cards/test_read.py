@@ -254,3 +254,10 @@ def test_a_card_that_is_no_card(text: str, sentence: str) -> None:
     with pytest.raises(Broken) as refusal:
         read(text)
     assert str(refusal.value) == sentence
+
+
+def test_what_somebody_has_or_else_has_is_written_without_a_sign() -> None:
+    text = "card X\n  type item\n  cost 0\n  always\n    allies have 2 strength, or {} if you have no team\n"
+    read_cards(text.format("3"), "x.cards", WORDS)
+    with pytest.raises(Broken, match="same sign"):
+        read_cards(text.format("+3"), "x.cards", WORDS)

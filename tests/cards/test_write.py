@@ -14,7 +14,8 @@ from playmat.cards.effects.statements import Statement
 from playmat.cards.language.reader import lexicon_of, read_cards
 from playmat.cards.language.vocabulary import Vocabulary
 from playmat.cards.library import Face
-from playmat.cards.write import card, cards
+from playmat.cards.write import card, cards, lines
+from playmat.cards.write_phrases import words
 from playmat.kernel.names import Broken
 from tests.cards.made_up import SPEC, TEXT, WORDS
 from tests.cards.sentences import Babble
@@ -106,3 +107,10 @@ def test_what_a_node_is_made_with_is_what_it_declares() -> None:
             taken = init.co_varnames[1:init.co_argcount]
             missing = [name for name in taken if name not in (*cls.FIELDS, "test", "find", "frame", "label")]
             assert not missing, f"{cls.__name__} is made with {missing}, which FIELDS does not name"
+
+
+def test_what_the_language_can_not_say_is_refused_in_a_sentence() -> None:
+    with pytest.raises(Broken, match=r"^The card language has no words for Node\.$"):
+        words(Node())
+    with pytest.raises(Broken, match=r"^The card language has no line for Statement\.$"):
+        lines(Statement())

@@ -1,7 +1,8 @@
 """Cards as `.cards` text, written from what they mean: reading what was written gives an equal card, which is a law.
 
-A phrase node gives its words, a statement its lines. For a new class of node add a function below, under `@writes`; one
-that can't be written (another way in made what the language can't say) is refused with a sentence.
+A statement gives its lines here, a phrase its words in `write_phrases.py`. For a new class of node add a function under
+`@writes_lines` or `@writes`; what can't be written (another way in made what the language can't say) is refused with a
+sentence.
 """
 # not compiled: it runs when somebody asks for the text
 from __future__ import annotations
@@ -10,28 +11,17 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from playmat.cards.effects import amounts, blocks, seats, selectors, statements, watches
+from playmat.cards.effects import blocks, seats, selectors, statements
 from playmat.cards.effects.modifiers import ADD, ALLOW, FORBID, SET, Modifier
-from playmat.cards.effects.nodes import walk
 from playmat.cards.language.vocabulary import Vocabulary
 from playmat.cards.library import Ability, Face
-from playmat.cards.words.voice import agreeing
+from playmat.cards.write_phrases import a, condition, conditions, selector, split, subject, whole, words
 from playmat.kernel.names import Broken
 
-Words = Callable[[Any], str]
 Lines = Callable[[Any], list[str]]
 
-PHRASES: dict[type, Words] = {}
 STATEMENTS: dict[type, Lines] = {}
 INDENT = "  "
-
-
-def writes(*kinds: type) -> Callable[[Words], Words]:
-    """The words of these nodes."""
-    def enter(write: Words) -> Words:
-        PHRASES.update(dict.fromkeys(kinds, write))
-        return write
-    return enter
 
 
 def writes_lines(*kinds: type) -> Callable[[Lines], Lines]:
@@ -42,25 +32,12 @@ def writes_lines(*kinds: type) -> Callable[[Lines], Lines]:
     return enter
 
 
-def words(node: Any) -> str:
-    """A phrase as it is written."""
-    write = PHRASES.get(type(node))
-    if write is None:
-        raise Broken(f"The card language has no words for {type(node).__name__}.")
-    return write(node)
-
-
 def lines(s: Any) -> list[str]:
     """A statement as its lines."""
     write = STATEMENTS.get(type(s))
     if write is None:
         raise Broken(f"The card language has no line for {type(s).__name__}.")
     return write(s)
-
-
-def a(noun: str) -> str:
-    """With its article; the language takes `a` and `an` alike."""
-    return ("an " if noun[:1].lower() in "aeio" else "a ") + noun
 
 
 def below(body: list[Any]) -> list[str]:
@@ -74,278 +51,6 @@ def inline(s: Any) -> str:
     if len(found) > 1 or s.compound():
         raise Broken(f"{found[0]!r} can't stand in one line with others.")
     return found[0]
-
-
-# -- players ----------------------------------------------------------------------------------------------------------
-
-@writes(seats.You, seats.User, seats.Others, seats.EachPlayer, seats.ThatPlayer, seats.Role)
-def players(s: seats.Seats) -> str:
-    return s.say()
-
-
-@writes(seats.KeeperOf)
-def keeper(s: seats.KeeperOf) -> str:
-    return f"the {s.word} of {words(s.pieces)}"
-
-
-def own(s: seats.Seats) -> str:
-    """The possessive."""
-    if isinstance(s, seats.KeeperOf):
-        raise Broken(f"What belongs to {words(s)!r} has no words.")
-    return s.own()
-
-
-def subject(s: seats.Seats) -> str:
-    """Who does it, in front of a verb; nothing if it is you."""
-    return "" if isinstance(s, seats.You) else words(s) + " "
-
-
-# -- pieces and selectors ---------------------------------------------------------------------------------------------
-
-@writes(selectors.This)
-def this(p: selectors.This) -> str:
-    return "this"
-
-
-@writes(selectors.Holder)
-def holder(p: selectors.Holder) -> str:
-    return "holder"
-
-
-@writes(selectors.RegisterRef)
-def register(p: selectors.RegisterRef) -> str:
-    return p.word
-
-
-@writes(selectors.RegisterOf)
-def register_of(p: selectors.RegisterOf) -> str:
-    return p.word if isinstance(p.seats, seats.EachPlayer) else f"{own(p.seats)} {p.word}"
-
-
-@writes(selectors.Every)
-def every(p: selectors.Every) -> str:
-    found = selector(p.selector, p.plural)
-    return found if p.plural or p.selector.possessed() else a(found)
-
-
-@writes(selectors.AnyOf)
-def any_of(p: selectors.AnyOf) -> str:
-    return " and ".join(words(part) for part in p.parts)
-
-
-def selector(s: selectors.Selector, plural: bool) -> str:
-    """Tests before the noun, the noun, tests behind it, the place."""
-    before = [words(t) for t in s.tests if leads(t)]
-    behind = [t for t in s.tests if not leads(t)]
-    nouns = " or ".join(n.plural if plural else n.word for n in s.nouns)
-    after = [words(t) for t in behind]
-    if s.said_place:
-        after.insert(next((i for i, t in enumerate(behind) if open_ended(t)), len(behind)), place(s))
-    return " ".join([*before, nouns, *after])
-
-
-def open_ended(t: selectors.Test) -> bool:
-    """Whether what follows would be taken for a part of it: `with the same name as a friend …`."""
-    return any(isinstance(n, selectors.Selector) for n in walk(t))
-
-
-def place(s: selectors.Selector) -> str:
-    return s.place.words.replace("{s}", "any" if s.whose is None else own(s.whose))
-
-
-def leads(t: selectors.Test) -> bool:
-    """Whether a test stands before the noun."""
-    if isinstance(t, selectors.Controlled):
-        return t.possessive
-    return t.before if isinstance(t, selectors.Fits) else isinstance(t, (selectors.Other, selectors.HasTrait))
-
-
-@writes(selectors.Other)
-def other(t: selectors.Other) -> str:
-    return "other"
-
-
-@writes(selectors.HasTrait)
-def trait(t: selectors.HasTrait) -> str:
-    return t.trait
-
-
-@writes(selectors.Fits)
-def fits(t: selectors.Fits) -> str:
-    return t.word
-
-
-@writes(selectors.Controlled)
-def controlled(t: selectors.Controlled) -> str:
-    return own(t.by) if t.possessive else words(t.by) + (" control" if isinstance(t.by, seats.You) else " controls")
-
-
-@writes(selectors.Named)
-def named(t: selectors.Named) -> str:
-    return "named " + " or ".join(f'"{name}"' for name in t.names)
-
-
-@writes(selectors.SameName)
-def same_name(t: selectors.SameName) -> str:
-    return f"with the same name as {words(t.pieces)}"
-
-
-@writes(selectors.Measured)
-def measured(t: selectors.Measured) -> str:
-    first, rest = split(t.amount)
-    if rest:
-        raise Broken(f"A card can't be measured by {first + rest!r}.")
-    return f"with {t.stat} {t.op} {first}"
-
-
-# -- amounts ----------------------------------------------------------------------------------------------------------
-
-def split(n: amounts.Amount, sign: str = "") -> tuple[str, str]:
-    """What stands where the number stands, and what follows at the end of the sentence."""
-    if isinstance(n, amounts.Number):
-        return str(n.n), ""
-    if isinstance(n, amounts.Per):
-        what = selector(n.pieces.selector, False) if isinstance(n.pieces, selectors.Every) else words(n.pieces)
-        return str(n.n), f" for each {what}"
-    if isinstance(n, amounts.Times):
-        what = (f"{n.amount.stat} on {words(n.amount.pieces)}" if isinstance(n.amount, amounts.StatOf)
-                else f"of {words(n.amount)}")
-        return str(n.n), f" for each {what}"
-    if isinstance(n, amounts.Less):
-        first, rest = split(n.a, sign)
-        return first, f"{rest} minus {words(n.b)}"
-    if isinstance(n, amounts.Bounded):
-        first, rest = split(n.a, sign)
-        return first, f"{rest}, {n.op} {n.limit}"
-    if isinstance(n, amounts.EitherOr):
-        first, rest = split(n.n, sign)
-        return first, f"{rest}, or {sign}{words(n.other)} if {condition(n.condition)}"
-    return words(n), ""
-
-
-def whole(n: amounts.Amount) -> str:
-    return "".join(split(n))
-
-
-@writes(amounts.Number)
-def number(n: amounts.Number) -> str:
-    return str(n.n)
-
-
-@writes(amounts.HowMany)
-def how_many(n: amounts.HowMany) -> str:
-    return f"the number of {words(n.pieces)}"
-
-
-@writes(amounts.StatOf)
-def stat_of(n: amounts.StatOf) -> str:
-    return f"the {n.stat} of {words(n.pieces)}"
-
-
-@writes(amounts.RuleNumber)
-def rule_number(n: amounts.RuleNumber) -> str:
-    return f"{own(n.whose)} {n.stat}"
-
-
-@writes(amounts.ThatMuch)
-def that_much(n: amounts.ThatMuch) -> str:
-    return "that much"
-
-
-# -- conditions -------------------------------------------------------------------------------------------------------
-
-def condition(c: amounts.Condition) -> str:
-    """One side or another of what must hold together."""
-    return " or ".join(" and ".join(words(x) for x in spine(side, amounts.Both)) for side in spine(c, amounts.Either))
-
-
-def spine(c: Any, kind: Any) -> list[Any]:
-    """a, b and c of ((a b) c)."""
-    return [*spine(c.a, kind), c.b] if isinstance(c, kind) else [c]
-
-
-def conditions(c: amounts.Condition) -> list[str]:
-    """What stands behind one `if`, or behind several: `, if A or B, if C`."""
-    parts = spine(c, amounts.Both)
-    together = not any(isinstance(x, (amounts.Both, amounts.Either)) for x in parts)
-    return [condition(c)] if together else [condition(x) for x in parts]
-
-
-@writes(amounts.Case)
-def case(c: amounts.Case) -> str:
-    return c.word
-
-
-@writes(amounts.Not)
-def negated(c: amounts.Not) -> str:
-    return f"not {words(c.a)}"
-
-
-@writes(amounts.There)
-def there(c: amounts.There) -> str:
-    if c.high == 0:
-        return f"there is no {selector(c.selector, False)}"
-    if (c.low, c.high) == (1, -1):
-        return f"there is {a(selector(c.selector, False))}"
-    n = c.high if c.high > 0 else c.low
-    return f"there are {n} or {'fewer' if c.high > 0 else 'more'} {selector(c.selector, n != 1)}"
-
-
-@writes(amounts.Compared)
-def compared(c: amounts.Compared) -> str:
-    """Of a player's number: `you have 2 or more hearts`."""
-    x, y = c.a, c.b
-    if not isinstance(x, amounts.RuleNumber):
-        return f"{whole(x)} is {c.op} {whole(y)}"
-    who = words(x.whose) + (" have" if isinstance(x.whose, seats.You) else " has")
-    if c.op == "no":
-        return f"{who} no {x.stat}"
-    if isinstance(y, amounts.RuleNumber) and y.stat == x.stat and c.op in ("more than", "less than"):
-        return f"{who} {'more' if c.op == 'more than' else 'fewer'} {x.stat} than {words(y.whose)}"
-    if isinstance(y, amounts.Number) and c.op == "exactly":
-        return f"{who} exactly {y.n} {x.stat}"
-    if isinstance(y, amounts.Number) and c.op in ("at least", "at most"):
-        return f"{who} {y.n} or {'more' if c.op == 'at least' else 'fewer'} {x.stat}"
-    return f"{whole(x)} is {c.op} {whole(y)}"
-
-
-@writes(amounts.Is)
-def is_one(c: amounts.Is) -> str:
-    be = "are" if c.pieces.many() else "is"
-    if c.noun:
-        return f"{words(c.pieces)} {be} {a(selector(c.selector, False))}"
-    what = place(c.selector) if c.selector.said_place else " ".join(words(t) for t in c.selector.tests)
-    return f"{words(c.pieces)} {be} {what}"
-
-
-# -- events -----------------------------------------------------------------------------------------------------------
-
-@writes(watches.Watch)
-def watch(w: watches.Watch) -> str:
-    """The pattern with its slots filled, then the cause."""
-    pieces = [p for p in (w.pieces, w.others) if p is not None]
-    out: list[str] = []
-    one = True
-    for word in w.words.split(" "):
-        if word in ("{s}", "{o}") and w.seats is not None:
-            out.append(words(w.seats) if word == "{s}" else own(w.seats))
-            one = word == "{o}" or not isinstance(w.seats, seats.You)
-        elif word == "{p}":
-            one = not pieces[0].many()
-            out.append(words(pieces.pop(0)))
-        else:
-            out.append(agreeing(word, one))
-    return " ".join([*out, *([words(w.cause)] if w.cause is not None else [])])
-
-
-@writes(watches.ByEffect, watches.ByProcedure)
-def caused(c: watches.CausedBy) -> str:
-    return c.say()
-
-
-@writes(watches.ByEffectOf)
-def caused_by(c: watches.ByEffectOf) -> str:
-    return f"by the effect of {words(c.pieces)}"
 
 
 # -- statements -------------------------------------------------------------------------------------------------------
