@@ -12,7 +12,9 @@ from collections.abc import Callable
 from typing import Any
 
 from playmat.cards.effects import blocks, seats, selectors, statements
-from playmat.cards.effects.modifiers import ADD, ALLOW, FORBID, SET, Modifier
+from playmat.cards.effects.amounts import Number
+from playmat.cards.effects.modifiers import ADD, ALLOW, FORBID, GAIN, LOSE, NO_FLOOR, SET, TEXTS, TRAIT, Modifier
+from playmat.cards.effects.nodes import same
 from playmat.cards.language.vocabulary import Vocabulary
 from playmat.cards.library import Ability, Face
 from playmat.cards.write_phrases import a, condition, conditions, selector, split, subject, whole, words
@@ -89,21 +91,39 @@ def changed(modifiers: list[Modifier]) -> str:
     """Changes of one subject in one line."""
     first = modifiers[0]
     who = words(first.whom if first.whom is not None else first.whose)
-    one = alone(first)
-    verb = {ADD: "gets" if one else "get", SET: "has" if one else "have", FORBID: "may not", ALLOW: "may"}[first.op]
-    return f"{who} {verb} " + " and ".join(change(m) for m in modifiers)
+    one = not first.whom.many() if first.whom is not None else not isinstance(first.whose, seats.You)
+    gained = all(is_gained(m) for m in modifiers)
+    verb, plural = {SET: ("has", "have"), FORBID: ("may not", "may not"), ALLOW: ("may", "may"),
+                    LOSE: ("loses", "lose")}.get(first.op, ("gains", "gain") if gained else ("gets", "get"))
+    return f"{who} {verb if one else plural} " + " and ".join(gain(m) if gained else change(m) for m in modifiers)
 
 
-def alone(m: Modifier) -> bool:
-    return not m.whom.many() if m.whom is not None else not isinstance(m.whose, seats.You)
+def is_gained(m: Modifier) -> bool:
+    """A trait, or a keyword."""
+    return m.op == GAIN or (m.op == ADD and bool(m.keyword) and m.sign > 0)
+
+
+def gain(m: Modifier) -> str:
+    if m.op == GAIN or (m.keyword == "flag" and same(m.amount, Number(1))):
+        return m.stat.removeprefix(TRAIT)
+    first, rest = split(m.amount, "+")
+    return f"{m.stat} {signed('+', first)}{rest}"
 
 
 def change(m: Modifier) -> str:
     if m.op in (FORBID, ALLOW):
-        return m.stat
+        return " ".join([m.stat, *([m.link] if m.link else []), *([words(m.object)] if m.object is not None else [])])
+    if m.op == LOSE:
+        return "all texts" if m.stat == TEXTS else m.stat.removeprefix(TRAIT)
     sign = "" if m.op == SET else "+" if m.sign > 0 else "-"
     first, rest = split(m.amount, sign)
-    return f"{sign}{'' if first.isdecimal() else ' '}{first} {m.stat}{rest}".strip()
+    floor = "" if m.floor == NO_FLOOR else f", not below {m.floor}"
+    return f"{signed(sign, first)} {m.stat}{rest}{floor}"
+
+
+def signed(sign: str, number: str) -> str:
+    """+2, + that much."""
+    return f"{sign}{number}" if number.isdecimal() or not sign else f"{sign} {number}"
 
 
 @writes_lines(statements.Lasting)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from playmat.cards.effects import amounts, seats, selectors, watches
+from playmat.cards.effects import amounts, keywords, seats, selectors, watches
 from playmat.cards.effects.nodes import walk
 from playmat.cards.words.voice import agreeing
 from playmat.kernel.names import Broken
@@ -158,6 +158,11 @@ def measured(t: selectors.Measured) -> str:
     return f"with {t.stat} {t.op} {first}"
 
 
+@writes(keywords.HasKeyword)
+def has_keyword(t: keywords.HasKeyword) -> str:
+    return f"{'with' if t.truth else 'without'} {t.keyword}"
+
+
 # -- amounts ----------------------------------------------------------------------------------------------------------
 
 def split(n: amounts.Amount, sign: str = "") -> tuple[str, str]:
@@ -276,6 +281,12 @@ def is_one(c: amounts.Is) -> str:
         return f"{words(c.pieces)} {be} {a(selector(c.selector, False))}"
     what = place(c.selector) if c.selector.said_place else " ".join(words(t) for t in c.selector.tests)
     return f"{words(c.pieces)} {be} {what}"
+
+
+@writes(keywords.Bears)
+def bears(c: keywords.Bears) -> str:
+    have = ("have" if c.pieces.many() else "has") + ("" if c.truth else " no")
+    return f"{words(c.pieces)} {have} {c.keyword}"
 
 
 # -- events -----------------------------------------------------------------------------------------------------------

@@ -85,7 +85,8 @@ class Standing(Phrases):
         else:
             base = self.amount(children[0], scope)
         floor = next((c for c in children if kind(c) == "not_below"), None)
-        amount = self.suffixed(base, [c for c in children[at + 1:] if c is not floor], scope, sign)
+        amount = self.suffixed(base, [c for c in children[at + 1:] if c is not floor], scope,
+                               0 if tree.data == "have" else sign)
         m = Modifier(SET if tree.data == "have" else ADD, stat, sign, amount, whom, whose)
         m.keyword = self.words.keywords.get(stat, "")
         if floor is not None:
