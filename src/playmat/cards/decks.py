@@ -7,14 +7,15 @@ import re
 from pathlib import Path
 
 from playmat.cards.library import CardSpec, Face, Library
-from playmat.cards.titles import Titles, nearest
+from playmat.cards.titles import nearest, titles_of
 from playmat.kernel.names import Broken, Refused
 
 MOST = 999               # copies on one line; more is a slip of the pen
 
-HEADER = re.compile(r"(game|edition|name)\s*:\s*(.*?)\s*(?=\b(?:game|edition|name)\s*:|$)", re.IGNORECASE)
-SECTION = re.compile(r"\[\s*(.*?)\s*\]\s*(#.*)?")
-CARD = re.compile(r"(\d+)\s*[xX×]?\s+(.*\S)|(\d+)[xX×](.*\S)")
+LINES = 1000             # of a list; more is no deck
+LONGEST = 300            # letters of a line
+NEAR = 5                 # cards that are not there and get the names most like theirs; those after them don't
+HEADER = re.compile(r"\b(game|edition|name) ?:", re.IGNORECASE)
 
 
 class Card:
@@ -64,8 +65,11 @@ def read_deck(text: str, source: str = "") -> Deck:
             continue
         if not line:
             continue
-        if found := SECTION.fullmatch(line):
-            section = found[1]
+        if number > LINES:
+            deck.wrong.append((number, f"a list has at most {LINES} lines"))
+            break
+        if (heading := read_heading(line)) is not None:
+            section = heading
         elif card := read_card(line, section, number):
             if card.count <= MOST:
                 deck.cards.append(card)
@@ -77,21 +81,43 @@ def read_deck(text: str, source: str = "") -> Deck:
 
 
 def read_header(deck: Deck, comment: str) -> None:
-    for key, value in HEADER.findall(comment):
+    parts = HEADER.split(" ".join(comment[:LONGEST].split()))
+    for key, value in zip(parts[1::2], parts[2::2]):
         word = key.lower()
         if not getattr(deck, word):
-            setattr(deck, word, value)
+            setattr(deck, word, value.strip())
+
+
+def read_heading(line: str) -> str | None:
+    """`[Team]`, if the line is a heading; a remark may follow it."""
+    inside, bracket, rest = line[1:].partition("]")
+    if line[0] != "[" or not bracket or (rest.strip() and not rest.strip().startswith("#")):
+        return None
+    return inside.strip()
 
 
 def read_card(line: str, section: str, number: int) -> Card | None:
-    plain = re.split(r"\s#", line)[0]
-    found = CARD.fullmatch(plain.strip())
-    if found is None:
+    """`4 Name`, `4x Name` or `4xName`; a remark may follow after a space."""
+    plain = without_remark(line[:LONGEST + 1]).strip()
+    digits = plain[:len(plain) - len(plain.lstrip("0123456789"))]
+    rest = plain[len(digits):]
+    name = rest.lstrip()
+    if name[:1] in ("x", "X", "×"):
+        name = name[1:] if rest == name or name[1:2].isspace() else name
+    elif rest == name:
+        return None                                          # a number with a name right behind it is a name
+    name = name.strip()
+    if not digits or len(digits) > 9 or not name or len(line) > LONGEST:
         return None
-    digits, name = (found[1], found[2]) if found[1] else (found[3], found[4])
-    if len(digits) > 9 or not digits.isascii():
-        return None
-    return Card(int(digits), name.strip(), section, number)
+    return Card(int(digits), name, section, number)
+
+
+def without_remark(line: str) -> str:
+    """A line up to the first `#` that follows a space."""
+    at = line.find("#")
+    while at > 0 and not line[at - 1].isspace():
+        at = line.find("#", at + 1)
+    return line if at < 0 else line[:at]
 
 
 def decoded(text: str) -> list[str]:
@@ -128,12 +154,13 @@ class Listed:
         self.sections: dict[str, list[Face]] = {}            # the same under the headings of the list
         self.unknown = 0                                     # cards that could not be found: they count all the same
         self.wrong: list[tuple[int, str]] = list(deck.wrong)
-        titles = Titles(library)
+        titles = titles_of(library)
         for card in deck.cards:
             face = titles.find(card.name)
             if face < 0:
                 self.unknown += card.count
-                self.wrong.append((card.line, f"there is no card {card.name!r}{nearest(titles.near(card.name))}"))
+                near = titles.near(card.name) if len(self.wrong) < NEAR else []
+                self.wrong.append((card.line, f"there is no card {card.name!r}{nearest(near)}"))
             else:
                 self.faces += [library.faces[face]] * card.count
                 self.sections.setdefault(card.section, []).extend([library.faces[face]] * card.count)

@@ -2,9 +2,9 @@
 from __future__ import annotations
 
 import difflib
-import re
 import unicodedata
 from collections.abc import Callable
+from functools import lru_cache
 
 from playmat.cards.library import Library, plain_title
 
@@ -21,7 +21,8 @@ def without_marks(title: str) -> str:
     return " ".join(w for w in letters.split() if w not in ("level", "lvl", "lv"))
 
 
-PROMO = re.compile(r"\s*\(promo\)\s*$", re.IGNORECASE)
+LONGEST = 200            # letters of what somebody types; no title is longer
+PROMO = "(promo)"        # behind a title that a promo shares with another card
 WAYS: tuple[Callable[[str], str], ...] = (plain_title, without_accents, without_marks)
 
 
@@ -37,12 +38,16 @@ class Titles:
 
     def find(self, typed: str) -> int:
         """The face meant, or -1 if none or several fit. A promo that shares its title is meant by `Title (promo)`."""
+        if len(typed) > LONGEST:
+            return -1
+        bare = typed.rstrip()
+        promo = bare[:-len(PROMO)] if bare.casefold().endswith(PROMO) else ""
         for way, table in zip(WAYS, self.tables):
             found = table.get(way(typed), [])
             if len(found) > 1:
                 found = [i for i in found if "promo" not in self.library.faces[i].facts]
-            if not found and PROMO.search(typed):
-                found = [i for i in table.get(way(PROMO.sub("", typed)), []) if "promo" in self.library.faces[i].facts]
+            if not found and promo:
+                found = [i for i in table.get(way(promo), []) if "promo" in self.library.faces[i].facts]
             if found:
                 return found[0] if len(found) == 1 else -1
         return -1
@@ -52,11 +57,17 @@ class Titles:
         keys: dict[str, str] = {}
         for face in self.library.faces:
             keys.setdefault(without_marks(face.title), face.title)
-        wanted = without_marks(typed)
+        wanted = without_marks(typed[:LONGEST])
         found = [keys[k] for k in difflib.get_close_matches(wanted, list(keys), most, 0.5)]
         if wanted and len(found) < most:
             found += [t for k, t in keys.items() if begins(k, wanted) and t not in found]
         return found[:most]
+
+
+@lru_cache(maxsize=32)
+def titles_of(library: Library) -> Titles:
+    """The titles of a library, put in order once."""
+    return Titles(library)
 
 
 def begins(title: str, wanted: str) -> bool:

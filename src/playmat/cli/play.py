@@ -124,7 +124,7 @@ def agrees(room: Room, vs: str | None, decks: tuple[str, ...], names: tuple[str,
 def parsed(text: str, name: str) -> object:
     try:
         return json.loads(text)
-    except (json.JSONDecodeError, RecursionError):
+    except (ValueError, RecursionError):
         raise Broken(f"{name} is not a whole saved match of Playmat.") from None
 
 

@@ -18,6 +18,7 @@ from playmat.kernel.game import Game
 from playmat.kernel.names import Refused
 from playmat.kernel.save import load
 from playmat.server.verdicts import deck_verdict, replay_verdict
+from playmat.table.seat_setup import bring
 
 Plain = dict[str, Any]
 
@@ -41,7 +42,13 @@ def check_deck(data: Plain) -> Any:
     return msgspec.to_builtins(deck_verdict(data["game"], data["edition"], data["text"]))
 
 
-JOBS: dict[str, Callable[[Plain], Any]] = {"think": think, "verify": verify, "check deck": check_deck}
+def seat_setup(data: Plain) -> Any:
+    """Refuses a deck that can't be played."""
+    return bring(games.spec(data["game"], data["edition"]), data["deck"], data["text"])
+
+
+JOBS: dict[str, Callable[[Plain], Any]] = {"think": think, "verify": verify, "check deck": check_deck,
+                                           "seat setup": seat_setup}
 
 
 def answer(line: bytes) -> Plain:

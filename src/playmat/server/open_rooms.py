@@ -14,6 +14,7 @@ from playmat import games
 from playmat.kernel.names import Broken, Refused
 from playmat.kernel.option import Request
 from playmat.kernel.save import save
+from playmat.kernel.spec import Spec
 from playmat.server.commits import CommitQueue
 from playmat.server.connection import Connection
 from playmat.server.jobs import choose
@@ -242,6 +243,11 @@ class OpenRooms:
             LOG.warning("A bot's process was lost: %s", e)
             key = await self.bots.run("think", data, THOUGHT, QUEUE)
         return key
+
+    async def check_list(self, spec: Spec, text: str) -> None:
+        """Refuse a pasted list that can't be played, before a table is kept busy with it."""
+        if text:
+            await self.chore("seat setup", {"game": spec.name, "edition": spec.edition, "deck": "", "text": text})
 
     async def chore(self, job: str, data: dict[str, Any]) -> Any:
         """What somebody asks of the server beside a game, done where no table waits for it."""

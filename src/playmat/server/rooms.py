@@ -33,6 +33,7 @@ from playmat.table.new_rooms import branched, new_room
 from playmat.table.report import ReplaySummary, may_fetch, past, replay_text, report_text, write_report
 from playmat.table.room import PLAYING, Room
 from playmat.table.room_view import view_at
+from playmat.table.seat_setup import bring
 from playmat.table.seats import FREE, holder_of, new_token
 from playmat.table.view_types import Result, Settings, View
 
@@ -92,6 +93,8 @@ async def make_room(request: Request[Any, Any, Any], state: State, data: JSONBod
     may_make(request)
     spec = spec_of(data.game, data.edition)
     token = seat_token(data.token)
+    for plan in data.seats[:spec.seats[1]]:
+        await open_rooms_of(state).check_list(spec, plan.text)
     room = new_room(spec, data.name, holder_of(token), data.seats, data.settings, data.seed)
     await open_rooms_of(state).add(room)
     return Seated(room.id, token, room.held(holder_of(token)), invitation(room))
@@ -108,9 +111,10 @@ async def join(state: State, room: Id, data: JSONBody[Join]) -> Seated:
     token = seat_token(data.token)
     holder = holder_of(token)
 
+    await open_rooms_of(state).check_list(live.room.spec, data.text)
+
     def sit(room: Room) -> None:
         if data.text or data.deck:
-            from playmat.table.seat_setup import bring
             bring(room.spec, data.deck, data.text)
         seat = room.join(data.name, holder, data.seat)
         if data.text or data.deck:

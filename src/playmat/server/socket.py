@@ -150,6 +150,8 @@ class Visit:
         else:
             if isinstance(message, m.Chat) and not self.chats.take():
                 raise Fast("You write faster than others can read. Wait a moment.")
+            if isinstance(message, m.Bring):
+                await self.rooms.check_list(live.room.spec, message.text)
             await self.rooms.act(live, lambda room: self.deed(room, message))
         line.put(m.Done(message.id))
 

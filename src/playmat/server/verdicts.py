@@ -2,8 +2,8 @@
 from __future__ import annotations
 
 from playmat import games
-from playmat.cards.decks import Listed, read_deck
-from playmat.cards.titles import Titles
+from playmat.cards.decks import NEAR, Listed, read_deck
+from playmat.cards.titles import titles_of
 from playmat.kernel.names import Refused
 from playmat.server.http_types import DeckCard, DeckVerdict, Verdict, Violation
 from playmat.table.replay import read_replay, verify
@@ -17,11 +17,11 @@ def deck_verdict(game: str, edition: str, text: str) -> DeckVerdict:
     spec = games.spec(game, edition)
     deck = read_deck(text)
     wrong: list[Violation] = []
-    titles = Titles(spec.library)
+    titles = titles_of(spec.library)
     for card in deck.cards:
         if titles.find(card.name) < 0:
             wrong.append(Violation(f"There is no card {card.name[:60]!r}.", line=card.line,
-                                   nearest=titles.near(card.name)))
+                                   nearest=titles.near(card.name) if len(wrong) < NEAR else []))
     for n, sentence in deck.wrong:
         wrong.append(Violation(sentence[:1].upper() + sentence[1:] + ".", line=n))
     wrong.sort(key=lambda v: v.line)

@@ -31,7 +31,7 @@ def read_json(file: Path) -> Any:
     text = read_text(file)
     try:
         return json.loads(text)
-    except (json.JSONDecodeError, RecursionError):
+    except (ValueError, RecursionError):
         raise Broken(f"{file} is not a whole file of Playmat: it may be cut off or of another program.") from None
 
 

@@ -89,7 +89,7 @@ def is_replay(text: str) -> bool:
     """Whether a text means to be a replay: its first line says so."""
     try:
         head = json.loads(text.lstrip().partition("\n")[0])
-    except (json.JSONDecodeError, RecursionError):
+    except (ValueError, RecursionError):
         return False
     return isinstance(head, dict) and head.get("playmat") == "replay"
 
@@ -101,7 +101,7 @@ def read_replay(text: str) -> Replay:
         if line.strip():
             try:
                 row = json.loads(line)
-            except (json.JSONDecodeError, RecursionError):
+            except (ValueError, RecursionError):
                 raise Broken(f"The replay is damaged or cut off at line {number}.") from None
             if not isinstance(row, dict):
                 raise Broken(f"Line {number} is not a line of a replay.")
