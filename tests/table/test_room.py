@@ -10,6 +10,7 @@ from playmat.kernel.names import Illegal, Refused, Stale
 from playmat.table import actions
 from playmat.table.game_view import EVERYTHING
 from playmat.table.new_rooms import SeatPlan, branched, new_room, want_rematch
+from playmat.table.report import may_fetch
 from playmat.table.room import Room
 from playmat.table.room_view import changed_settings, view, view_at
 from playmat.table.seats import holder_of, new_token
@@ -127,6 +128,34 @@ def test_a_bot_for_somebody_who_stays_away_and_back() -> None:
     actions.back(room, [away])
     assert not view(room, [other], other).seats[away].held
     assert room.people() == [0, 1]
+
+
+def test_a_seat_kept_by_a_bot_stays_its_persons() -> None:
+    """Else whoever stayed could look into the other hand: by a report, by taking back what was seen, at the end."""
+    time = Time()
+    room = two(time, away=30)
+    at_random(room, 9)
+    away = room.game.state.pending[0].seat
+    other = 1 - away
+    time.now += 60_000
+    actions.stand_in(room, [other], away, "random")
+    actions.drive(room)
+    if room.status == "playing":
+        assert not may_fetch(room, room.seats[other].holder)
+        assert may_fetch(room, "") is False
+        assert view(room, [other], other).takeback.free is False
+        with pytest.raises(Refused, match="is away"):
+            actions.undo(room, other)
+        with pytest.raises(Refused, match="not over"):
+            view_at(room, 0, other)
+        actions.draw(room, [other], True)
+        assert room.status == "playing"                                     # a bot can't agree for a person
+
+
+@pytest.mark.parametrize("away", [-1, 0, 19, 3601])
+def test_nobody_is_replaced_after_a_moment(away: int) -> None:
+    with pytest.raises(Refused, match="away must be from 20 to 3600"):
+        changed_settings(Settings(), away=away)
 
 
 def test_passing_until_something_interrupts() -> None:

@@ -1,5 +1,5 @@
-"""The server as `playmat serve` starts it, with one-minute clocks that take seconds, positions laid out for tables that
-are named after one, and, if asked for, the made-up games on its shelf."""
+"""The server as `playmat serve` starts it, with one-minute clocks that take seconds, nobody waiting for whoever has
+left, positions laid out for tables that are named after one, and, if asked for, the made-up games on its shelf."""
 
 import os
 import sys
@@ -10,6 +10,7 @@ from typing import Any
 from playmat.cards.toml_table import TomlTable
 from playmat.cli.main import playmat
 from playmat.scenario.file import Result, Scenario, unchanged
+from playmat.table import room_view
 from playmat.table.room import Room
 
 SHORT = 3000             # milliseconds
@@ -41,6 +42,7 @@ def lay_position(room: Room, rows: dict[str, Any]) -> None:
 
 if __name__ == "__main__":
     Room.begin = begin_otherwise  # type: ignore[method-assign]
+    room_view.AWAY = 0                   # nobody waits for somebody who has just left
     if os.environ.get("PLAYMAT_TEST_GAMES"):
         from tests.shelf import lay_out
         lay_out()

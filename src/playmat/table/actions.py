@@ -302,6 +302,9 @@ def undo(room: Room, seat: int) -> None:
     if not why:
         take_back(room, to)
         return
+    absent = [room.names[n] for n in room.others(seat) if room.seats[n].standin]
+    if absent:
+        raise Refused(f"This can only be taken back if the others agree ({why}), and {absent[0]} is away.")
     used = room.seats[seat].asked
     if room.takeback is not None:
         raise Refused("A takeback already waits for an answer.")

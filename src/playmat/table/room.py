@@ -134,8 +134,8 @@ class Room:
         return [s.number for s in self.seats if s.is_held_by(holder)]
 
     def people(self) -> list[int]:
-        """The seats at which a person sits now, not a bot in a person's place."""
-        return [s.number for s in self.seats if s.kind == PERSON and not s.standin]
+        """The seats that are a person's, also while a bot plays there for somebody who is away."""
+        return [s.number for s in self.seats if s.kind == PERSON]
 
     def others(self, seat: int) -> list[int]:
         """The people besides whoever holds this seat."""

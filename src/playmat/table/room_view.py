@@ -9,6 +9,7 @@ from playmat.table.room import OVER, PLAYING, WAITING, Room
 from playmat.table.seat_setup import named
 from playmat.table.view_types import Settings, View, You
 
+AWAY = 20                # seconds: so much a person who lost the connection has at least
 LATEST = 60              # log lines that a whole view brings
 CHATS = 30
 
@@ -144,7 +145,7 @@ def changed_settings(old: Settings, **new: bool | int | None) -> Settings:
     """What is agreed, with some of it changed; refused if it makes no sense."""
     fields = {name: getattr(old, name) for name in old.__struct_fields__}
     fields.update({name: value for name, value in new.items() if value is not None})
-    for name, most in (("clock", 180), ("increment", 300), ("takebacks", 99), ("away", 3600)):
-        if not 0 <= fields[name] <= most:
-            raise Refused(f"{name} must be from 0 to {most}.")
+    for name, low, most in (("clock", 0, 180), ("increment", 0, 300), ("takebacks", 0, 99), ("away", AWAY, 3600)):
+        if not low <= fields[name] <= most:
+            raise Refused(f"{name} must be from {low} to {most}.")
     return Settings(**fields)
