@@ -1,7 +1,7 @@
 // The HTTP side: one function per address. A refusal is thrown as the sentence the server said.
 import type {
-  CardPage, CardRow, DeckRow, DeckVerdict, GameCard, Mat, NewRoom, Join, ReplaySummary, Problem, Reported, RoomCard, RuleRow,
-  Seated, Verdict, View, Branch,
+  CardPage, CardRow, DeckRow, DeckVerdict, GameCard, Mat, NewLesson, NewRoom, Join, ReplaySummary, Problem, Reported, RoomCard, RuleRow,
+  Seated, Teaching, Verdict, View, Branch,
 } from "$protocol";
 
 export class Refusal extends Error {
@@ -37,6 +37,7 @@ const q = (fields: Record<string, string | number | undefined>): string => {
 const e = encodeURIComponent;
 
 let games: Promise<GameCard[]> | null = null;
+const taught = new Map<string, Promise<Teaching>>();
 const mats = new Map<string, Promise<Mat>>();
 
 export const api = {
@@ -54,6 +55,17 @@ export const api = {
     }
     return found;
   },
+  teach(game: string, edition = ""): Promise<Teaching> {
+    const key = `${game}|${edition}`;
+    let found = taught.get(key);
+    if (!found) {
+      found = ask<Teaching>(`/api/games/${e(game)}/teach${q({ edition })}`);
+      found.catch(() => taught.delete(key));
+      taught.set(key, found);
+    }
+    return found;
+  },
+  lesson: (game: string, lesson: NewLesson) => ask<Seated>(`/api/games/${e(game)}/lesson`, lesson),
   decks: (game: string, edition = "") => ask<DeckRow[]>(`/api/games/${e(game)}/decks${q({ edition })}`),
   deck: (game: string, deck: string, edition = "") => ask<DeckRow>(`/api/games/${e(game)}/decks/${e(deck)}${q({ edition })}`),
   checkDeck: (game: string, text: string, edition = "") =>
