@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from playmat import games
 from playmat.games.kingdom_hearts import layout_fights, position
-from playmat.games.kingdom_hearts.reasons import SAME
 from playmat.games.kingdom_hearts.state import PHASES
 from playmat.scenario.facts import CARD_WORDS, LIST_WORDS, PEOPLE
 from playmat.scenario.file import run_files, run_rows, run_text
@@ -355,7 +354,7 @@ def test_chance_is_said_anew_in_each_edition() -> None:
 
 def test_rules_that_say_the_same_stand_in_the_ledger() -> None:
     known = rules_of(games.spec("kingdom-hearts", "first").folder / "rules.toml")
-    assert {i for row in SAME.split("\n") for i in row.split()} <= set(known)
+    assert {i for entry in known.values() for i in entry.also} <= set(known)
 
 
 def test_a_stub_leaves_the_library_alone() -> None:

@@ -12,6 +12,7 @@ from playmat.cards.effects.nodes import Node
 from playmat.cards.runtime.resolve import FIRST_NAMED
 from playmat.kernel.frame import Program
 from playmat.kernel.ledger import Ledger, read_ledger
+from playmat.kernel.plays import Play
 from playmat.kernel.spec import OptionText, Spec, Zone
 
 if TYPE_CHECKING:
@@ -188,10 +189,10 @@ class CardSpec(Spec):
     def __init__(self, name: str, edition: str, version: int, title: str, seats: tuple[int, int], zones: list[Zone],
                  frames: list[Any], outlines: dict[str, str], verbs: dict[str, OptionText], questions: dict[str, str],
                  game: Any, state: Any, folder: Path, vocabulary: Vocabulary, library: Library,
-                 decks: str = "decks") -> None:
+                 decks: str = "decks", plays: list[Play] | None = None, over: str = "") -> None:
         from playmat.cards.runtime.game import CARD_FRAMES, CARD_QUESTIONS, CARD_VERBS
         super().__init__(name, edition, version, title, seats, zones, CARD_FRAMES + frames, outlines,
-                         {**CARD_VERBS, **verbs}, {**CARD_QUESTIONS, **questions}, game, state)
+                         {**CARD_VERBS, **verbs}, {**CARD_QUESTIONS, **questions}, game, state, plays, over)
         self.own_frames = frames
         self.own_outlines = outlines
         self.folder = folder
@@ -212,7 +213,8 @@ class CardSpec(Spec):
         """The same game with some cards more (or instead): for scenario files and workshops."""
         return CardSpec(self.name, self.edition, self.version, self.title, self.seats, self.zones, self.own_frames,
                         self.own_outlines, self.verbs, self.questions, self.game, self.state, self.folder,
-                        self.vocabulary, self.library.extended(faces), self.decks.name)
+                        self.vocabulary, self.library.extended(faces), self.decks.name, list(self.plays.values()),
+                        self.over)
 
 
 def hash_of(texts: list[str]) -> str:

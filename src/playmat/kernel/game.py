@@ -6,6 +6,7 @@ from typing import Any, cast
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import CHANCE, NOBODY, NOTHING, Illegal, Refused, Stale
 from playmat.kernel.option import Option, Request
+from playmat.kernel.plays import against, beside_all
 from playmat.kernel.spec import Spec
 from playmat.kernel.state import State
 from playmat.kernel.zones import Board
@@ -43,30 +44,21 @@ class Game(Board):
     def settle(self) -> None:
         """Look for what follows from the position itself: a victory, texts that fall due."""
 
-    def why_not(self, seat: int, verb: str, args: tuple[int, ...]) -> str:
-        """The rule that keeps `seat` from saying this now, or nothing. The authority behind every refusal."""
+    def held(self, seat: int) -> dict[str, list[int]]:
+        """The pieces a seat holds to play them, by their type."""
+        return {}
+
+    def why_no_play(self, seat: int, verb: str) -> str:
+        """The rule by which a play that nothing else forbids is not among what the seat is asked now."""
         return ""
 
-    def reasons(self, seat: int, verb: str, args: tuple[int, ...]) -> list[str]:
-        """All the rules that keep `seat` from saying this now, the one of `why_not` first; for judges, not for play."""
-        why = self.why_not(seat, verb, args)
-        return [why] if why else []
-
-    def piece_verbs(self, p: int) -> list[str]:
-        """What a player would do with a piece, for telling why it can't be done now."""
-        return []
+    def why_no_answer(self, seat: int, verb: str) -> str:
+        """The rule by which this is no answer to what the seat is asked now, if anything."""
+        return ""
 
     def about(self, request: Request) -> tuple[int, ...]:
         """What the words of a question speak of; a game may count it only now, when somebody reads."""
         return request.about
-
-    def asides(self, seat: int) -> list[Option]:
-        """What a seat that is asked nothing may do all the same. A game that has such things takes them in `take`."""
-        return []
-
-    def gives_way(self, seat: int, option: Option) -> int:
-        """The piece that leaves so that an option can be carried out though its words don't say so, or nothing."""
-        return NOTHING
 
     def fighters(self, frame: str) -> list[tuple[int, list[int]]]:
         """Who takes part in a fight that goes on: the attacker first, each with those of its pieces that can be hit."""
@@ -91,6 +83,48 @@ class Game(Board):
     def calm(self) -> bool:
         """Whether nothing is half done: a moment at which bots may compare positions by their score."""
         return True
+
+    # -- plays -------------------------------------------------------------------------------------------------------
+
+    def why_not(self, seat: int, verb: str, args: tuple[int, ...]) -> str:
+        """The rule that keeps `seat` from saying this now, or nothing. The authority behind every refusal."""
+        found = against(self, seat, verb, args, False)
+        return found[0] if found else ""
+
+    def reasons(self, seat: int, verb: str, args: tuple[int, ...]) -> list[str]:
+        """All the rules that keep `seat` from saying this now, the one of `why_not` first; for judges, not for play."""
+        return against(self, seat, verb, args, True)
+
+    def options(self, ask: str, seat: int) -> list[Option]:
+        """The plays a question offers a seat, as far as no rule forbids them."""
+        out: list[Option] = []
+        held = self.held(seat)
+        for type, play in self.spec.menus[ask]:
+            if not type:
+                play.add_options(self, seat, play.candidates(self, seat), out)
+            elif type in held:
+                play.add_options(self, seat, held[type], out)
+        return out
+
+    def play(self, seat: int, said: Option) -> None:
+        """Carry out what a seat chose to do."""
+        self.spec.plays[said.verb].do(self, seat, said.args)
+
+    def piece_verbs(self, p: int) -> list[str]:
+        """What a player would do with a piece, there or at least elsewhere, for telling why it can't be done now."""
+        fit = [play for play in self.spec.plays.values() if play.fits(self, p)]
+        return [play.verb for play in fit if play.in_reach(self, p)] or [play.verb for play in fit]
+
+    def gives_way(self, seat: int, option: Option) -> int:
+        """The piece that leaves so that an option can be carried out though its words don't say so, or nothing."""
+        play = self.spec.plays.get(option.verb)
+        return play.gives_way(self, seat, option.args) if play is not None else NOTHING
+
+    def asides(self, seat: int) -> list[Option]:
+        """What a seat that is asked nothing may do all the same."""
+        if any(r.seat == seat for r in self.state.pending):
+            return []
+        return [o for play in self.spec.meanwhile if beside_all(play, self, seat) for o in play.options(self, seat)]
 
     # -- the machine ------------------------------------------------------------------------------------------------
 
@@ -125,6 +159,9 @@ class Game(Board):
             about: tuple[int, ...] = ()) -> None:
         """The last thing a step does. The answer is `g.said` in the step after it."""
         s = self.state
+        for play in self.spec.meanwhile:
+            if seat >= 0 and play.meanwhile(self, seat, seat, ask):
+                options = options + play.options(self, seat)
         s.asked += 1
         s.pending.append(Request(seat, ask, options, into, cites, about, s.asked))
 
@@ -179,11 +216,23 @@ class Game(Board):
     def take(self, request: Request, option: Option) -> None:
         """Go on with one of the options of an open request."""
         s = self.state
+        if self.spec.meanwhile and self.spec.plays.get(option.verb) in self.spec.meanwhile:
+            self.take_meanwhile(request.seat, option)
+            return
         s.pending.remove(request)
         self.said = option
         if request.seat == CHANCE and request.ask == ROLL:
             self.tell_roll(request, option.args[0])
         s.stack[-1].heard(self, request, option)
+        self.advance()
+
+    def take_meanwhile(self, seat: int, option: Option) -> None:
+        """What may be done beside a question uses up nothing: it is asked again."""
+        self.state.pending = []
+        self.state.stack[-1].pc -= 1
+        self.play(seat, option)
+        self.touched = False
+        self.settle()
         self.advance()
 
     def chance(self) -> Option:

@@ -21,6 +21,7 @@ class Entry:
         self.check: str = row.get("check", "")
         self.why: str = row.get("why", "")
         self.confidence: str = row.get("confidence", "")
+        self.also: list[str] = row.get("also", [])        # entries that say the same where this one refuses
 
     def of(self, edition: str) -> bool:
         return self.edition in (edition, "both")

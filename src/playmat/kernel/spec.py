@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 from playmat.kernel.frame import Frame, Program, outline
 from playmat.kernel.loops import LOOPS, SILENT
 from playmat.kernel.names import NOBODY, OPEN, OWN
+from playmat.kernel.plays import Play
 
 if TYPE_CHECKING:
     from playmat.kernel.game import Game
@@ -56,7 +57,7 @@ class Spec:
 
     def __init__(self, name: str, edition: str, version: int, title: str, seats: tuple[int, int], zones: list[Zone],
                  frames: list[Any], outlines: dict[str, str], verbs: dict[str, OptionText], questions: dict[str, str],
-                 game: Any, state: Any) -> None:
+                 game: Any, state: Any, plays: list[Play] | None = None, over: str = "") -> None:
         self.name = name
         self.edition = edition
         self.version = version                    # changes whenever the game's behaviour does
@@ -67,7 +68,15 @@ class Spec:
         self.frames: dict[str, Any] = {f.__name__: f for f in LOOPS + frames}
         self.programs: dict[str, Program] = {
             n: outline(f, outlines.get(n, f.OUTLINE)) for n, f in self.frames.items()}
+        self.plays = {play.verb: play for play in plays or ()}
+        self.menus: dict[str, list[tuple[str, Play]]] = {}       # question -> the plays it offers, by types of piece
+        for play in self.plays.values():
+            for ask in play.asked:
+                self.menus.setdefault(ask, []).extend([(type, play) for type in play.types or ("",)])
+        self.meanwhile = [play for play in self.plays.values() if play.any_time]
+        self.over = over                          # the rule by which nothing can be done after the end
         self.verbs = {**LOOP_VERBS, **verbs}
+        self.verbs.update({play.verb: OptionText(play.spelt, play.shown) for play in self.plays.values()})
         self.questions = questions                # Request.ask -> its words
         self.game = game                          # the Game class
         self.state = state                        # the State class

@@ -8,7 +8,6 @@ What a position consists of is each game's business. Its `position` module has
   TOP_FIRST, ORDERED                        zones written from the top; zones in which the order counts
   STUB_NUMBERS, STUB_LEVEL, NO_LEVEL        what a stub card has that does not say so
 and, if there is need of it,
-  ALSO                                      rules that say the same of a refusal as the one the engine names
   PASSED                                    a log line's rule -> a fact and what it was, though nobody was asked then
   PHRASES, meant(g, seat, verb, args)       other ways to write an option -> its verb, and the arguments it then has
   IN_PLAY_VERBS                             verbs of cards that are in play, which nobody plays any more
@@ -235,7 +234,7 @@ class Scenario:
     def refused_for(self, wanted: Any, e: Refused) -> bool:
         """By a rule's id or by part of the message; of a list, by one of them."""
         return wanted is True or any(str(w).casefold() in str(e).casefold() or any(
-            says_so(self.layout, rule, [str(w)]) for rule in e.why.split())
+            says_so(self.spec, rule, [str(w)]) for rule in e.why.split())
             for w in (wanted if isinstance(wanted, list) else [wanted]))
 
     def table(self, seats: int) -> CardGame:

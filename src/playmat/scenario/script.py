@@ -171,7 +171,7 @@ class Script:
             raise Broken(f"{self.names[seat]} may say {words!r}, though it should be refused.")
         verb, args = unheard(g, seat, words, self.names, self.phrases)
         found = g.reasons(seat, verb, args) if why else []
-        if why and not any(says_so(self.layout, reason, why) for reason in found):
+        if why and not any(says_so(g.card_spec(), reason, why) for reason in found):
             reason = f"because of {' and '.join(found)}" if found else "without a rule"
             raise Broken(f"{words!r} is refused {reason}, not because of {' or '.join(why)}.")
 
@@ -254,10 +254,10 @@ class Script:
             words.casefold() in told(self.g, event, seat, self.names).casefold() for seat in range(self.g.seats))
 
 
-def says_so(layout: Any, found: str, why: list[str]) -> bool:
+def says_so(spec: CardSpec, found: str, why: list[str]) -> bool:
     """Whether the engine's reason is one of a judge's, or an entry of the ledger that says the same of it."""
-    also: dict[str, tuple[str, ...]] = getattr(layout, "ALSO", {})
-    return any(found == w or w in also.get(found, ()) for w in why)
+    entry = rules_of(spec.folder / "rules.toml").get(found)
+    return found in why or (entry is not None and any(w in entry.also for w in why))
 
 
 @cache

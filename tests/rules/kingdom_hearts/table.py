@@ -140,7 +140,8 @@ def of_cards(cards: list[Card]) -> CardSpec:
 def only(faces: list[Face]) -> CardSpec:
     s = edition()
     return CardSpec(s.name, s.edition, s.version, s.title, s.seats, s.zones, s.own_frames, s.own_outlines, s.verbs,
-                    s.questions, s.game, s.state, s.folder, s.vocabulary, Library(faces))
+                    s.questions, s.game, s.state, s.folder, s.vocabulary, Library(faces),
+                    plays=list(s.plays.values()), over=s.over)
 
 
 class Table:

@@ -6,12 +6,12 @@ from pathlib import Path
 
 from playmat.cards.language.reader import read_folders
 from playmat.cards.library import CardSpec, Library
-from playmat.games.kingdom_hearts.chapters import equipment, event, form, setup, technique
+from playmat.games.kingdom_hearts.chapters import allies, equipment, event, form, setup, technique, texts
 from playmat.games.kingdom_hearts.dawn_duel import Dawn
 from playmat.games.kingdom_hearts.dawn_vocabulary import dawn_vocabulary
-from playmat.games.kingdom_hearts.first import FRAMES, QUESTIONS, VERBS
+from playmat.games.kingdom_hearts.first import FRAMES, PLAYS, QUESTIONS
 from playmat.games.kingdom_hearts.state import ZONES, MatState
-from playmat.kernel.spec import OptionText
+from playmat.kernel.plays import Play
 
 OUTLINES = {
     "Setup": """
@@ -37,16 +37,10 @@ OUTLINES = {
 
 MORE_FRAMES = [setup.PlayerChoice, equipment.PlayEquipment, event.PlayEvent, technique.PlayTechnique, form.ChangeForm]
 
-MORE_VERBS = {
-    "lead": OptionText("lead {p}", "Play as {p}"),
-    "ally": OptionText("ally {p}", "Play {p} as an ally"),
-    "equip": OptionText("equip {p} on {p}", "Equip {p} on {p}"),
-    "event": OptionText("event {p}", "Play {p}"),
-    "technique": OptionText("technique {p}", "Use the Technique {p}"),
-    "form": OptionText("form {p}", "Change to {p}"),
-    "drop": OptionText("drop {p}", "Discard {p}"),
-}
-
+MORE_PLAYS: list[Play] = [
+    allies.MayPlayAlly(), equipment.MayEquip(), event.MayPlayEvent(), form.MayChangeForm(), technique.MayUseTechnique(),
+    texts.MayUse(), equipment.MayDrop(), setup.LEAD,
+]
 
 # Older Dark Cards show no group; by name these are Villains, the others Heartless (kh.types.dark-subgroups).
 VILLAINS = ("Ansem", "Captain Hook", "Clayton", "Hades", "Jafar", "Maleficent", "Oogie Boogie", "Ursula")
@@ -68,6 +62,7 @@ def spec() -> CardSpec:
     library = grouped(read_folders([folder / "cards", folder / "cards-dawn"], words))
     return CardSpec(
         name="kingdom-hearts", edition="break-of-dawn", version=2, title="Kingdom Hearts TCG, Break of Dawn",
-        seats=(2, 2), zones=ZONES, frames=FRAMES + MORE_FRAMES, outlines=OUTLINES, verbs={**VERBS, **MORE_VERBS},
+        seats=(2, 2), zones=ZONES, frames=FRAMES + MORE_FRAMES, outlines=OUTLINES, verbs={},
         questions={**QUESTIONS, "playerchoice": "Which of your Player Cards do you play as?"},
-        game=Dawn, state=MatState, folder=folder, vocabulary=words, library=library, decks="decks-dawn")
+        game=Dawn, state=MatState, folder=folder, vocabulary=words, library=library, decks="decks-dawn",
+        plays=PLAYS + MORE_PLAYS, over="kh.win.immediate")

@@ -3,23 +3,11 @@ from __future__ import annotations
 
 from playmat.cards.effects.modifiers import SET
 from playmat.cards.library import Ability
-from playmat.cards.runtime.due import DueAbility
-from playmat.games.kingdom_hearts import plays
-from playmat.games.kingdom_hearts.chapters import allies, equipment, event, form, friends, technique
+from playmat.games.kingdom_hearts.chapters import equipment
 from playmat.games.kingdom_hearts.chapters.names import contains_name, group
 from playmat.games.kingdom_hearts.duel import Duel
-from playmat.games.kingdom_hearts.state import EQUIPMENT, FRIEND_TYPES, PLAYER, WINDOWS
-from playmat.kernel.game import ASIDE
-from playmat.kernel.loops import PickSome
+from playmat.games.kingdom_hearts.state import EQUIPMENT, FRIEND_TYPES
 from playmat.kernel.names import NOTHING
-from playmat.kernel.option import Option, Request
-
-BETWEEN_STEPS = ("action", "battle", "challenge phase", "exchange", "discard phase")      # no card is half played then
-
-AS_ALLIES: plays.Plays = [(type, allies.options) for type in allies.ALLY_TYPES]
-ACTIONS: plays.Plays = [*AS_ALLIES, ("equipment", equipment.options), ("event", event.options),
-                        ("form change", form.options)]
-IN_BATTLE: plays.Plays = [*AS_ALLIES, ("technique", technique.options)]
 
 
 class Dawn(Duel):
@@ -137,11 +125,6 @@ class Dawn(Duel):
             self.s.on[carried] = p
         super().make_room(seat, p)
 
-    def gives_way(self, seat: int, option: Option) -> int:
-        if option.verb == "equip":
-            return equipment.same_name(self, seat, option.args[0])
-        return super().gives_way(seat, option)
-
     # -- allies ------------------------------------------------------------------------------------------------------
 
     def may_lead(self, cards: list[int]) -> bool:
@@ -175,77 +158,3 @@ class Dawn(Duel):
     def ladder(self, seat: int, p: int) -> list[int]:
         """kh.friend.replace-bod: the card that makes room still counts."""
         return self.ally_levels(seat)
-
-    # -- plays -------------------------------------------------------------------------------------------------------
-
-    def actions(self, seat: int) -> list[Option]:
-        """kh.action.list-bod."""
-        return super().actions(seat) + plays.from_hand(self, seat, ACTIONS)
-
-    def battle_plays(self, seat: int) -> list[Option]:
-        """kh.battle.play-other-bod; no Equipment, Events or forms (kh.ruling.battle-equipment-event)."""
-        return super().battle_plays(seat) + plays.from_hand(self, seat, IN_BATTLE)
-
-    def any_time(self, seat: int) -> list[Option]:
-        """Texts that may be used in the phase of one's own turn (`use in challenge phase`), but not in a challenge."""
-        if self.areas[seat][PLAYER] and self.s.active == seat:
-            return self.uses(seat, WINDOWS[self.s.phase])
-        return []
-
-    # -- discarding at any time --------------------------------------------------------------------------------------
-
-    def free_discards(self, seat: int) -> list[Option]:
-        """kh.equipment.discard-any-time, kh.form.discard-any-time: by whoever controls it, on whichever mat it lies."""
-        out: list[Option] = []
-        for whose in range(2):
-            for p in self.areas[whose][EQUIPMENT]:
-                if self.s.control[p] == seat:
-                    out.append(Option("drop", (p,)))
-            worn = self.form(whose)
-            if worn != NOTHING and self.s.control[worn] == seat:
-                out.append(Option("drop", (worn,)))
-        return out
-
-    def ask(self, seat: int, ask: str, options: list[Option], into: str = "", cites: str = "",
-            about: tuple[int, ...] = ()) -> None:
-        """kh.ruling.any-time-discards: whenever a player has a decision to make, but not in the midst of making it."""
-        if seat >= 0 and ask not in ("assign", "with") and not isinstance(self.state.stack[-1], PickSome):
-            options = options + self.free_discards(seat)
-        super().ask(seat, ask, options, into, cites, about)
-
-    def take(self, request: Request, option: Option) -> None:
-        if option.verb == "drop":
-            self.drop(request, option.args[0])
-        else:
-            super().take(request, option)
-
-    def asides(self, seat: int) -> list[Option]:
-        """kh.ruling.any-time-discards: between two steps of the other player's turn, his battle included."""
-        between = [r.seat != seat and r.ask in BETWEEN_STEPS for r in self.state.pending]
-        return self.free_discards(seat) if between and all(between) else []
-
-    def drop(self, request: Request, p: int) -> None:
-        """A discard at any time uses up nothing: the same question is asked again."""
-        self.state.pending.remove(self.state.pending[0] if request.ask == ASIDE else request)
-        self.state.stack[-1].pc -= 1
-        self.discard(p, "kh.ruling.any-time-discards")
-        self.touched = False
-        self.settle()
-        self.advance()
-
-    def carry_out(self, seat: int, said: Option) -> None:
-        verb, args = said.verb, said.args
-        if verb == "ally":
-            self.call(friends.PlayFriend(seat, args[0]))
-        elif verb == "equip":
-            self.call(equipment.PlayEquipment(seat, args[0], args[1]))
-        elif verb == "event":
-            self.call(event.PlayEvent(seat, args[0]))
-        elif verb == "form":
-            self.call(form.ChangeForm(seat, args[0]))
-        elif verb == "technique":
-            self.call(technique.PlayTechnique(seat, args[0]))
-        elif verb == "use":
-            self.resolve(DueAbility(args[1], args[0], seat))
-        else:
-            super().carry_out(seat, said)

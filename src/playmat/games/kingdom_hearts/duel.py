@@ -6,11 +6,12 @@ from typing import Any
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.happening import Happening
 from playmat.cards.runtime.resolve import Resolve
-from playmat.games.kingdom_hearts import plays
-from playmat.games.kingdom_hearts.chapters import battle, friends
+from playmat.games.kingdom_hearts.chapters.setup import deal
 from playmat.games.kingdom_hearts.chapters.texts import Texts
+from playmat.games.kingdom_hearts.chapters.turn import why_no_answer, why_no_play
 from playmat.games.kingdom_hearts.queries import Mat
 from playmat.games.kingdom_hearts.state import (
+    ACTION,
     BATTLE,
     CHALLENGE,
     DARKS,
@@ -26,23 +27,20 @@ from playmat.games.kingdom_hearts.state import (
 )
 from playmat.games.kingdom_hearts.vocabulary import LEAVES
 from playmat.kernel.names import DRAWN, NOBODY, NOTHING
-from playmat.kernel.option import Option, Request
+from playmat.kernel.option import Request
 
 
 class Duel(Mat):
     """kh.game.two-players."""
 
     def deal(self, setup: dict[str, Any]) -> None:
-        from playmat.games.kingdom_hearts.chapters.setup import deal
         deal(self, setup)
 
-    def why_not(self, seat: int, verb: str, args: tuple[int, ...]) -> str:
-        from playmat.games.kingdom_hearts.refusals import why_not
-        return why_not(self, seat, verb, args)
+    def why_no_play(self, seat: int, verb: str) -> str:
+        return why_no_play(self, seat)
 
-    def reasons(self, seat: int, verb: str, args: tuple[int, ...]) -> list[str]:
-        from playmat.games.kingdom_hearts.obstacles import reasons
-        return reasons(self, seat, verb, args)
+    def why_no_answer(self, seat: int, verb: str) -> str:
+        return why_no_answer(self, seat, verb)
 
     def score(self, seat: int) -> float:
         from playmat.games.kingdom_hearts.score import score
@@ -51,10 +49,6 @@ class Duel(Mat):
     def calm(self) -> bool:
         """Between two actions or phases, no card half played."""
         return type(self.s.stack[-1]).__name__ in ("ActionPhase", "ChallengePhase", "DiscardPhase")
-
-    def piece_verbs(self, p: int) -> list[str]:
-        from playmat.games.kingdom_hearts.refusals import piece_verbs
-        return piece_verbs(self, p)
 
     def about(self, request: Request) -> tuple[int, ...]:
         """The totals so far."""
@@ -66,8 +60,15 @@ class Duel(Mat):
 
     # -- fights ------------------------------------------------------------------------------------------------------
 
+    def in_action_phase(self, seat: int) -> bool:
+        """In his own."""
+        return self.s.active == seat and self.s.phase == ACTION
+
     def in_battle(self) -> bool:
         return self.s.battled > 0 and self.nearest("Battle") is not None
+
+    def in_own_battle(self, seat: int) -> bool:
+        return self.s.active == seat and self.in_battle()
 
     def in_challenge(self) -> bool:
         return self.s.challenged > 0 and self.nearest("Challenge") is not None
@@ -283,32 +284,8 @@ class Duel(Mat):
             found += [q for q in mine if q != ally and self.face(q).name == self.face(p).name]
         return found
 
-    def gives_way(self, seat: int, option: Option) -> int:
-        if option.verb in ("friend", "ally") or (option.verb == "cast" and self.type(option.args[0]) == "magic/friend"):
-            return next(iter(self.in_the_way(seat, option.args[0])), NOTHING)
-        return NOTHING
-
     def changed_control(self, p: int, seat: int) -> None:
         """What goes along when a card is captured."""
-
-    def actions(self, seat: int) -> list[Option]:
-        """kh.action.list-first: the five kinds of action."""
-        return battle.options(self, seat) + plays.from_hand(self, seat, plays.ACTIONS)
-
-    def battle_plays(self, seat: int) -> list[Option]:
-        """kh.battle.friends-join, kh.battle.play-attack-cards, kh.battle.play-other-first, kh.action.during-battle."""
-        return friends.join_options(self, seat) + plays.from_hand(self, seat, plays.IN_BATTLE)
-
-    def challenge_plays(self, seat: int) -> list[Option]:
-        """kh.challenge.four-options: the three that are not doing nothing."""
-        return friends.join_options(self, seat) + plays.from_hand(self, seat, plays.IN_CHALLENGE)
-
-    def any_time(self, seat: int) -> list[Option]:
-        """What a player may do whenever it is his choice."""
-        return []
-
-    def carry_out(self, seat: int, said: Option) -> None:
-        plays.carry_out(self, seat, said)
 
     # -- what follows from the position ------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from playmat.games.kingdom_hearts.chapters import (
     battle,
     challenge,
     dark,
+    escape,
     friends,
     magic,
     move,
@@ -21,32 +22,19 @@ from playmat.games.kingdom_hearts.chapters import (
 from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.state import ZONES, MatState
 from playmat.games.kingdom_hearts.vocabulary import vocabulary
-from playmat.kernel.spec import OptionText
+from playmat.kernel.plays import Play
 
 FRAMES = [
     setup.Setup, setup.StackedSetup, turn.Turn, turn.DrawPhase, turn.ActionPhase, turn.ChallengePhase,
-    turn.DiscardPhase, move.Move, battle.Battle, battle.Escape, dark.PlayDark, friends.PlayFriend, friends.KeepOne,
+    turn.DiscardPhase, move.Move, battle.Battle, escape.Escape, dark.PlayDark, friends.PlayFriend, friends.KeepOne,
     magic.Cast, attack.PlayAttacks, challenge.Challenge, challenge.Exchange, texts.Texts,
 ]
 
-VERBS = {
-    "end": OptionText("end", "End the Action Phase"),
-    "move": OptionText("move {p}", "Move to {p}"),
-    "battle": OptionText("battle", "Start a battle"),
-    "escape": OptionText("escape", "Escape, leaving World and Friends behind"),
-    "dark": OptionText("dark {p}", "Play the Dark Card {p} on the opponent's World"),
-    "friend": OptionText("friend {p}", "Play the Friend {p}"),
-    "cast": OptionText("cast {p} by {p}", "Play {p}, cast by {p}"),
-    "join": OptionText("join {p}", "{p} joins"),
-    "attack": OptionText("attack {p}", "Play the Attack Card {p}"),
-    "with": OptionText("with {p}", "{p} as well, at the same time"),
-    "fight": OptionText("fight", "Fight"),
-    "challenge": OptionText("challenge", "Challenge"),
-    "discard": OptionText("discard {p}", "Discard {p}"),
-    "order": OptionText("order {p}", "The text of {p} first"),
-    "keep": OptionText("keep {p}", "Keep {p}"),
-    "first": OptionText("first {s}", "{s} begins"),
-}
+PLAYS: list[Play] = [                     # in the order in which they are offered
+    turn.MayEnd(), battle.MayBattle(), escape.MayEscape(), move.MayMove(), friends.MayJoin(), attack.MayAttack(),
+    dark.MayPlayDark(), friends.MayPlayFriend(), magic.MayCast(), attack.MayAttackWith(), battle.MayFight(),
+    battle.ASSIGN, challenge.MayChallenge(), turn.MayDiscard(), texts.ORDER, friends.KEEP, setup.FIRST,
+]
 
 QUESTIONS = {
     "first": "Who begins?",
@@ -68,5 +56,6 @@ def spec() -> CardSpec:
     words = vocabulary()
     return CardSpec(
         name="kingdom-hearts", edition="first", version=2, title="Kingdom Hearts TCG, first edition", seats=(2, 2),
-        zones=ZONES, frames=FRAMES, outlines={}, verbs=VERBS, questions=QUESTIONS, game=Duel, state=MatState,
-        folder=folder, vocabulary=words, library=read_folder(folder / "cards", words))
+        zones=ZONES, frames=FRAMES, outlines={}, verbs={}, questions=QUESTIONS, game=Duel, state=MatState,
+        folder=folder, vocabulary=words, library=read_folder(folder / "cards", words),
+        plays=PLAYS, over="kh.win.immediate")

@@ -1,16 +1,29 @@
-"""A card being played: what every chapter's plays have in common."""
+"""A card being played from the hand: what every chapter's plays have in common."""
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
 from playmat.games.kingdom_hearts.state import HAND
 from playmat.kernel.frame import Frame
+from playmat.kernel.plays import Play
 
 if TYPE_CHECKING:
     from playmat.games.kingdom_hearts.duel import Duel
 
 
-class Play(Frame):
+class FromHand(Play):
+    """Playing a card of certain types that one holds."""
+
+    ELSE: ClassVar[str] = "kh.term.in-play"
+
+    def fits(self, g: Duel, p: int) -> bool:
+        return g.type(p) in self.types
+
+    def in_reach(self, g: Duel, p: int) -> bool:
+        return g.kind(p) == HAND
+
+
+class PlayCard(Frame):
     """One card, played by one player."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card")

@@ -12,7 +12,6 @@ from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.layout import DEEDS as DEEDS
 from playmat.games.kingdom_hearts.layout import TOP_FIRST as TOP_FIRST
 from playmat.games.kingdom_hearts.layout import lay_out as lay_out
-from playmat.games.kingdom_hearts.reasons import ALSO as ALSO
 from playmat.games.kingdom_hearts.state import DARKS, EQUIPMENT, IN_PLAY, PHASES
 from playmat.kernel.names import NOTHING, Broken, Refused
 

@@ -64,7 +64,7 @@ class Mat(CardGame):
         return (type not in NOT_ALLIES and self.kind(p) in ALLIES
                 and (type != "player" or p != self.player_card(self.seat_at(p))))
 
-    def hand(self, seat: int) -> Hand:
+    def held(self, seat: int) -> Hand:
         """What a player holds."""
         m = self.memory[seat]
         now = self.zone_version[seat * self.kinds + HAND]

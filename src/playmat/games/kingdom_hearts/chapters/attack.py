@@ -3,39 +3,49 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from playmat.games.kingdom_hearts.state import HAND
+from playmat.games.kingdom_hearts.playing import FromHand
 from playmat.kernel.frame import Frame
-from playmat.kernel.option import DONE, Option
+from playmat.kernel.option import DONE
+from playmat.kernel.plays import Rules
 
 if TYPE_CHECKING:
     from playmat.games.kingdom_hearts.duel import Duel
 
 
-def why_not_attack(g: Duel, seat: int, p: int) -> str:
-    """The rule that keeps a player from playing an Attack Card, or nothing."""
-    if g.type(p) != "attack" or p not in g.areas[seat][HAND]:
-        return "kh.term.in-play"
-    return why_no_attack(g, seat) or why_not_this_one(g, p)
+class MayAttack(FromHand):
+    SPELT: ClassVar[str] = "attack {p}"
+    SHOWN: ClassVar[str] = "Play the Attack Card {p}"
+    ASKED: ClassVar[tuple[str, ...]] = ("battle", "exchange")
+    TYPES = ("attack",)
+
+    def forbidden(self, g: Duel, seat: int, by: Rules) -> bool:
+        in_battle = g.in_battle()
+        return (
+            not in_battle and not g.in_challenge() and by.rule("kh.attack.where-usable")
+            or in_battle and seat != g.s.active and by.rule("kh.battle.play-attack-cards"))
+
+    def forbidden_with(self, g: Duel, seat: int, p: int, by: Rules) -> bool:
+        return g.forbids("be played", p) >= 0 and by.rule("kh.ruling.card-text-first")
+
+    def do(self, g: Duel, seat: int, args: tuple[int, ...]) -> None:
+        g.call(PlayAttacks(seat, args))
 
 
-def why_no_attack(g: Duel, seat: int) -> str:
-    """The rule that keeps a player from playing any Attack Card now, or nothing."""
-    in_battle = g.in_battle()
-    if not in_battle and not g.in_challenge():
-        return "kh.attack.where-usable"                              # kh.ruling.attack-only-in-fights
-    if in_battle and seat != g.s.active:
-        return "kh.battle.play-attack-cards"
-    return ""
+class MayAttackWith(MayAttack):
+    """kh.ruling.attack-same-time: one more, while others are being named."""
 
+    SPELT = "with {p}"
+    SHOWN = "{p} as well, at the same time"
+    ASKED = ("with",)
 
-def why_not_this_one(g: Duel, p: int) -> str:
-    return "kh.ruling.card-text-first" if g.forbids("be played", p) >= 0 else ""
+    def forbidden_with(self, g: Duel, seat: int, p: int, by: Rules) -> bool:
+        named = g.nearest("PlayAttacks")
+        return (
+            isinstance(named, PlayAttacks) and p in named.cards and by.rule("kh.ruling.attack-same-time")
+            or super().forbidden_with(g, seat, p, by))
 
-
-def options(g: Duel, seat: int, cards: list[int]) -> list[Option]:
-    if why_no_attack(g, seat):
-        return []
-    return [Option("attack", (p,)) for p in cards if not why_not_this_one(g, p)]
+    def fits(self, g: Duel, p: int) -> bool:
+        return False
 
 
 class PlayAttacks(Frame):
@@ -56,10 +66,9 @@ class PlayAttacks(Frame):
         self.cards = cards
 
     def offer_more(self, g: Duel) -> None:
-        more = options(g, self.seat, [p for p in g.hand(self.seat)["attack"] if p not in self.cards])
+        more = g.options("with", self.seat)
         if more:
-            g.ask(self.seat, "with", [DONE] + [Option("with", o.args) for o in more],
-                  cites="kh.ruling.attack-same-time", about=(self.cards[-1],))
+            g.ask(self.seat, "with", [DONE] + more, cites="kh.ruling.attack-same-time", about=(self.cards[-1],))
         else:
             self.go(g, "lay")
 

@@ -1,64 +1,57 @@
-"""Battle, and escaping from one."""
+"""Start a Battle."""
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from playmat.games.kingdom_hearts.state import ACTION, BATTLE, DARKS, MAGIC
+from playmat.games.kingdom_hearts.state import BATTLE, MAGIC
 from playmat.games.kingdom_hearts.vocabulary import END_OF_BATTLE, END_OF_FIGHT
 from playmat.kernel.frame import Frame
 from playmat.kernel.loops import Split
-from playmat.kernel.names import NOTHING
 from playmat.kernel.option import Option
+from playmat.kernel.plays import Answer, Play, Rules
 
 if TYPE_CHECKING:
     from playmat.games.kingdom_hearts.duel import Duel
 
 FIGHT = Option("fight")
-TO_BATTLE = Option("battle")
-ESCAPE = Option("escape")
 
 
-def why_not_battle(g: Duel, seat: int) -> str:
-    s = g.s
-    if s.active != seat or s.phase != ACTION:
-        return "kh.turn.phases"
-    if g.in_battle():
-        return "kh.action.battle-once"
-    if s.escaped:
-        return "kh.escape.instead-of-battle"
-    if s.battled >= g.player_value(seat, "battles a turn"):
-        return "kh.action.battle-once"
-    if not g.foes(seat):
-        return "kh.ruling.battle-needs-dark"
-    if g.forbids("battle", seat=seat) != NOTHING:
-        return "kh.ruling.card-text-first"
-    return ""
+class MayBattle(Play):
+    """kh.ruling.battle-needs-dark: against the opponent's Dark Cards on one's World."""
+
+    SPELT = "battle"
+    SHOWN = "Start a battle"
+    ASKED = ("action",)
+    ELSE = "kh.ruling.battle-needs-dark"
+
+    def candidates(self, g: Duel, seat: int) -> list[int]:
+        return g.foes(seat)
+
+    def forbidden(self, g: Duel, seat: int, by: Rules) -> bool:
+        s = g.s
+        mine = s.active == seat
+        return (
+            not g.in_action_phase(seat) and by.rule("kh.turn.phases")
+            or mine and g.in_battle() and by.rule("kh.action.battle-once")
+            or mine and s.escaped > 0 and by.rule("kh.escape.instead-of-battle")
+            or mine and s.battled >= g.player_value(seat, "battles a turn") and by.rule("kh.action.battle-once")
+            or g.forbids("battle", seat=seat) >= 0 and by.rule("kh.ruling.card-text-first"))
+
+    def do(self, g: Duel, seat: int, args: tuple[int, ...]) -> None:
+        g.call(Battle(seat))
 
 
-def why_not_escape(g: Duel, seat: int) -> str:
-    s = g.s
-    if s.active != seat or s.phase != ACTION:
-        return "kh.escape.instead-of-battle"
-    if s.battled:
-        return "kh.escape.before-battle"
-    if s.escaped:
-        return "kh.ruling.escape-uses-battle"
-    if not g.foes(seat):
-        return "kh.escape.needs-dark"
-    if g.forbids("escape", seat=seat) != NOTHING:
-        return "kh.ruling.card-text-first"
-    return ""
+class MayFight(Answer):
+    """Once, when everybody who is to join has joined."""
+
+    SPELT = "fight"
+    SHOWN = "Fight"
+
+    def forbidden(self, g: Duel, seat: int, by: Rules) -> bool:
+        return not g.in_battle() and by.rule("kh.ruling.battle-sequence")
 
 
-def options(g: Duel, seat: int) -> list[Option]:
-    out: list[Option] = []
-    if not g.areas[seat][DARKS]:
-        return out                                                   # most often: no foes
-    if not why_not_battle(g, seat):
-        out.append(TO_BATTLE)
-    if not why_not_escape(g, seat):
-        out.append(ESCAPE)
-    return out
+ASSIGN = Answer("assign {p} {n}", "{p}: {n}", "kh.battle.assign-damage")      # one Dark Card after the other
 
 
 class Battle(Frame):
@@ -92,12 +85,11 @@ class Battle(Frame):
         if not g.foes(self.seat):
             self.go(g, "end")                                        # kh.ruling.battle-no-targets-left
             return
-        options = [FIGHT] + g.battle_plays(self.seat) + g.any_time(self.seat)
-        g.ask(self.seat, "battle", options, cites="kh.ruling.battle-sequence")
+        g.ask(self.seat, "battle", [FIGHT] + g.options("battle", self.seat), cites="kh.ruling.battle-sequence")
 
     def act(self, g: Duel) -> None:
         if g.said.verb != "fight":
-            g.carry_out(self.seat, g.said)
+            g.play(self.seat, g.said)
             self.go(g, "offer")
 
     def count(self, g: Duel) -> None:
@@ -132,42 +124,3 @@ def leave_fight(g: Duel, seat: int, kind: int, cites: str) -> None:
             g.wear_off([p], END_OF_FIGHT, cites)
         elif g.type(p) != "form change":
             g.discard(p, cites)                                      # but never the Player Card, or what lies on it
-
-
-class Escape(Frame):
-    """kh.escape.order: World, Dark Cards, Friends, and the Heart Point last."""
-
-    OUTLINE: ClassVar[str] = """
-        kh.escape.discard-world     discard_world
-        kh.escape.discard-dark      discard_darks
-        kh.escape.discard-friends   discard_friends
-        kh.escape.lose-heart        lose_heart
-    """
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "darks")
-
-    def __init__(self, seat: int = 0) -> None:
-        super().__init__()
-        self.seat = seat
-        self.darks: tuple[int, ...] = ()
-
-    def discard_world(self, g: Duel) -> None:
-        g.s.escaped += 1
-        g.note("kh.escape.instead-of-battle", "{s} escapes", (self.seat,))
-        g.happen("escaped", seat=self.seat)
-        self.darks = tuple(g.darks(self.seat))
-        for p in self.darks:
-            g.s.on[p] = NOTHING                                      # for the next step: still there, on nothing
-        g.discard(g.current_world(self.seat), "kh.escape.discard-world")
-
-    def discard_darks(self, g: Duel) -> None:
-        """Those that no text has taken away in the meantime."""
-        for p in self.darks:
-            if g.kind(p) == DARKS:
-                g.discard(p, "kh.escape.discard-dark")
-
-    def discard_friends(self, g: Duel) -> None:
-        for p in g.allies(self.seat):
-            g.discard(p, "kh.escape.discard-friends")                # kh.ruling.escape-captured
-
-    def lose_heart(self, g: Duel) -> None:
-        g.lose_hearts(self.seat, g.player_value(self.seat, "hearts for escaping"), "kh.escape.lose-heart")

@@ -1,27 +1,48 @@
 """The Challenge Procedure: Player Card against Player Card."""
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from playmat.games.kingdom_hearts.chapters.battle import leave_fight
-from playmat.games.kingdom_hearts.duel import Duel
-from playmat.games.kingdom_hearts.state import CHALLENGE, CHALLENGING, PLAYER
+from playmat.games.kingdom_hearts.state import CHALLENGE, CHALLENGING, HAND, PLAYER
 from playmat.games.kingdom_hearts.vocabulary import END_OF_CHALLENGE, END_OF_FIGHT
 from playmat.kernel.frame import Frame
 from playmat.kernel.loops import UntilAllPass
-from playmat.kernel.names import NOBODY, NOTHING
+from playmat.kernel.names import NOBODY
 from playmat.kernel.option import PASS, Option
+from playmat.kernel.plays import Play, Rules
+
+if TYPE_CHECKING:
+    from playmat.games.kingdom_hearts.duel import Duel
 
 
-def why_not_challenge(g: Duel, seat: int) -> str:
-    mine = g.s.active == seat
-    if mine and g.s.challenged >= g.player_value(seat, "challenges a turn"):
-        return "kh.ruling.challenge-once"
-    if not mine or g.s.phase != CHALLENGING or g.in_challenge():
-        return "kh.turn.phases"
-    if g.forbids("challenge", seat=seat) != NOTHING:
-        return "kh.ruling.card-text-first"
-    return ""
+class MayChallenge(Play):
+    SPELT = "challenge"
+    SHOWN = "Challenge"
+    ASKED = ("challenge phase",)
+
+    def forbidden(self, g: Duel, seat: int, by: Rules) -> bool:
+        s = g.s
+        mine = s.active == seat
+        in_phase = mine and s.phase == CHALLENGING and not g.in_challenge()
+        return (
+            mine and s.challenged >= g.player_value(seat, "challenges a turn") and by.rule("kh.ruling.challenge-once")
+            or not in_phase and by.rule("kh.turn.phases")
+            or g.forbids("challenge", seat=seat) >= 0 and by.rule("kh.ruling.card-text-first"))
+
+    def forbidden_beyond(self, g: Duel, seat: int, args: tuple[int, ...], by: Rules) -> bool:
+        """There is one opponent, and only the Player Card is challenged."""
+        return by.rule("kh.challenge.target")
+
+    def fits(self, g: Duel, p: int) -> bool:
+        return g.type(p) == "player"
+
+    def in_reach(self, g: Duel, p: int) -> bool:
+        return g.kind(p) != HAND
+
+    def do(self, g: Duel, seat: int, args: tuple[int, ...]) -> None:
+        g.s.challenged += 1
+        g.call(Challenge())
 
 
 class Challenge(Frame):
@@ -109,13 +130,13 @@ class Exchange(UntilAllPass):
     def take(self, g: Duel) -> None:                                 # type: ignore[override]
         """A text that may be used uses up no choice."""
         if g.said.verb == "use":
-            g.carry_out(self.seat, g.said)
+            g.play(self.seat, g.said)
             self.go(g, "offer")
         else:
             super().take(g)
 
     def options(self, g: Duel) -> list[Option]:
-        return g.challenge_plays(self.seat) + g.any_time(self.seat)
+        return g.options("exchange", self.seat)
 
     def act(self, g: Duel) -> None:
-        g.carry_out(self.seat, g.said)
+        g.play(self.seat, g.said)

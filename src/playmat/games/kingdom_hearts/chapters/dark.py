@@ -3,48 +3,46 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from playmat.games.kingdom_hearts.playing import Play
-from playmat.games.kingdom_hearts.state import ACTION, DARK_TYPES, DARKS, HAND
-from playmat.kernel.option import Option
+from playmat.games.kingdom_hearts.playing import FromHand, PlayCard
+from playmat.games.kingdom_hearts.state import DARK_TYPES, DARKS
+from playmat.kernel.plays import Rules
 
 if TYPE_CHECKING:
     from playmat.games.kingdom_hearts.duel import Duel
 
 
-def why_no_place(g: Duel, seat: int) -> str:
-    """The rule that keeps a player from playing any Dark Card now, or nothing."""
-    them = g.other(seat)
-    if g.s.active != seat or g.s.phase != ACTION:
-        return "kh.dark.own-action-phase"
-    if g.current_world(them) < 0:
-        return "kh.ruling.dark-without-world"
-    if len(g.darks(them)) >= g.player_value(them, "places for dark cards"):
-        return g.cited("kh.dark.count-first")                        # a standing cap: kh.ruling.dark-count-cap
-    return ""
+class MayPlayDark(FromHand):
+    SPELT = "dark {p}"
+    SHOWN = "Play the Dark Card {p} on the opponent's World"
+    ASKED = ("action", "battle")
+    TYPES = DARK_TYPES
+    ELSE = "kh.dark.place-on-opponent"
+
+    def forbidden(self, g: Duel, seat: int, by: Rules) -> bool:
+        """A standing cap: kh.ruling.dark-count-cap."""
+        them = g.other(seat)
+        world = g.current_world(them)
+        return (
+            not g.in_action_phase(seat) and by.rule("kh.dark.own-action-phase")
+            or world < 0 and by.rule("kh.ruling.dark-without-world")
+            or world >= 0 and len(g.darks(them)) >= g.player_value(them, "places for dark cards")
+            and by.rule(g.cited("kh.dark.count-first")))
+
+    def forbidden_with(self, g: Duel, seat: int, p: int, by: Rules) -> bool:
+        """kh.dark.level-each."""
+        return (
+            g.level(p) > g.world_total(g.other(seat)) and by.rule("kh.dark.level-max")
+            or g.forbids("be played", p) >= 0 and by.rule("kh.ruling.card-text-first"))
+
+    def forbidden_beyond(self, g: Duel, seat: int, args: tuple[int, ...], by: Rules) -> bool:
+        """On another World than the opponent's current one."""
+        return args[1] != g.current_world(g.other(seat)) and by.rule("kh.dark.topmost-only")
+
+    def do(self, g: Duel, seat: int, args: tuple[int, ...]) -> None:
+        g.call(PlayDark(seat, args[0]))
 
 
-def why_not_dark(g: Duel, seat: int, p: int) -> str:
-    """The rule that keeps a player from playing this Dark Card, or nothing."""
-    if g.type(p) not in DARK_TYPES or p not in g.areas[seat][HAND]:
-        return "kh.dark.place-on-opponent"
-    return why_no_place(g, seat) or why_too_much(g, seat, p)
-
-
-def why_too_much(g: Duel, seat: int, p: int) -> str:
-    if g.level(p) > g.world_total(g.other(seat)):                    # kh.dark.level-each
-        return "kh.dark.level-max"
-    if g.forbids("be played", p) >= 0:
-        return "kh.ruling.card-text-first"
-    return ""
-
-
-def options(g: Duel, seat: int, cards: list[int]) -> list[Option]:
-    if why_no_place(g, seat):
-        return []
-    return [Option("dark", (p,)) for p in cards if not why_too_much(g, seat, p)]
-
-
-class PlayDark(Play):
+class PlayDark(PlayCard):
     OUTLINE: ClassVar[str] = """
         kh.dark.place-on-opponent   place
         kh.symbol.when-played       when_played

@@ -4,10 +4,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from playmat.games.kingdom_hearts.chapters.names import group
-from playmat.games.kingdom_hearts.playing import Play
-from playmat.games.kingdom_hearts.state import ACTION, EQUIPMENT, HAND
+from playmat.games.kingdom_hearts.chapters.turn import BETWEEN_STEPS
+from playmat.games.kingdom_hearts.playing import FromHand, PlayCard
+from playmat.games.kingdom_hearts.state import EQUIPMENT, HAND
+from playmat.kernel.loops import PickSome
 from playmat.kernel.names import NOTHING
-from playmat.kernel.option import Option
+from playmat.kernel.plays import Play, Rules, beside_all
 
 if TYPE_CHECKING:
     from playmat.games.kingdom_hearts.dawn_duel import Dawn
@@ -21,24 +23,46 @@ def may_bear(g: Dawn, p: int, bearer: int) -> bool:
     return not wanted or any(w == kind or g.named(bearer, w) for w in wanted)
 
 
-def why_not_equip(g: Dawn, seat: int, p: int, bearer: int) -> str:
-    """The rule that keeps a player from equipping a character with a card, or nothing."""
-    if g.type(p) != "equipment" or p not in g.areas[seat][HAND]:
-        return "kh.ruling.equipment-move" if g.type(p) == "equipment" and g.in_play(p) else "kh.term.in-play"
-    if g.s.active != seat or g.s.phase != ACTION:
-        return "kh.equipment.action"
-    if g.in_battle():
-        return "kh.ruling.battle-equipment-event"
-    if bearer not in g.characters(seat):
-        return "kh.equipment.attach"
-    if not may_bear(g, p, bearer):
-        return "kh.equipment.restriction"
-    if g.face(p).name in (g.face(bearer).name, g.face(g.player_card(seat)).name):
-        return "kh.equipment.unique"                                 # who makes room for it can't carry it
-    carried = g.equipment(bearer)
-    if carried != NOTHING and g.face(carried).name != g.face(p).name:
-        return "kh.equipment.one-per-character"
-    return "kh.ruling.card-text-first" if g.forbids("be played", p) >= 0 else ""
+class MayEquip(FromHand):
+    """kh.equipment.how-many."""
+
+    SPELT = "equip {p} on {p}"
+    SHOWN = "Equip {p} on {p}"
+    ASKED = ("action",)
+    TYPES = ("equipment",)
+
+    def partners(self, g: Dawn, seat: int, args: tuple[int, ...]) -> list[int]:
+        return g.characters(seat)
+
+    def forbidden(self, g: Dawn, seat: int, by: Rules) -> bool:
+        return (
+            not g.in_action_phase(seat) and by.rule("kh.equipment.action")
+            or g.in_own_battle(seat) and by.rule("kh.ruling.battle-equipment-event"))
+
+    def forbidden_with(self, g: Dawn, seat: int, p: int, by: Rules) -> bool:
+        return g.forbids("be played", p) >= 0 and by.rule("kh.ruling.card-text-first")
+
+    def forbidden_so(self, g: Dawn, seat: int, args: tuple[int, ...], by: Rules) -> bool:
+        """Who makes room for it can't carry it."""
+        p, bearer = args
+        name = g.face(p).name
+        carried = g.equipment(bearer)
+        return (
+            not may_bear(g, p, bearer) and by.rule("kh.equipment.restriction")
+            or name in (g.face(bearer).name, g.face(g.player_card(seat)).name) and by.rule("kh.equipment.unique")
+            or carried != NOTHING and g.face(carried).name != name and by.rule("kh.equipment.one-per-character"))
+
+    def why_else(self, g: Dawn, seat: int, args: tuple[int, ...]) -> str:
+        if len(args) > 1:
+            return "kh.equipment.attach"
+        lies = len(args) == 1 and g.type(args[0]) == "equipment" and g.in_play(args[0])
+        return "kh.ruling.equipment-move" if lies else self.otherwise
+
+    def gives_way(self, g: Dawn, seat: int, args: tuple[int, ...]) -> int:
+        return same_name(g, seat, args[0])
+
+    def do(self, g: Dawn, seat: int, args: tuple[int, ...]) -> None:
+        g.call(PlayEquipment(seat, args[0], args[1]))
 
 
 def same_name(g: Dawn, seat: int, p: int) -> int:
@@ -49,19 +73,13 @@ def same_name(g: Dawn, seat: int, p: int) -> int:
     return NOTHING
 
 
-def options(g: Dawn, seat: int, cards: list[int]) -> list[Option]:
-    """kh.equipment.how-many."""
-    return [Option("equip", (p, bearer)) for p in cards
-            for bearer in g.characters(seat) if not why_not_equip(g, seat, p, bearer)]
-
-
-class PlayEquipment(Play):
+class PlayEquipment(PlayCard):
     OUTLINE: ClassVar[str] = """
         kh.equipment.unique     make_room
         kh.equipment.attach     attach
         kh.symbol.when-played   when_played
     """
-    FIELDS: ClassVar[tuple[str, ...]] = (*Play.FIELDS, "bearer")
+    FIELDS: ClassVar[tuple[str, ...]] = (*PlayCard.FIELDS, "bearer")
 
     def __init__(self, seat: int = 0, card: int = 0, bearer: int = 0) -> None:
         super().__init__(seat, card)
@@ -82,3 +100,51 @@ class PlayEquipment(Play):
         g.enter(self.card, self.seat, EQUIPMENT)
         g.s.on[self.card] = self.bearer
         g.note("kh.equipment.attach", "{s} equips {p} with {p}", (self.seat, self.bearer, self.card))
+
+
+# -- discarding at any time ------------------------------------------------------------------------------------------
+
+ANY_TIME = {"equipment": "kh.equipment.discard-any-time", "form change": "kh.form.discard-any-time"}
+NAMING = ("assign", "with")                          # a decision half made
+
+
+class MayDrop(Play):
+    """kh.ruling.any-time-discards: Equipment and Form Changes, by whoever controls them, on whichever mat they lie."""
+
+    SPELT = "drop {p}"
+    SHOWN = "Discard {p}"
+    MEANWHILE = True
+
+    def candidates(self, g: Dawn, seat: int) -> list[int]:
+        out: list[int] = []
+        for whose in range(2):
+            for p in g.areas[whose][EQUIPMENT]:
+                if g.s.control[p] == seat:
+                    out.append(p)
+            worn = g.form(whose)
+            if worn != NOTHING and g.s.control[worn] == seat:
+                out.append(worn)
+        return out
+
+    def why_else(self, g: Dawn, seat: int, args: tuple[int, ...]) -> str:
+        voluntary = "kh.ruling.voluntary-friend-discard"
+        return ANY_TIME.get(g.type(args[0]), voluntary) if args else voluntary
+
+    def meanwhile(self, g: Dawn, seat: int, asked: int, ask: str) -> bool:
+        """Whenever a player has a decision to make, but not in the midst of making it; and between two steps of the
+        other player's turn, his battle included."""
+        if asked != seat:
+            return ask in BETWEEN_STEPS
+        return ask not in NAMING and not isinstance(g.s.stack[-1], PickSome)
+
+    def why_not_asked(self, g: Dawn, seat: int) -> str:
+        return "" if beside_all(self, g, seat) else "kh.ruling.any-time-discards"
+
+    def fits(self, g: Dawn, p: int) -> bool:
+        return g.type(p) in ANY_TIME
+
+    def in_reach(self, g: Dawn, p: int) -> bool:
+        return g.kind(p) != HAND
+
+    def do(self, g: Dawn, seat: int, args: tuple[int, ...]) -> None:
+        g.discard(args[0], "kh.ruling.any-time-discards")

@@ -3,31 +3,35 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from playmat.games.kingdom_hearts.playing import Play
-from playmat.games.kingdom_hearts.state import ACTION, HAND, MAGIC
-from playmat.kernel.option import Option
+from playmat.games.kingdom_hearts.playing import FromHand, PlayCard
+from playmat.games.kingdom_hearts.state import MAGIC
+from playmat.kernel.plays import Rules
 
 if TYPE_CHECKING:
     from playmat.games.kingdom_hearts.dawn_duel import Dawn
 
 
-def why_not_event(g: Dawn, seat: int, p: int) -> str:
-    """The rule that keeps a player from playing an Event, or nothing."""
-    if g.type(p) != "event" or p not in g.areas[seat][HAND]:
-        return "kh.term.in-play"
-    if g.s.active != seat or g.s.phase != ACTION:
-        return "kh.event.action-phase"
-    if g.in_battle():
-        return "kh.ruling.battle-equipment-event"
-    return "kh.ruling.card-text-first" if g.forbids("be played", p) >= 0 else ""
-
-
-def options(g: Dawn, seat: int, cards: list[int]) -> list[Option]:
+class MayPlayEvent(FromHand):
     """kh.event.unlimited."""
-    return [Option("event", (p,)) for p in cards if not why_not_event(g, seat, p)]
+
+    SPELT = "event {p}"
+    SHOWN = "Play {p}"
+    ASKED = ("action",)
+    TYPES = ("event",)
+
+    def forbidden(self, g: Dawn, seat: int, by: Rules) -> bool:
+        return (
+            not g.in_action_phase(seat) and by.rule("kh.event.action-phase")
+            or g.in_own_battle(seat) and by.rule("kh.ruling.battle-equipment-event"))
+
+    def forbidden_with(self, g: Dawn, seat: int, p: int, by: Rules) -> bool:
+        return g.forbids("be played", p) >= 0 and by.rule("kh.ruling.card-text-first")
+
+    def do(self, g: Dawn, seat: int, args: tuple[int, ...]) -> None:
+        g.call(PlayEvent(seat, args[0]))
 
 
-class PlayEvent(Play):
+class PlayEvent(PlayCard):
     OUTLINE: ClassVar[str] = """
         kh.event.action-phase          play
         kh.event.resolve-discard       carry_out

@@ -4,42 +4,38 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from playmat.games.kingdom_hearts.chapters.names import contains_name
-from playmat.games.kingdom_hearts.playing import Play
-from playmat.games.kingdom_hearts.state import ACTION, HAND, PLAYER
+from playmat.games.kingdom_hearts.playing import FromHand, PlayCard
+from playmat.games.kingdom_hearts.state import PLAYER
 from playmat.kernel.names import NOTHING
-from playmat.kernel.option import Option
+from playmat.kernel.plays import Rules
 
 if TYPE_CHECKING:
     from playmat.games.kingdom_hearts.dawn_duel import Dawn
 
 
-def why_not_form(g: Dawn, seat: int, p: int) -> str:
-    """The rule that keeps a player from changing form, or nothing."""
-    if g.type(p) != "form change" or p not in g.areas[seat][HAND]:
-        return "kh.term.in-play"
-    return why_no_form(g, seat) or why_not_this_one(g, seat, p)
+class MayChangeForm(FromHand):
+    SPELT = "form {p}"
+    SHOWN = "Change to {p}"
+    ASKED = ("action",)
+    TYPES = ("form change",)
+
+    def forbidden(self, g: Dawn, seat: int, by: Rules) -> bool:
+        return (
+            not g.in_action_phase(seat) and by.rule("kh.ruling.form-change-timing")
+            or g.in_own_battle(seat) and by.rule("kh.ruling.battle-equipment-event")
+            or g.form(seat) != NOTHING and by.rule("kh.ruling.form-change-stacking"))
+
+    def forbidden_with(self, g: Dawn, seat: int, p: int, by: Rules) -> bool:
+        named = contains_name(g.face(p).name, g.face(g.player_card(seat)).name)
+        return (
+            not named and by.rule("kh.form.name-match")
+            or g.forbids("be played", p) >= 0 and by.rule("kh.ruling.card-text-first"))
+
+    def do(self, g: Dawn, seat: int, args: tuple[int, ...]) -> None:
+        g.call(ChangeForm(seat, args[0]))
 
 
-def why_no_form(g: Dawn, seat: int) -> str:
-    """The rule that keeps a player from changing to any form now, or nothing."""
-    if g.s.active != seat or g.s.phase != ACTION:
-        return "kh.ruling.form-change-timing"
-    if g.in_battle():
-        return "kh.ruling.battle-equipment-event"
-    return "kh.ruling.form-change-stacking" if g.form(seat) != NOTHING else ""
-
-
-def why_not_this_one(g: Dawn, seat: int, p: int) -> str:
-    if not contains_name(g.face(p).name, g.face(g.player_card(seat)).name):
-        return "kh.form.name-match"
-    return "kh.ruling.card-text-first" if g.forbids("be played", p) >= 0 else ""
-
-
-def options(g: Dawn, seat: int, cards: list[int]) -> list[Option]:
-    return [Option("form", (p,)) for p in cards if not why_not_form(g, seat, p)]
-
-
-class ChangeForm(Play):
+class ChangeForm(PlayCard):
     OUTLINE: ClassVar[str] = """
         kh.form.placed-on-top   lay_on_player
         kh.symbol.when-played   when_played

@@ -3,34 +3,39 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from playmat.games.kingdom_hearts.playing import Play
-from playmat.games.kingdom_hearts.state import ACTION, FRIENDS, HAND
+from playmat.games.kingdom_hearts.playing import FromHand, PlayCard
+from playmat.games.kingdom_hearts.state import FRIEND_TYPES, FRIENDS, HAND
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOTHING
 from playmat.kernel.option import Option
+from playmat.kernel.plays import Answer, Play, Rules
 
 if TYPE_CHECKING:
     from playmat.games.kingdom_hearts.duel import Duel
 
 
-def why_not_friend(g: Duel, seat: int, p: int) -> str:
-    """The rule that keeps a player from playing a Friend, or nothing."""
-    if p not in g.areas[seat][HAND] or g.type(p) != "friend":
-        return "kh.term.in-play"
-    return why_no_friends(g, seat) or why_not_this_one(g, seat, p)
+class MayPlayFriend(FromHand):
+    SPELT: ClassVar[str] = "friend {p}"
+    SHOWN: ClassVar[str] = "Play the Friend {p}"
+    ASKED: ClassVar[tuple[str, ...]] = ("action", "battle")
+    TYPES: ClassVar[tuple[str, ...]] = ("friend",)
 
+    def forbidden(self, g: Duel, seat: int, by: Rules) -> bool:
+        return not g.in_action_phase(seat) and by.rule("kh.friend.action-phase-only")
 
-def why_no_friends(g: Duel, seat: int) -> str:
-    return "kh.friend.action-phase-only" if g.s.active != seat or g.s.phase != ACTION else ""
+    def forbidden_with(self, g: Duel, seat: int, p: int, by: Rules) -> bool:
+        """The same for whatever a Player Card may have as an ally."""
+        return (
+            g.face(g.player_card(seat)).name == g.face(p).name and by.rule("kh.ruling.unique-and-player-card")
+            or g.forbids("be played", p) >= 0 and by.rule("kh.ruling.card-text-first")
+            or by.rule(g.why_not_ally(seat, p))
+            or by.rule(why_not_ladder(g, seat, p)))
 
+    def gives_way(self, g: Duel, seat: int, args: tuple[int, ...]) -> int:
+        return next(iter(g.in_the_way(seat, args[0])), NOTHING)
 
-def why_not_this_one(g: Duel, seat: int, p: int) -> str:
-    """The same for whatever a Player Card may have as an ally."""
-    if g.face(g.player_card(seat)).name == g.face(p).name:
-        return "kh.ruling.unique-and-player-card"
-    if g.forbids("be played", p) >= 0:
-        return "kh.ruling.card-text-first"
-    return g.why_not_ally(seat, p) or why_not_ladder(g, seat, p)
+    def do(self, g: Duel, seat: int, args: tuple[int, ...]) -> None:
+        g.call(PlayFriend(seat, args[0]))
 
 
 def why_not_ladder(g: Duel, seat: int, p: int) -> str:
@@ -47,13 +52,7 @@ def why_not_ladder(g: Duel, seat: int, p: int) -> str:
     return "kh.friend.ladder" if g.allies(seat) else "kh.friend.ladder-empty"
 
 
-def options(g: Duel, seat: int, cards: list[int]) -> list[Option]:
-    if why_no_friends(g, seat):
-        return []
-    return [Option("friend", (p,)) for p in cards if not why_not_this_one(g, seat, p)]
-
-
-class PlayFriend(Play):
+class PlayFriend(PlayCard):
     OUTLINE: ClassVar[str] = """
         kh.unique.discard-first   make_room
         kh.term.owner-mat         play
@@ -72,37 +71,41 @@ class PlayFriend(Play):
 
 # -- taking part in a fight ------------------------------------------------------------------------------------------
 
-def why_not_join(g: Duel, seat: int, p: int) -> str:
-    """The rule that keeps an ally from joining the battle or challenge under way, or nothing."""
-    why = why_no_joining(g, seat)
-    if why:
-        return why
-    if p not in g.areas[seat][FRIENDS]:
-        return "kh.challenge.option-friend"
-    return "kh.ruling.card-text-first" if g.forbids("join a fight", p) >= 0 else ""
-
-
-def why_no_joining(g: Duel, seat: int) -> str:
-    in_battle = g.in_battle()
-    if not in_battle and not g.in_challenge():
-        return "kh.friend.supports"
-    if in_battle and seat != g.s.active:
-        return "kh.ruling.battle-no-opponent-plays"
-    return ""
-
-
-def join_options(g: Duel, seat: int) -> list[Option]:
-    friends = g.areas[seat][FRIENDS]
-    if not friends or why_no_joining(g, seat):
-        return []
-    return [Option("join", (p,)) for p in friends if g.forbids("join a fight", p) < 0]
-
-
-def join(g: Duel, seat: int, p: int) -> None:
+class MayJoin(Play):
     """kh.battle.friends-join, kh.challenge.option-friend; it can't be taken back (kh.ruling.battle-uncommit)."""
-    g.put(p, seat, g.area())
-    g.note_total("kh.friend.supports", "{s} has the help of {p}: {n} in all", seat, p)
-    g.happen("joined", it=p, seat=seat)
+
+    SPELT = "join {p}"
+    SHOWN = "{p} joins"
+    ASKED = ("battle", "exchange")
+    ELSE = "kh.challenge.option-friend"
+
+    def candidates(self, g: Duel, seat: int) -> list[int]:
+        return g.areas[seat][FRIENDS]
+
+    def forbidden(self, g: Duel, seat: int, by: Rules) -> bool:
+        in_battle = g.in_battle()
+        return (
+            not in_battle and not g.in_challenge() and by.rule("kh.friend.supports")
+            or in_battle and seat != g.s.active and by.rule("kh.ruling.battle-no-opponent-plays"))
+
+    def forbidden_with(self, g: Duel, seat: int, p: int, by: Rules) -> bool:
+        return g.forbids("join a fight", p) >= 0 and by.rule("kh.ruling.card-text-first")
+
+    def fits(self, g: Duel, p: int) -> bool:
+        return g.type(p) in FRIEND_TYPES
+
+    def in_reach(self, g: Duel, p: int) -> bool:
+        return g.kind(p) != HAND
+
+    def do(self, g: Duel, seat: int, args: tuple[int, ...]) -> None:
+        g.put(args[0], seat, g.area())
+        g.note_total("kh.friend.supports", "{s} has the help of {p}: {n} in all", seat, args[0])
+        g.happen("joined", it=args[0], seat=seat)
+
+
+# -- two of one name -------------------------------------------------------------------------------------------------
+
+KEEP = Answer("keep {p}", "Keep {p}")
 
 
 class KeepOne(Frame):

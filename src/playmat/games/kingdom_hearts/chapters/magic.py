@@ -3,40 +3,65 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from playmat.games.kingdom_hearts.playing import Play
-from playmat.games.kingdom_hearts.state import ACTION, FRIENDS, HAND
+from playmat.games.kingdom_hearts.playing import FromHand, PlayCard
+from playmat.games.kingdom_hearts.state import FRIENDS
 from playmat.kernel.names import NOTHING
-from playmat.kernel.option import Option
+from playmat.kernel.plays import Rules
 
 if TYPE_CHECKING:
     from playmat.games.kingdom_hearts.duel import Duel
 
 
-def why_not_play(g: Duel, seat: int, p: int) -> str:
-    """The rule that keeps a player from playing a Magic or Magic/Friend at all, whoever casts it; or nothing."""
-    if g.type(p) not in ("magic", "magic/friend") or p not in g.areas[seat][HAND]:
-        return "kh.term.in-play"
-    return why_no_magic(g, seat) or why_not_this_one(g, seat, p)
+class MayCast(FromHand):
+    """kh.magic.declare: every card with everyone who can cast it."""
+
+    SPELT = "cast {p} by {p}"
+    SHOWN = "Play {p}, cast by {p}"
+    ASKED = ("action", "battle", "exchange")
+    TYPES = ("magic", "magic/friend")
+
+    def partners(self, g: Duel, seat: int, args: tuple[int, ...]) -> list[int]:
+        """kh.magic.any-caster-location: anyone under control, wherever he stands."""
+        return g.characters(seat)
+
+    def forbidden(self, g: Duel, seat: int, by: Rules) -> bool:
+        too_late = not g.in_action_phase(seat) and not g.in_challenge()
+        mine = g.s.active == seat
+        return (
+            too_late and mine and by.rule("kh.ruling.challenge-phase-window")
+            or too_late and not mine and by.rule("kh.magic.action-phase"))
+
+    def forbidden_with(self, g: Duel, seat: int, p: int, by: Rules) -> bool:
+        friend = g.type(p) == "magic/friend"
+        return (
+            friend and g.face(g.player_card(seat)).name == g.face(p).name
+            and by.rule("kh.ruling.unique-and-player-card")
+            or friend and by.rule(g.why_not_ally(seat, p))
+            or forbidden_by_text(g, p) and by.rule("kh.ruling.card-text-first")
+            or by.rule(why_too_high(g, seat, p)))
+
+    def forbidden_so(self, g: Duel, seat: int, args: tuple[int, ...], by: Rules) -> bool:
+        """kh.ruling.magic-level-not-magic-value."""
+        p, caster = args
+        return (
+            caster == leaving(g, seat, p) and by.rule("kh.ruling.replace-caster")
+            or g.magic_value(caster) < g.level(p) and by.rule("kh.magic.declare"))
+
+    def why_else(self, g: Duel, seat: int, args: tuple[int, ...]) -> str:
+        return "kh.term.no-control-out-of-play" if len(args) > 1 else self.otherwise
+
+    def why_nobody(self, g: Duel, seat: int, args: tuple[int, ...], by: Rules) -> bool:
+        """The one who has the Magic Value makes room for the card."""
+        return why_too_high(g, seat, args[0]) == "" and by.rule("kh.ruling.replace-caster")
+
+    def gives_way(self, g: Duel, seat: int, args: tuple[int, ...]) -> int:
+        return next(iter(g.in_the_way(seat, args[0])), NOTHING) if g.type(args[0]) == "magic/friend" else NOTHING
+
+    def do(self, g: Duel, seat: int, args: tuple[int, ...]) -> None:
+        g.call(Cast(seat, args[0], args[1]))
 
 
-def why_no_magic(g: Duel, seat: int) -> str:
-    """The rule that keeps a player from casting anything now, or nothing."""
-    if (g.s.active != seat or g.s.phase != ACTION) and not g.in_challenge():
-        return "kh.ruling.challenge-phase-window" if g.s.active == seat else "kh.magic.action-phase"
-    return ""
-
-
-def why_not_this_one(g: Duel, seat: int, p: int) -> str:
-    if g.type(p) == "magic/friend":
-        if g.face(g.player_card(seat)).name == g.face(p).name:
-            return "kh.ruling.unique-and-player-card"
-        why = g.why_not_ally(seat, p)
-        if why:
-            return why
-    return "kh.ruling.card-text-first" if forbidden(g, p) else ""
-
-
-def forbidden(g: Duel, p: int) -> bool:
+def forbidden_by_text(g: Duel, p: int) -> bool:
     """kh.ruling.magic-friend-type-for-texts: a text against playing Magic Cards is against Magic/Friends too."""
     g.as_magic = p
     found = g.forbids("be cast", p) >= 0 or g.forbids("be played", p) >= 0
@@ -44,56 +69,28 @@ def forbidden(g: Duel, p: int) -> bool:
     return found
 
 
-def why_not_cast(g: Duel, seat: int, p: int, caster: int) -> str:
-    """The rule that keeps `caster` from meeting the level of a Magic or Magic/Friend, or nothing."""
-    why = why_not_play(g, seat, p)
-    if why:
-        return why
-    if caster not in casters(g, seat):
-        return "kh.term.no-control-out-of-play"
-    if g.type(p) == "magic/friend" and caster == g.namesake(seat, p):
-        return "kh.ruling.replace-caster"
-    if g.magic_value(caster) < g.level(p):                          # kh.ruling.magic-level-not-magic-value
-        return "kh.magic.declare" if best_magic(g, seat) >= g.level(p) else level_rule(g, p)
-    return ""
+def leaving(g: Duel, seat: int, p: int) -> int:
+    """Who makes room for a Magic/Friend, and so can't cast it."""
+    return g.namesake(seat, p) if g.type(p) == "magic/friend" else -2
 
 
-def level_rule(g: Duel, p: int) -> str:
+def why_too_high(g: Duel, seat: int, p: int) -> str:
+    """kh.magic.single-caster: whether nobody has the Magic Value for a card; values don't add up."""
+    level = g.level(p)
+    for q in g.characters(seat):
+        if g.magic_value(q) >= level:
+            return ""
     return "kh.magic.level-requirement" if g.type(p) == "magic" else "kh.magic-friend.level-requirement"
 
 
-def best_magic(g: Duel, seat: int) -> int:
-    """kh.magic.single-caster: the highest Magic Value, not the sum."""
-    return max([g.magic_value(q) for q in casters(g, seat)])
-
-
-def casters(g: Duel, seat: int) -> list[int]:
-    """kh.magic.any-caster-location: anyone under control, wherever he stands."""
-    return g.characters(seat)
-
-
-def options(g: Duel, seat: int, cards: list[int]) -> list[Option]:
-    """kh.magic.declare: every card with everyone who can cast it."""
-    out: list[Option] = []
-    if why_no_magic(g, seat):
-        return out
-    powers = [(q, g.magic_value(q)) for q in casters(g, seat)]
-    for p in cards:
-        if not why_not_this_one(g, seat, p):
-            level = g.level(p)
-            leaving = g.namesake(seat, p) if g.type(p) == "magic/friend" else -1
-            out += [Option("cast", (p, q)) for q, power in powers if power >= level and q != leaving]
-    return out
-
-
-class Cast(Play):
+class Cast(PlayCard):
     OUTLINE: ClassVar[str] = """
         kh.unique.discard-first         make_room
         kh.magic.declare                play
         kh.symbol.when-played           when_played
         kh.magic.stays-until-worn-off   wear_off
     """
-    FIELDS: ClassVar[tuple[str, ...]] = (*Play.FIELDS, "caster")
+    FIELDS: ClassVar[tuple[str, ...]] = (*PlayCard.FIELDS, "caster")
 
     def __init__(self, seat: int = 0, card: int = 0, caster: int = 0) -> None:
         super().__init__(seat, card)

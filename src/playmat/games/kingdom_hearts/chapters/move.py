@@ -3,50 +3,45 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from playmat.games.kingdom_hearts.playing import Play
-from playmat.games.kingdom_hearts.state import ACTION, HAND, WORLDS
-from playmat.kernel.option import Option
+from playmat.games.kingdom_hearts.playing import FromHand, PlayCard
+from playmat.games.kingdom_hearts.state import WORLDS
+from playmat.kernel.plays import Rules
 
 if TYPE_CHECKING:
     from playmat.games.kingdom_hearts.duel import Duel
 
 
-def why_not_move(g: Duel, seat: int, p: int) -> str:
-    """The rule that keeps a player from moving with a card, or nothing."""
-    if g.type(p) != "world" or p not in g.areas[seat][HAND]:
-        return "kh.move.play-world"
-    return why_no_move(g, seat) or why_not_there(g, seat, p)
+class MayMove(FromHand):
+    SPELT = "move {p}"
+    SHOWN = "Move to {p}"
+    ASKED = ("action",)
+    TYPES = ("world",)
+    ELSE = "kh.move.play-world"
+
+    def forbidden(self, g: Duel, seat: int, by: Rules) -> bool:
+        s = g.s
+        mine = s.active == seat
+        return (
+            not g.in_action_phase(seat) and by.rule("kh.world.only-by-moving")
+            or mine and g.in_battle() and by.rule("kh.ruling.battle-no-move-inside")
+            or mine and s.escaped > 0 and by.rule("kh.escape.no-move")
+            or len(g.foes(seat)) > 0 and by.rule("kh.move.blocked-by-dark")
+            or mine and s.moved >= g.player_value(seat, "moves a turn") and by.rule("kh.action.move-once"))
+
+    def forbidden_with(self, g: Duel, seat: int, p: int, by: Rules) -> bool:
+        return (
+            g.forbids("move", p, seat) >= 0 and by.rule("kh.ruling.card-text-first")
+            or g.forbids("be played", p) >= 0 and by.rule("kh.ruling.card-text-first"))
+
+    def forbidden_beyond(self, g: Duel, seat: int, args: tuple[int, ...], by: Rules) -> bool:
+        """On another World than the current one."""
+        return args[1] != g.current_world(seat) and by.rule("kh.world.only-by-moving")
+
+    def do(self, g: Duel, seat: int, args: tuple[int, ...]) -> None:
+        g.call(Move(seat, args[0]))
 
 
-def why_no_move(g: Duel, seat: int) -> str:
-    """The rule that keeps a player from moving at all, or nothing."""
-    s = g.s
-    if s.active != seat or s.phase != ACTION:
-        return "kh.world.only-by-moving"
-    if g.in_battle():
-        return "kh.ruling.battle-no-move-inside"
-    if s.escaped:
-        return "kh.escape.no-move"
-    if g.foes(seat):
-        return "kh.move.blocked-by-dark"
-    if s.moved >= g.player_value(seat, "moves a turn"):
-        return "kh.action.move-once"
-    return ""
-
-
-def why_not_there(g: Duel, seat: int, p: int) -> str:
-    if g.forbids("move", p, seat) >= 0 or g.forbids("be played", p) >= 0:
-        return "kh.ruling.card-text-first"
-    return ""
-
-
-def options(g: Duel, seat: int, cards: list[int]) -> list[Option]:
-    if why_no_move(g, seat):
-        return []
-    return [Option("move", (p,)) for p in cards if not why_not_there(g, seat, p)]
-
-
-class Move(Play):
+class Move(PlayCard):
     OUTLINE: ClassVar[str] = """
         kh.move.play-world      play_world
         kh.move.gain-heart      gain_heart

@@ -1,17 +1,24 @@
 """Preparing to Play."""
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from playmat.games.kingdom_hearts.duel import Duel
+from playmat.games.kingdom_hearts.chapters.turn import Turn
 from playmat.games.kingdom_hearts.state import DECK, HAND, PLAYER
 from playmat.kernel.frame import Frame
 from playmat.kernel.game import refuse_seats
 from playmat.kernel.loops import Together
 from playmat.kernel.names import CHANCE, NOBODY, NOTHING, Refused
 from playmat.kernel.option import Option
+from playmat.kernel.plays import Answer
+
+if TYPE_CHECKING:
+    from playmat.games.kingdom_hearts.duel import Duel
 
 OPENING_HAND = 6
+
+FIRST = Answer("first {s}", "{s} begins")
+LEAD = Answer("lead {p}", "Play as {p}")
 
 
 def deal(g: Duel, setup: dict[str, Any]) -> None:
@@ -111,7 +118,6 @@ class Setup(Frame):
                 g.put(p, seat, HAND)
 
     def begin(self, g: Duel) -> None:
-        from playmat.games.kingdom_hearts.chapters.turn import Turn
         g.s.active = self.first
         g.note("kh.setup.begin", "{s} begins", (self.first,))
         g.call(Turn())

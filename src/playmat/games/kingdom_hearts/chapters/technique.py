@@ -3,23 +3,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from playmat.games.kingdom_hearts.playing import Play
-from playmat.games.kingdom_hearts.state import BATTLE, HAND
-from playmat.kernel.option import Option
+from playmat.games.kingdom_hearts.playing import FromHand, PlayCard
+from playmat.games.kingdom_hearts.state import BATTLE
+from playmat.kernel.plays import Rules
 
 if TYPE_CHECKING:
     from playmat.games.kingdom_hearts.dawn_duel import Dawn
 
 
-def why_not_technique(g: Dawn, seat: int, p: int) -> str:
-    """The rule that keeps a player from using a Technique, or nothing."""
-    if g.type(p) != "technique" or p not in g.areas[seat][HAND]:
-        return "kh.term.in-play"
-    if not g.in_battle() or g.s.active != seat:
-        return "kh.technique.battle-only"
-    if missing(g, seat, p):
-        return "kh.technique.cooperation"
-    return "kh.ruling.card-text-first" if g.forbids("be played", p) >= 0 else ""
+class MayUseTechnique(FromHand):
+    """kh.ruling.technique-number."""
+
+    SPELT = "technique {p}"
+    SHOWN = "Use the Technique {p}"
+    ASKED = ("battle",)
+    TYPES = ("technique",)
+
+    def forbidden(self, g: Dawn, seat: int, by: Rules) -> bool:
+        return not g.in_own_battle(seat) and by.rule("kh.technique.battle-only")
+
+    def forbidden_with(self, g: Dawn, seat: int, p: int, by: Rules) -> bool:
+        return (
+            len(missing(g, seat, p)) > 0 and by.rule("kh.technique.cooperation")
+            or g.forbids("be played", p) >= 0 and by.rule("kh.ruling.card-text-first"))
+
+    def do(self, g: Dawn, seat: int, args: tuple[int, ...]) -> None:
+        g.call(PlayTechnique(seat, args[0]))
 
 
 def cooperation(g: Dawn, p: int) -> list[str]:
@@ -32,12 +41,7 @@ def missing(g: Dawn, seat: int, p: int) -> list[str]:
     return [name for name in cooperation(g, p) if not any(g.named(q, name) for q in there)]
 
 
-def options(g: Dawn, seat: int, cards: list[int]) -> list[Option]:
-    """kh.ruling.technique-number."""
-    return [Option("technique", (p,)) for p in cards if not why_not_technique(g, seat, p)]
-
-
-class PlayTechnique(Play):
+class PlayTechnique(PlayCard):
     """It lies with the battle until that is over (kh.battle.end-discard-bod)."""
 
     OUTLINE: ClassVar[str] = """

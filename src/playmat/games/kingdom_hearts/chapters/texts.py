@@ -3,12 +3,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from playmat.cards.runtime.due import DueAbility
+from playmat.games.kingdom_hearts.state import PLAYER, WINDOWS
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOTHING
 from playmat.kernel.option import Option
+from playmat.kernel.plays import Answer
 
 if TYPE_CHECKING:
     from playmat.games.kingdom_hearts.duel import Duel
+
+
+ORDER = Answer("order {p}", "The text of {p} first")
 
 
 class Texts(Frame):
@@ -43,3 +49,19 @@ class Texts(Frame):
             g.note(cites, "the text of {p}", (source,))
         g.resolve(due)
         self.go(g, "order")
+
+
+class MayUse(Answer):
+    """Break of Dawn: texts that may be used in a phase of one's own turn (`use in challenge phase`), but not in a
+    challenge."""
+
+    SPELT = "use {p} {t}"
+    SHOWN = "Use {p}"
+    ASKED = ("action", "battle", "challenge phase", "exchange", "discard phase")
+
+    def add_options(self, g: Duel, seat: int, candidates: list[int], out: list[Option]) -> None:
+        if g.areas[seat][PLAYER] and g.s.active == seat:
+            out += g.uses(seat, WINDOWS[g.s.phase])
+
+    def do(self, g: Duel, seat: int, args: tuple[int, ...]) -> None:
+        g.resolve(DueAbility(args[1], args[0], seat))

@@ -1,10 +1,8 @@
 """Overview of a Player's Turn: the four phases."""
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from playmat.games.kingdom_hearts.chapters.challenge import Challenge, why_not_challenge
-from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.state import ACTION, CHALLENGING, DISCARDING, DRAW, HAND, MAGIC
 from playmat.games.kingdom_hearts.vocabulary import (
     END_OF_ACTION_PHASE,
@@ -16,9 +14,36 @@ from playmat.games.kingdom_hearts.vocabulary import (
 )
 from playmat.kernel.frame import Frame
 from playmat.kernel.option import DONE, PASS, Option
+from playmat.kernel.plays import Answer, Play, Rules
+
+if TYPE_CHECKING:
+    from playmat.games.kingdom_hearts.duel import Duel
 
 END = Option("end")
-CHALLENGE = Option("challenge")
+
+BETWEEN_STEPS = ("action", "battle", "challenge phase", "exchange", "discard phase")      # no card is half played then
+
+
+def why_no_play(g: Duel, seat: int) -> str:
+    """A play is finished before anybody decides anything else; in a challenge the players choose in turn."""
+    asked = [r.ask for r in g.s.pending if r.seat == seat]
+    if any(ask in BETWEEN_STEPS for ask in asked):
+        return ""
+    if not g.in_challenge() or g.nearest("Resolve") is not None:
+        return "kh.ruling.no-interrupts"
+    return "kh.challenge.four-options" if asked else "kh.challenge.alternate"
+
+
+def why_no_answer(g: Duel, seat: int, verb: str) -> str:
+    """Of what is no play but an answer: the rule by which it is none to what is asked now."""
+    asked = any(r.seat == seat for r in g.s.pending)
+    if g.nearest("Resolve") is not None:
+        return "kh.ruling.card-text-first" if verb == "choose" else "kh.symbol.mandatory"
+    if g.in_challenge():
+        return "kh.challenge.four-options" if asked else "kh.challenge.alternate"
+    if g.in_battle():
+        return "kh.ruling.battle-sequence" if asked else "kh.ruling.battle-no-opponent-plays"
+    return "kh.turn.phases" if asked else "kh.turn.alternate"
 
 
 class Turn(Frame):
@@ -80,6 +105,14 @@ class DrawPhase(Frame):
             pass
 
 
+class MayEnd(Answer):
+    SPELT = "end"
+    SHOWN = "End the Action Phase"
+
+    def forbidden(self, g: Duel, seat: int, by: Rules) -> bool:
+        return g.in_battle() and by.rule("kh.ruling.battle-no-move-inside")
+
+
 class ActionPhase(Frame):
     """kh.action.list-first: the actions, in any order, as long as the player likes."""
 
@@ -91,12 +124,11 @@ class ActionPhase(Frame):
 
     def offer(self, g: Duel) -> None:
         seat = g.s.active
-        options = [END] + g.actions(seat) + g.any_time(seat)          # kh.action.optional
-        g.ask(seat, "action", options, cites="kh.action.any-order")
+        g.ask(seat, "action", [END] + g.options("action", seat), cites="kh.action.any-order")     # kh.action.optional
 
     def act(self, g: Duel) -> None:
         if g.said.verb != "end":
-            g.carry_out(g.s.active, g.said)
+            g.play(g.s.active, g.said)
             self.go(g, "offer")
 
     def end(self, g: Duel) -> None:
@@ -114,29 +146,45 @@ class ChallengePhase(Frame):
     """
 
     def offer(self, g: Duel) -> None:
-        options = [PASS]
-        if not why_not_challenge(g, g.s.active):
-            options.append(CHALLENGE)
-        g.ask(g.s.active, "challenge phase", options + g.any_time(g.s.active), cites="kh.challenge.optional")
+        seat = g.s.active
+        g.ask(seat, "challenge phase", [PASS] + g.options("challenge phase", seat), cites="kh.challenge.optional")
 
     def take(self, g: Duel) -> None:
         if g.said.verb == "pass":
             self.go(g, "end")
-        elif g.said.verb == "challenge":
-            g.s.challenged += 1
-            g.call(Challenge())
         else:
-            g.carry_out(g.s.active, g.said)
-            self.go(g, "offer")
+            g.play(g.s.active, g.said)
+            if g.said.verb == "use":
+                self.go(g, "offer")
 
     def again(self, g: Duel) -> None:
         """If one more is allowed, or a text can still be used that may allow it."""
-        if g.s.challenged < g.player_value(g.s.active, "challenges a turn") or g.any_time(g.s.active):
+        seat = g.s.active
+        if g.s.challenged < g.player_value(seat, "challenges a turn") or g.options("challenge phase", seat):
             self.go(g, "offer")
 
     def end(self, g: Duel) -> None:
         g.clear_damage("kh.ruling.damage-outside-action-phase")
         g.run_out((END_OF_CHALLENGE,), "kh.ruling.magic-duration")
+
+
+class MayDiscard(Play):
+    SPELT = "discard {p}"
+    SHOWN = "Discard {p}"
+    ASKED = ("discard phase",)
+
+    def candidates(self, g: Duel, seat: int) -> list[int]:
+        return g.areas[seat][HAND]
+
+    def forbidden(self, g: Duel, seat: int, by: Rules) -> bool:
+        return (g.s.active != seat or g.s.phase != DISCARDING) and by.rule("kh.turn.phases")
+
+    def why_else(self, g: Duel, seat: int, args: tuple[int, ...]) -> str:
+        in_phase = g.s.phase == DISCARDING
+        return "kh.ruling.discard-phase-hand-only" if in_phase else "kh.ruling.voluntary-friend-discard"
+
+    def do(self, g: Duel, seat: int, args: tuple[int, ...]) -> None:
+        g.discard(args[0], "kh.discard.voluntary")
 
 
 class DiscardPhase(Frame):
@@ -153,16 +201,12 @@ class DiscardPhase(Frame):
                 g.discard(p, "kh.discard.magic-friends")
 
     def offer(self, g: Duel) -> None:
-        hand = g.areas[g.s.active][HAND]
-        options = [DONE] + [Option("discard", (p,)) for p in hand]
-        g.ask(g.s.active, "discard phase", options + g.any_time(g.s.active), cites="kh.discard.voluntary")
+        seat = g.s.active
+        g.ask(seat, "discard phase", [DONE] + g.options("discard phase", seat), cites="kh.discard.voluntary")
 
     def take(self, g: Duel) -> None:
-        if g.said.verb == "discard":
-            g.discard(g.said.args[0], "kh.discard.voluntary")
-        elif g.said.verb != "done":
-            g.carry_out(g.s.active, g.said)
         if g.said.verb != "done":
+            g.play(g.s.active, g.said)
             self.go(g, "offer")
 
     def end(self, g: Duel) -> None:

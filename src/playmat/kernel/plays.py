@@ -1,0 +1,278 @@
+"""What a player may do, declared once in its chapter: options, refusals, all reasons, help and dispatch follow."""
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from playmat.kernel.names import NOTHING
+from playmat.kernel.option import Option
+
+Args = tuple[int, ...]
+
+NOTHING_NEEDED = [NOTHING]           # the candidates of a play that is of no piece at all
+NONE: list[int] = []
+
+
+class Rules:
+    """The rules against a play, as they are found: the first, or all."""
+
+    def __init__(self, all: bool = False) -> None:
+        self.all = all
+        self.found: list[str] = []
+
+    def rule(self, rule: str) -> bool:
+        """This rule is against it. Whether that is enough, so that no other need be asked. No rule is no objection."""
+        if rule and rule not in self.found:
+            self.found.append(rule)
+        return rule != "" and not self.all
+
+
+class AnyRule(Rules):
+    """Whether there is one: all that listing options has to know."""
+
+    def rule(self, rule: str) -> bool:
+        return rule != ""
+
+
+ANY = AnyRule()
+
+
+class Play:
+    """Something a player may do. The first word of SPELT is its verb; each slot is what it takes: a piece {p}, a place
+    {z}, a seat {s}, a number {n}.
+
+    The rules against it are a line each, and hold for themselves, whatever the other lines say: `what forbids it and
+    by.rule(id) or …`. They are asked of the play as a whole, of the first thing named, and of each further one.
+    """
+
+    SPELT: ClassVar[str] = ""                        # how a judge writes it: `cast {p} by {p}`
+    SHOWN: ClassVar[str] = ""                        # and how a player sees it
+    ASKED: ClassVar[tuple[str, ...]] = ()            # the questions that offer it
+    TYPES: ClassVar[tuple[str, ...]] = ()            # of pieces a seat holds (`Game.held`): its candidates
+    ELSE: ClassVar[str] = ""                         # the rule against whatever is no candidate
+    MEANWHILE: ClassVar[bool] = False                # beside other questions too: see `meanwhile`
+
+    def __init__(self) -> None:
+        cls: Any = type(self)
+        self.declare(cls.SPELT, cls.SHOWN, cls.ELSE)
+        self.asked: tuple[str, ...] = cls.ASKED
+        self.types: tuple[str, ...] = cls.TYPES
+        self.any_time: bool = cls.MEANWHILE
+
+    def declare(self, spelt: str, shown: str, otherwise: str) -> None:
+        self.spelt = spelt
+        self.shown = shown
+        self.otherwise = otherwise
+        self.verb = spelt.partition(" ")[0]
+        self.slots = [part[0] for part in spelt.split("{")[1:]]
+        self.count = len(self.slots)
+        self.plain = Option(self.verb)
+
+    # -- what a game declares ----------------------------------------------------------------------------------------
+
+    def candidates(self, g: Any, seat: int) -> list[int]:
+        """With or against what it could be done, if not with what a seat holds."""
+        return NOTHING_NEEDED
+
+    def partners(self, g: Any, seat: int, args: Args) -> list[int]:
+        """What could be named next, after these."""
+        return NONE
+
+    def forbidden(self, g: Any, seat: int, by: Rules) -> bool:
+        """Whatever it is done with."""
+        return False
+
+    def forbidden_with(self, g: Any, seat: int, p: int, by: Rules) -> bool:
+        """With this piece, or there."""
+        return False
+
+    def forbidden_so(self, g: Any, seat: int, args: Args, by: Rules) -> bool:
+        """With the last of these, after those before it."""
+        return False
+
+    def why_else(self, g: Any, seat: int, args: Args) -> str:
+        """The rule by which the last of these is no candidate; or by which there is none, if only those before it are
+        named."""
+        return self.otherwise
+
+    def why_nobody(self, g: Any, seat: int, args: Args, by: Rules) -> bool:
+        """No partner is named, and none will do: what is against each of them."""
+        return any(self.judged(g, seat, (*args, q), by) for q in self.partners(g, seat, args))
+
+    def forbidden_beyond(self, g: Any, seat: int, args: Args, by: Rules) -> bool:
+        """More is named than it takes: `dark Soldier on Agrabah 2`, though there is one place for it only."""
+        return False
+
+    def fits(self, g: Any, p: int) -> bool:
+        """Whether a player would do this with such a piece."""
+        return False
+
+    def in_reach(self, g: Any, p: int) -> bool:
+        """And where it lies."""
+        return True
+
+    def gives_way(self, g: Any, seat: int, args: Args) -> int:
+        """The piece that leaves so that it can be carried out, or nothing."""
+        return NOTHING
+
+    def meanwhile(self, g: Any, seat: int, asked: int, ask: str) -> bool:
+        """Whether a seat may do it, and then be asked the same again, while `asked` is asked this."""
+        return False
+
+    def do(self, g: Any, seat: int, args: Args) -> None:
+        """Carry it out: most often, call its frame."""
+        raise NotImplementedError(self.verb)
+
+    # -- options -----------------------------------------------------------------------------------------------------
+
+    def options(self, g: Any, seat: int) -> list[Option]:
+        """All that can be done."""
+        out: list[Option] = []
+        self.add_options(g, seat, self.all_candidates(g, seat), out)
+        return out
+
+    def all_candidates(self, g: Any, seat: int) -> list[int]:
+        if not self.types:
+            return self.candidates(g, seat)
+        held = g.held(seat)
+        return [p for type in self.types for p in held.get(type, NONE)]
+
+    def add_options(self, g: Any, seat: int, candidates: list[int], out: list[Option]) -> None:
+        """Add what can be done with these."""
+        if not candidates or self.forbidden(g, seat, ANY):
+            return
+        if self.count == 0:
+            out.append(self.plain)
+            return
+        verb, one = self.verb, self.count == 1
+        for p in candidates:
+            if not self.forbidden_with(g, seat, p, ANY):
+                if one:
+                    out.append(Option(verb, (p,)))
+                else:
+                    self.add_longer(g, seat, (p,), out)
+
+    def add_longer(self, g: Any, seat: int, args: Args, out: list[Option]) -> None:
+        last = len(args) + 1 == self.count
+        for q in self.partners(g, seat, args):
+            more = (*args, q)
+            if not self.forbidden_so(g, seat, more, ANY):
+                if last:
+                    out.append(Option(self.verb, more))
+                else:
+                    self.add_longer(g, seat, more, out)
+
+    # -- judgement ---------------------------------------------------------------------------------------------------
+
+    def judge(self, g: Any, seat: int, args: Args, by: Rules) -> bool:
+        """Ask all rules about what a player names, which may be more than it takes, or less."""
+        named = self.sensible(g, args)
+        return (self.judge_first(g, seat, named, by)
+                or self.judge_more(g, seat, named, by)
+                or (len(args) > self.count and self.forbidden_beyond(g, seat, args, by))
+                or by.rule(self.why_not_asked(g, seat)))
+
+    def sensible(self, g: Any, args: Args) -> Args:
+        """As much of what is named as there is and as it takes."""
+        named = args[:self.count]
+        for i, a in enumerate(named):
+            if a < 0 or (self.slots[i] == "p" and a >= len(g.state.face)):
+                return named[:i]
+        return named
+
+    def judge_first(self, g: Any, seat: int, named: Args, by: Rules) -> bool:
+        """The play as a whole, and the first thing named; of what does not even fit nothing more is asked."""
+        found = self.all_candidates(g, seat)
+        stranger = len(named) > 0 and named[0] not in found
+        if stranger and by.rule(self.why_else(g, seat, named[:1])):
+            return True
+        if self.forbidden(g, seat, by):
+            return True
+        if not named:
+            return self.judge_any(g, seat, found, by)
+        return (not stranger or self.fits(g, named[0])) and self.forbidden_with(g, seat, named[0], by)
+
+    def judge_any(self, g: Any, seat: int, found: list[int], by: Rules) -> bool:
+        """Nothing is named: it must be possible with something."""
+        if not found:
+            return by.rule(self.why_else(g, seat, ()))
+        if self.count == 0:
+            return False
+        all = Rules(True)
+        for p in found:
+            one = Rules(True)
+            if not (self.forbidden_with(g, seat, p, one) or self.judge_more(g, seat, (p,), one) or one.found):
+                return False
+            all.found += one.found
+        return any(by.rule(rule) for rule in all.found)
+
+    def judge_more(self, g: Any, seat: int, named: Args, by: Rules) -> bool:
+        """Everything named after the first; if something is missing, it must be possible with somebody."""
+        if not named or self.count == 1:
+            return False
+        for n in range(2, len(named) + 1):
+            if self.judged(g, seat, named[:n], by):
+                return True
+        return len(named) < self.count and not self.someone_will_do(g, seat, named) and self.why_nobody(
+            g, seat, named, by)
+
+    def judged(self, g: Any, seat: int, args: Args, by: Rules) -> bool:
+        """The last of these: whether it may be named at all, and what is against it."""
+        if args[-1] not in self.partners(g, seat, args[:-1]) and by.rule(self.why_else(g, seat, args)):
+            return True
+        return self.forbidden_so(g, seat, args, by)
+
+    def someone_will_do(self, g: Any, seat: int, named: Args) -> bool:
+        found: list[Option] = []
+        self.add_longer(g, seat, named, found)
+        return len(found) > 0
+
+    def why_not_asked(self, g: Any, seat: int) -> str:
+        """The game's rule, unless a question is open that offers it."""
+        for r in g.state.pending:
+            if r.seat == seat and r.ask in self.asked:
+                return ""
+        if self.any_time and beside_all(self, g, seat):
+            return ""
+        rule: str = g.why_no_play(seat, self.verb)
+        return rule
+
+
+class Answer(Play):
+    """What only answers a question: the frame that asks it offers it and hears it."""
+
+    def __init__(self, spelt: str = "", shown: str = "", otherwise: str = "") -> None:
+        super().__init__()
+        if spelt:
+            self.declare(spelt, shown, otherwise)
+
+    def judge(self, g: Any, seat: int, args: Args, by: Rules) -> bool:
+        if offered(g, seat, self.verb, args):
+            return False
+        return (self.forbidden(g, seat, by) or by.rule(self.otherwise)
+                or by.rule(g.why_no_answer(seat, self.verb)))
+
+
+def offered(g: Any, seat: int, verb: str, args: Args) -> bool:
+    """Whether an open question offers this."""
+    return any(r.seat == seat and any(o.verb == verb and o.args == args for o in r.options)
+                for r in g.state.pending)
+
+
+def beside_all(play: Play, g: Any, seat: int) -> bool:
+    """Whether a play may be done meanwhile: beside the seat's own question, or if it has none beside all others'."""
+    pending = g.state.pending
+    mine = [r for r in pending if r.seat == seat]
+    return len(pending) > 0 and all(play.meanwhile(g, seat, r.seat, r.ask) for r in mine or pending)
+
+
+def against(g: Any, seat: int, verb: str, args: Args, all: bool) -> list[str]:
+    """The rules that keep a seat from saying this now: the first, or all."""
+    if g.over:
+        return [g.spec.over] if g.spec.over else []
+    by = Rules(all)
+    play = g.spec.plays.get(verb)
+    if play is not None:
+        play.judge(g, seat, args, by)
+    elif verb in g.spec.verbs and not offered(g, seat, verb, args):
+        by.rule(g.why_no_answer(seat, verb))
+    return by.found
