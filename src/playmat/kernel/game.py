@@ -160,7 +160,7 @@ class Game(Board):
         """The last thing a step does. The answer is `g.said` in the step after it."""
         s = self.state
         for play in self.spec.meanwhile:
-            if seat >= 0 and play.meanwhile(self, seat, seat, ask):
+            if seat >= 0 and play.candidates(self, seat) and play.meanwhile(self, seat, seat, ask):
                 options = options + play.options(self, seat)
         s.asked += 1
         s.pending.append(Request(seat, ask, options, into, cites, about, s.asked))
@@ -216,7 +216,7 @@ class Game(Board):
     def take(self, request: Request, option: Option) -> None:
         """Go on with one of the options of an open request."""
         s = self.state
-        if self.spec.meanwhile and self.spec.plays.get(option.verb) in self.spec.meanwhile:
+        if option.verb in self.spec.meanwhile_verbs:
             self.take_meanwhile(request.seat, option)
             return
         s.pending.remove(request)

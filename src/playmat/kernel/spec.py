@@ -74,6 +74,7 @@ class Spec:
             for ask in play.asked:
                 self.menus.setdefault(ask, []).extend([(type, play) for type in play.types or ("",)])
         self.meanwhile = [play for play in self.plays.values() if play.any_time]
+        self.meanwhile_verbs = {play.verb for play in self.meanwhile}
         self.over = over                          # the rule by which nothing can be done after the end
         self.verbs = {**LOOP_VERBS, **verbs}
         self.verbs.update({play.verb: OptionText(play.spelt, play.shown) for play in self.plays.values()})
