@@ -37,22 +37,22 @@ class MayCast(FromHand):
             friend and g.face(g.player_card(seat)).name == g.face(p).name
             and by.rule("kh.ruling.unique-and-player-card")
             or friend and by.rule(g.why_not_ally(seat, p))
-            or forbidden_by_text(g, p) and by.rule("kh.ruling.card-text-first")
-            or by.rule(why_too_high(g, seat, p)))
+            or forbidden_by_text(g, p) and by.rule("kh.ruling.card-text-first"))
 
     def forbidden_so(self, g: Duel, seat: int, args: tuple[int, ...], by: Rules) -> bool:
-        """kh.ruling.magic-level-not-magic-value."""
+        """kh.ruling.magic-level-not-magic-value; if it is somebody else's, his own could not cast it either."""
         p, caster = args
         return (
             caster == leaving(g, seat, p) and by.rule("kh.ruling.replace-caster")
-            or g.magic_value(caster) < g.level(p) and by.rule("kh.magic.declare"))
+            or g.magic_value(caster) < g.level(p) and by.rule(why_too_high(g, seat, p) or "kh.magic.declare")
+            or g.s.control[caster] != seat and by.rule(why_too_high(g, seat, p)))
 
     def why_else(self, g: Duel, seat: int, args: tuple[int, ...]) -> str:
         return "kh.term.no-control-out-of-play" if len(args) > 1 else self.otherwise
 
     def why_nobody(self, g: Duel, seat: int, args: tuple[int, ...], by: Rules) -> bool:
-        """The one who has the Magic Value makes room for the card."""
-        return why_too_high(g, seat, args[0]) == "" and by.rule("kh.ruling.replace-caster")
+        """If anybody has the Magic Value, it is the one who makes room for the card."""
+        return by.rule(why_too_high(g, seat, args[0]) or "kh.ruling.replace-caster")
 
     def gives_way(self, g: Duel, seat: int, args: tuple[int, ...]) -> int:
         return next(iter(g.in_the_way(seat, args[0])), NOTHING) if g.type(args[0]) == "magic/friend" else NOTHING
