@@ -17,9 +17,10 @@ from tests.server.client import Client, http
 class Killed:
     """A server in a process of its own."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, limits: int = 100) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "playmat", "serve", "--port", "0", "--data-dir", str(folder), "--limits", "100"],
+            [sys.executable, "-m", "playmat", "serve", "--port", "0", "--data-dir", str(folder), "--limits",
+             str(limits)],
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"})
         assert self.process.stdout is not None
         line = self.process.stdout.readline()

@@ -79,7 +79,7 @@ class Gate:
         headers = {k.decode("latin-1").lower(): v.decode("latin-1") for k, v in scope["headers"]}
         host = headers.get("host", "")
 
-        async def presentation(message: Message) -> None:
+        async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 fields = list(message["headers"])
                 names = {k.lower() for k, _ in fields}
@@ -99,9 +99,9 @@ class Gate:
         elif not state.limits.may_ask(address):
             refusal = problem(429, "Too many requests. Wait a moment.", code="fast")
         if refusal is not None:
-            await refusal.to_asgi_response(None, Request(scope))(scope, receive, presentation)
+            await refusal.to_asgi_response(None, Request(scope))(scope, receive, with_headers)
             return
-        await self.app(scope, receive, presentation)
+        await self.app(scope, receive, with_headers)
 
 
 def make_app(folder: Path, hosts: tuple[str, ...] = (), limits: Limits | None = None, web: Path = FOLDER) -> Litestar:

@@ -7,11 +7,12 @@ from typing import Any
 import msgspec
 
 from playmat.server.diff import ENCODER, ViewDiff
-from playmat.server.messages import CLOSES, Bye
+from playmat.server.messages import CLOSES, TOO_SLOW, Bye
 from playmat.table.game_view import Common
 from playmat.table.room import Room, milliseconds
 
 LONGEST = 64             # messages that may wait for a slow socket; then it gets a whole view instead
+MOST = 1 << 20           # bytes that may wait for a socket that does not read; then it is closed
 
 
 class Connection:
@@ -24,14 +25,21 @@ class Connection:
         self.sent = ViewDiff(mine, eyes, holder)
         self.heard = milliseconds()
         self.outbox: list[bytes] = []
+        self.waiting = 0                                 # bytes handed in and not yet sent
+        self.gone = asyncio.Event()                      # it does not read: there is nothing to wait for
         self.late = False                                # so slow that a whole view must follow
         self.closing = 0                                 # the code to close with
         self.wake = asyncio.Event()
 
     def put(self, message: msgspec.Struct | bytes) -> None:
-        if not self.closing:
-            self.outbox.append(message if isinstance(message, bytes) else ENCODER.encode(message))
-            self.wake.set()
+        if self.closing:
+            return
+        self.outbox.append(message if isinstance(message, bytes) else ENCODER.encode(message))
+        self.waiting += len(self.outbox[-1])
+        if self.waiting > MOST:
+            self.outbox, self.closing = [], TOO_SLOW
+            self.gone.set()
+        self.wake.set()
 
     def begin(self, room: Room) -> None:
         self.put(self.sent.whole(room))
@@ -71,6 +79,7 @@ class Connection:
                 batch, self.outbox = self.outbox, []
                 for message in batch:
                     await socket.send_text(message.decode())
+                    self.waiting -= len(message)
             if self.late and not self.closing:
                 self.late = False
                 await catch_up()

@@ -275,6 +275,7 @@ NO_ENTRY = 4003
 NO_ROOM = 4004
 TOO_FAST = 4005
 RUBBISH = 4006
+TOO_SLOW = 4007
 RESTART = 1012
 
 CLOSES = {
@@ -284,5 +285,6 @@ CLOSES = {
     NO_ROOM: "There is no such table.",
     TOO_FAST: "Too many messages in a short time. Wait a moment, then connect again.",
     RUBBISH: "What this page sends can't be read.",
+    TOO_SLOW: "This page does not read what it is sent. Connect again.",
     RESTART: "The server stops or restarts. Connect again in a moment.",
 }

@@ -12,10 +12,14 @@ import uvicorn
 from playmat.kernel.names import Refused
 from playmat.lab.memory import freeze_what_stays
 from playmat.server.app import make_app
+from playmat.server.doorkeeper import EACH, SPARE, Calm, Door, handles, protocol
+from playmat.server.folder_lock import lock
 from playmat.server.guard import LOCAL, LONGEST_MESSAGE, Limits
 from playmat.server.open_rooms import STORE
 from playmat.table.store import Store
 
+# Whose word on addresses is taken behind --proxy: of those it names, the last that is not one of these is the guest.
+PROXIES = "127.0.0.0/8,::1,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7"
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
 
@@ -53,17 +57,26 @@ def listen(host: str, port: int) -> socket.socket:
 def serve(folder: Path, host: str, port: int, hosts: tuple[str, ...] = (), proxy: bool = False, factor: float = 1.0,
           tell: Any = print) -> None:
     """Serve until Ctrl-C. `hosts` are names the server goes by; bound to this machine only, it goes by its own."""
+    held = lock(folder)
     names = tuple(h.lower() for h in hosts) + LOCAL if hosts or host in LOOPBACK else ()
     Store(folder / STORE).close()                # whatever is wrong with it is said before anything is served
     s = listen(host, port)
     app = make_app(folder, names, Limits(factor))
     freeze_what_stays()                          # else every table waits while it is looked through
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(message)s")
+    for handler in logging.getLogger().handlers:
+        handler.addFilter(Calm())
+    most = max(handles() - SPARE, SPARE)
+    door = Door(most, most if proxy else int(EACH * max(factor, 1)))     # a proxy brings everybody from one address
     config = uvicorn.Config(
-        app, ws="websockets-sansio", ws_max_size=LONGEST_MESSAGE, ws_ping_interval=None, ws_per_message_deflate=False,
+        app, http=protocol(door), ws="websockets-sansio", ws_max_size=LONGEST_MESSAGE,
+        ws_ping_interval=None, ws_per_message_deflate=False,
         lifespan="on", log_config=None, access_log=False, server_header=False, timeout_graceful_shutdown=3,
-        proxy_headers=proxy, forwarded_allow_ips="*" if proxy else None, backlog=2048)
+        proxy_headers=proxy, forwarded_allow_ips=PROXIES if proxy else None, backlog=2048)
     at = s.getsockname()
     shown = "localhost" if host in LOOPBACK else host
     server = Server(config, lambda: tell(f"http://{f'[{shown}]' if ':' in shown else shown}:{at[1]}/"))
-    server.run(sockets=[s])
+    try:
+        server.run(sockets=[s])
+    finally:
+        held.close()

@@ -51,12 +51,14 @@ class Visit:
             await self.rooms.enter(self.live, self.line)
             self.line.put(m.Done(hello.id))
             hearing = asyncio.create_task(self.hear(socket))
-            await asyncio.wait({pouring, hearing}, return_when=asyncio.FIRST_COMPLETED)
+            gone = asyncio.create_task(self.line.gone.wait())
+            await asyncio.wait({pouring, hearing, gone}, return_when=asyncio.FIRST_COMPLETED)
+            gone.cancel()
             hearing.cancel()
             with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect):
                 await hearing
         finally:
-            if self.line.closing and not pouring.done():
+            if self.line.closing and not pouring.done() and not self.line.gone.is_set():
                 await asyncio.wait({pouring}, timeout=2)
             pouring.cancel()
             with contextlib.suppress(asyncio.CancelledError, Exception):
