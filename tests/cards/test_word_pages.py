@@ -64,7 +64,7 @@ def written(section: str, example: str, v: Vocabulary) -> str:
     gets = f"this gets +1 {v.stats[0]}"
     if section in HEADS:
         return stub(v) + f"  {example}\n    {gets if example.startswith(('always', 'while')) else line}\n"
-    if section == "Conditions":
+    if section == "Conditions" or example.startswith("if "):
         return stub(v) + f"  on play\n    {example}\n      {line}\n"
     if section in CHOSEN:
         return stub(v) + f"  on play\n    choose any number of {example} as spare\n"

@@ -26,7 +26,8 @@ def reference(title: str, vocabulary: Vocabulary) -> str:
         [code(w + (" N" if takes == "number" else "")), code(keyword_gained(w, takes)), code(f"this loses {w}")]
         for w, takes in v.keywords.items()])
     out += table("Numbers of a player", ["Written", "What it is", "Example"], [
-        [code(w), what, code(f"you get +1 {w}")] for w, what in v.rules.items()])
+        [code(w), what, code(f"if you have 2 or more {w}" if w in v.counted else f"you get +1 {w}")]
+        for w, what in v.rules.items()])
     out += table("Players", ["Written"], [[code(w)] for w in seats_of(v)])
     out += table("Places", ["Written", "Example"], [
         [code(p.words.replace("{s}", "PLAYER'S")), code(place_example(v, p.words))] for p in v.places])

@@ -75,6 +75,9 @@ class Standing(Phrases):
         if stat not in known:
             raise self.wrong(children[at], f'"{stat}" is a number of {"pieces" if whose is not None else "players"}, '
                                            f'not of {"players" if whose is not None else "pieces"}')
+        if whose is not None and stat in self.words.counted:
+            raise self.wrong(children[at], f'"{stat}" is counted and can\'t be changed: '
+                                           f'write "{self.words.counted[stat]}"')
         sign = 1
         if kind(children[0]) == "SIGNED":
             sign = -1 if children[0].means < 0 else 1

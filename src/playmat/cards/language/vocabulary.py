@@ -76,6 +76,7 @@ class Vocabulary:
         self.traits: list[str] = []
         self.stats: list[str] = []                          # numbers of pieces
         self.rules: dict[str, str] = {}                     # numbers of players and what they are
+        self.counted: dict[str, str] = {}                   # those that texts ask for but can't change -> what to write
         self.deeds: list[str] = []                          # what may be forbidden or allowed: be played, join a battle
         self.deed_objects: dict[str, str] = {}              # deeds done to or by somebody -> the word before it, if any
         self.keywords: dict[str, str] = {}                  # numbers that are gained as words: flag | number

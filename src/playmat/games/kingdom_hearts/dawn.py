@@ -61,7 +61,7 @@ def spec() -> CardSpec:
     words = dawn_vocabulary()
     library = grouped(read_folders([folder / "cards", folder / "cards-dawn"], words))
     return CardSpec(
-        name="kingdom-hearts", edition="break-of-dawn", version=2, title="Kingdom Hearts TCG, Break of Dawn",
+        name="kingdom-hearts", edition="break-of-dawn", version=3, title="Kingdom Hearts TCG, Break of Dawn",
         seats=(2, 2), zones=ZONES, frames=FRAMES + MORE_FRAMES, outlines=OUTLINES, verbs={},
         questions={**QUESTIONS, "playerchoice": "Which of your Player Cards do you play as?"},
         game=Dawn, state=MatState, folder=folder, vocabulary=words, library=library, decks="decks-dawn",

@@ -30,6 +30,8 @@ class Dawn(Duel):
         if stat == "counters":
             return self.s.counters[p]
         if self.type(p) == "player":
+            if stat == "support" and self.is_ally(p):
+                return self.changed(p, stat, self.value(p, "attack"))          # kh.ruling.xiii-ally-values
             form = self.form_on(p)
             if form != NOTHING and stat in self.face(form).stats:
                 return self.changed(p, stat, self.face(form).stats[stat])
@@ -49,8 +51,8 @@ class Dawn(Duel):
         return self.value(p, "attack") + self.equipped(p, "support")
 
     def support_value(self, p: int) -> int:
-        """kh.ruling.xiii-ally-values, kh.ruling.equipment-support-for-friend."""
-        return self.value(p, "attack" if self.type(p) == "player" else "support") + self.equipped(p, "support")
+        """kh.ruling.equipment-support-for-friend."""
+        return self.value(p, "support") + self.equipped(p, "support")
 
     def magic_value(self, p: int) -> int:
         """kh.equipment.magic-support: in fights only (kh.ruling.equipment-magic-window)."""

@@ -305,7 +305,7 @@ class Duel(Mat):
         """
         s = self.s
         now = self.zone_version[WORLDS] + self.zone_version[self.kinds + WORLDS]
-        plain = self.silent("level") and self.silent("worlds to win")
+        plain = self.silent("level") and self.silent("worlds to win") and self.silent("world total")
         if plain and now == self.undecided_at and 0 not in s.hearts:
             return False
         winner = NOBODY

@@ -151,9 +151,10 @@ class Mat(CardGame):
         return worlds[-1] if worlds else NOTHING
 
     def world_total(self, seat: int) -> int:
-        """kh.move.total-level: covered Worlds count."""
-        if not self.silent("level"):
-            return sum([self.level(p) for p in self.areas[seat][WORLDS]])
+        """kh.move.total-level: covered Worlds count; and what texts add."""
+        if not (self.silent("level") and self.silent("world total")):
+            total = sum([self.level(p) for p in self.areas[seat][WORLDS]])
+            return self.changed_player_value(seat, "world total", total)
         m = self.memory[seat]
         now = self.zone_version[seat * self.kinds + WORLDS]
         if m.total_at != now:

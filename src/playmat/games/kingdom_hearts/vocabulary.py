@@ -302,6 +302,7 @@ def vocabulary() -> Vocabulary:
         "world total": "levels of all Worlds", "attack total": "attack in a fight",
         "places for dark cards": "how many Dark Cards the current World takes",
         **{number: f"{n} by the rules" for number, n in RULE_NUMBERS.items()}}
+    v.counted = {"hearts": "gain 1 heart", "player level": "your player card gets +1 level"}
     v.deeds = ["be played", "be cast", "join a fight", "move", "battle", "escape", "challenge"]
     v.places = [
         Place("in play", IN_PLAY), Place("in {s} hand", (HAND,)), Place("in {s} discard", (DISCARD,)),
