@@ -98,6 +98,7 @@ export interface Choice {
   any_time?: boolean; // it may be said at any time and is seldom meant: show it apart (default false)
   amount?: number | null; // when a number is chosen (damage, a die): that number (default null)
   zones?: number[]; // the places it is about: pressing one of them may be the answer (default [])
+  goes?: number | null; // the zone to which its first piece goes by it: dropping it there is the answer (default null)
 }
 
 /** Several answers may be given in one dialog and sent together: all are taken or none. `some`: tick `low` to `high` of the choices that have pieces, send their keys in the order listed, then `done` (also when `high` are ticked). `split`: give each of `targets` an amount so that they sum up to `total`, send one key `assign P N` for each target but the last. `loop`: tick any, send their keys and, to stop, `done`. `order`: send the keys in the order wanted; a later one is taken only if it still fits and nothing new came to light. */

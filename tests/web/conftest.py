@@ -103,8 +103,9 @@ def person(browser: Browser, site: Site) -> Iterator[Person]:
     errors: list[str] = []
 
     def come(name: str = "Ada", phone: bool = False, theme: str = "light", speed: str = "none",
-             motion: str = "reduce") -> Page:
-        context = browser.new_context(base_url=site.address, viewport=PHONE if phone else DESK, has_touch=phone,  # type: ignore[arg-type]
+             motion: str = "reduce", size: tuple[int, int] | None = None) -> Page:
+        view = {"width": size[0], "height": size[1]} if size else PHONE if phone else DESK
+        context = browser.new_context(base_url=site.address, viewport=view, has_touch=phone,  # type: ignore[arg-type]
                                       color_scheme=theme, reduced_motion=motion)  # type: ignore[arg-type]
         context.add_init_script(f"localStorage['playmat.name'] ??= {name!r}; localStorage['playmat.speed'] = {speed!r}")
         contexts.append(context)

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
 from tests.web.conftest import Person, Site
+from tests.web.measuring import fits
 from tests.web.playing import click_through
 from tests.web.test_pages import findings
 
@@ -32,7 +33,7 @@ def test_a_board_is_drawn_from_its_mat(person: Person, toys: Site, phone: bool) 
     expect(places).to_have_count(13)
     expect(page.locator(".figure")).to_have_count(4)
     expect(page.locator(".sheet")).to_have_count(4)
-    expect(page.locator(".ways-drawn line")).to_have_count(2)
+    expect(page.locator(".ways line")).to_have_count(2)
     gate, mill, heath, market = (where(page, n) for n in ("Old Gate", "Mill", "Heath", "Market"))
     assert (mill["x"] > gate["x"], mill["y"] == gate["y"], heath["y"] > gate["y"]) == (True, True, True)
     assert market["width"] > 1.9 * mill["width"]                                              # and by size
@@ -72,13 +73,14 @@ def test_a_place_that_is_a_zone_is_pressed_as_an_answer_and_dice_are_drawn(perso
     expect(page.locator(".sheet").first).to_contain_text("1/3")            # what lay there is in the bag
 
 
-def test_four_seats_without_a_board_are_tabs(person: Person, toys: Site) -> None:
+@pytest.mark.parametrize("players", [4, 6])
+def test_many_seats_are_all_in_sight(person: Person, toys: Site, players: int) -> None:
     page = person()
-    begin(page, toys, "High Card", 4)
-    tabs = page.locator(".tabs .tab")
-    expect(tabs).to_have_count(3)
-    tabs.nth(2).click()
-    expect(tabs.nth(2)).to_have_attribute("aria-pressed", "true")
+    begin(page, toys, "High Card", min(players, 4))
+    expect(page.locator(".seatbox")).to_have_count(min(players, 4) - 1)
+    fits(page)
     assert not findings(page)
-    click_through(page, seconds=40)
-    expect(page.locator("dialog.over")).to_be_visible()
+    begin(page, toys, "Ring Road", players)
+    expect(page.locator(".sheet")).to_have_count(players)
+    fits(page)
+    assert not findings(page)

@@ -1,36 +1,24 @@
-"""A full table still fits its screen: nothing that matters lies beyond an edge, beside or below."""
+"""A full table still fits its screen: nothing that matters lies beyond an edge, and no number is covered."""
 
 import pytest
 from playwright.sync_api import Page
 
 from tests.web.conftest import Person
+from tests.web.measuring import SIZES, fits
 from tests.web.test_pages import findings
 from tests.web.test_people import ask
 
-POSITIONS = {"quiet": "break-of-dawn", "lively": "first", "crowded": "first", "crowded-dawn": "break-of-dawn"}
-
-HIDDEN = """() => {
-  const mat = document.querySelector(".mat").getBoundingClientRect();
-  const out = [];
-  if (document.documentElement.scrollWidth > innerWidth) out.push("the page scrolls sideways");
-  for (const el of document.querySelectorAll(".mat .card, .mat .tuck, .mat .strip, .mat .challenge")) {
-    const box = el.getBoundingClientRect();
-    if (box.left < mat.left - 1 || box.right > mat.right + 1 || box.top < mat.top - 8 || box.bottom > mat.bottom + 8)
-      out.push(`${el.className} ${el.innerText.slice(0, 30)} at ${Math.round(box.left)} ${Math.round(box.top)}`);
-  }
-  for (const el of document.querySelectorAll(".mat .side, .mat .area"))
-    if (el.scrollWidth > el.clientWidth + 8) out.push(`${el.className} scrolls sideways`);
-  return out;
-}"""
-
+POSITIONS = {"quiet": "break-of-dawn", "lively": "first", "crowded": "first", "crowded-dawn": "break-of-dawn",
+             "five-allies": "break-of-dawn"}
 
 def laid_out(page: Page, position: str) -> None:
     """A table at a position from the folder; the first player is named after it, and a bot sits opposite."""
     page.goto("/rules")
-    made = ask(page, "/api/rooms", {"game": "kingdom-hearts", "edition": POSITIONS[position], "name": position,
+    made = ask(page, "/api/rooms", {"game": "kingdom-hearts", "edition": POSITIONS.get(position, "break-of-dawn"), "name": position,
                                     "seats": [{"kind": "me", "name": position}, {"kind": "bot"}]})
     page.goto(f"/table/{made['room']}")
     page.locator(".hand-row .card").first.wait_for()
+    page.evaluate("document.fonts.ready")
     understood = page.get_by_role("button", name="Understood")
     if understood.count():
         understood.click()
@@ -40,12 +28,12 @@ def option(page: Page, words: str) -> None:
     page.locator("#ask .option:not([disabled])").filter(has_text=words).first.click()
 
 
-@pytest.mark.parametrize("phone", [False, True])
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("position", POSITIONS)
-def test_everything_on_the_mat_is_in_sight(person: Person, position: str, phone: bool) -> None:
-    page = person(phone=phone)
+def test_everything_on_the_mat_is_in_sight(person: Person, position: str, size: str) -> None:
+    page = person(size=SIZES[size])
     laid_out(page, position)
-    assert page.evaluate(HIDDEN) == []
+    fits(page)
     assert not findings(page)
     option(page, "Start a battle")
     page.locator("#question", has_text="The battle").wait_for()
@@ -53,21 +41,60 @@ def test_everything_on_the_mat_is_in_sight(person: Person, position: str, phone:
     for n in range(min(ticks.count(), 3)):
         ticks.nth(n).click()
     send = page.locator("#ask .wideb")
-    (send if send.count() else page.locator("#ask .option", has_text="joins")).click()
+    (send if send.count() else page.locator("#ask .option", has_text="joins")).first.click()
     page.locator(".log li", has_text="has the help of").first.wait_for(state="attached")
-    assert page.evaluate(HIDDEN) == []
+    page.mouse.move(2, 2)
+    fits(page)
 
 
-@pytest.mark.parametrize("phone", [False, True])
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("position", ["lively", "crowded-dawn"])
-def test_a_challenge_between_full_sides_is_in_sight(person: Person, position: str, phone: bool) -> None:
-    page = person(phone=phone)
+def test_a_challenge_between_full_sides_is_in_sight(person: Person, position: str, size: str) -> None:
+    page = person(size=SIZES[size])
     laid_out(page, position)
     option(page, "End the Action Phase")
     option(page, "Challenge")
-    page.locator(".challenge .card").first.wait_for()
-    assert page.evaluate(HIDDEN) == []
+    page.locator(".arena .card").first.wait_for()
+    page.mouse.move(2, 2)
+    fits(page)
     assert not findings(page)
+
+
+OVERLAPS = """(where) => {
+  const boxes = [...document.querySelectorAll(`${where} .card`)].map((el) => el.getBoundingClientRect());
+  return boxes.filter((a, i) => i && a.left < boxes[i - 1].right - 1).length;
+}"""
+
+
+@pytest.mark.parametrize("size", ["desk", "full", "tablet", "phone"])
+def test_five_allies_lie_side_by_side_and_show_what_they_give(person: Person, size: str) -> None:
+    page = person(size=SIZES[size])
+    laid_out(page, "five-allies")
+    for side in ("ours", "theirs"):
+        assert page.evaluate(OVERLAPS, f".side.{side} .area[aria-label*='Friend']") == 0
+    ally = page.locator(".side.ours .area[aria-label*='Friend'] .card").first
+    assert "support 1" in ally.inner_text()
+    assert "power" not in ally.inner_text()
+
+
+def widths(page: Page) -> list[int]:
+    boxes = page.evaluate("""() => [...document.querySelectorAll(".side .area")].map((el) => el.getBoundingClientRect())
+        .map((b) => [b.left, b.top, b.width, b.height].map(Math.round))""")
+    assert isinstance(boxes, list)
+    return boxes
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_fight_moves_nothing_and_the_sides_mirror_each_other(person: Person, size: str) -> None:
+    page = person(size=SIZES[size])
+    laid_out(page, "lively")
+    before = widths(page)
+    half = len(before) // 2
+    assert [(b[0], *b[2:]) for b in before[:half]] == [(b[0], *b[2:]) for b in before[half:]]
+    option(page, "End the Action Phase")
+    option(page, "Challenge")
+    page.locator(".arena .card").first.wait_for()
+    assert widths(page) == before
 
 
 def test_equipment_is_drawn_with_whoever_bears_it(person: Person) -> None:

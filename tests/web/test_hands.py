@@ -3,9 +3,10 @@
 import json
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import Person
+from tests.web.test_crowded import laid_out, option
 from tests.web.test_people import ask, until
 
 COUNTED = """
@@ -29,35 +30,70 @@ def sit(page: Page) -> None:
     until(page, "End the Action Phase", page)
 
 
-def test_a_card_dragged_to_an_area_does_what_it_stands_for(person: Person) -> None:
+def drag(page: Page, card: Locator, goal: Locator) -> None:
+    """Carry a card to the middle of something, and hold it there."""
+    start, end = card.bounding_box(), goal.bounding_box()
+    assert start
+    assert end
+    page.mouse.move(start["x"] + 12, start["y"] + 60)
+    page.mouse.down()
+    page.mouse.move(start["x"] + 20, start["y"] + 20, steps=3)
+    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=5)
+
+
+def area(page: Page, side: str, name: str) -> Locator:
+    return page.locator(f".side.{side} .area[aria-label*='{name}']")
+
+
+def test_a_card_dragged_to_where_it_goes_is_played(person: Person) -> None:
     page = person()
-    sit(page)
-    card = page.locator(".hand-row .card.legal").first
-    p = card.get_attribute("data-p")
-    start, goal = card.bounding_box(), page.locator(".side.ours .area").nth(1).bounding_box()
-    assert start
-    assert goal
-    page.mouse.move(start["x"] + 30, start["y"] + 60)
-    page.mouse.down()
-    page.mouse.move(start["x"] + 40, start["y"] + 10, steps=3)
+    laid_out(page, "drops")
+    shadow = page.locator(".hand-row .card", has_text="Shadow")
+    drag(page, shadow, area(page, "ours", "Friend"))
     expect(page.locator(".ghost")).to_have_count(1)
-    page.mouse.move(goal["x"] + 60, goal["y"] + 60, steps=5)
-    expect(page.locator(".dropon")).to_have_count(1)
+    expect(page.locator(".takes")).to_have_count(2)                     # only what takes it lights up
+    expect(page.locator(".dropon")).to_have_attribute("data-word", "Play Shadow 1 as an ally")
     page.mouse.up()
-    expect(page.locator(".ghost")).to_have_count(0)
-    expect(page.locator(f".hand-row [data-p='{p}']:not(dialog *), dialog .option")).to_have_count(0)
-    page.mouse.move(5, 300)
-    again = page.locator(".hand-row .card").first
-    start = again.bounding_box()
-    assert start
-    left = page.locator(".hand-row .card").count()
-    page.mouse.move(start["x"] + 30, start["y"] + 60)
-    page.mouse.down()
-    page.mouse.move(start["x"] + 30, start["y"] + 20, steps=3)
-    page.mouse.move(start["x"] + 50, start["y"] + 60, steps=3)
-    page.mouse.up()                                                     # back into the hand: nothing happens
-    assert page.locator(".hand-row .card").count() == left
+    expect(page.locator(".ghost, .takes")).to_have_count(0)
+    expect(area(page, "ours", "Friend").locator(".card", has_text="Shadow")).to_have_count(1)
+    expect(shadow).to_have_count(0)
+
+
+def test_a_card_dropped_where_it_can_not_go_stays(person: Person) -> None:
+    page = person()
+    laid_out(page, "drops")
+    shadow = page.locator(".hand-row .card", has_text="Shadow")
+    for goal in (area(page, "ours", "World"), area(page, "theirs", "Friend"), page.locator(".hand-row")):
+        drag(page, shadow, goal)
+        page.mouse.up()
+        page.wait_for_timeout(100)
+    expect(shadow).to_have_count(1)
     expect(page.locator("dialog")).to_have_count(0)
+
+
+def test_a_dark_card_of_two_uses_is_played_where_it_is_dropped(person: Person) -> None:
+    page = person()
+    laid_out(page, "drops")
+    shadow = page.locator(".hand-row .card", has_text="Shadow")
+    drag(page, shadow, area(page, "theirs", "World"))
+    page.mouse.up()
+    expect(area(page, "theirs", "World").locator(".card", has_text="Shadow")).to_have_count(1)
+
+
+def test_a_drop_in_the_discard_phase_discards_only_on_the_discard_pile(person: Person) -> None:
+    page = person()
+    laid_out(page, "last-card")
+    option(page, "End the Action Phase")
+    option(page, "Pass")
+    page.locator("#ask .option", has_text="Discard Agrabah 2").wait_for()
+    world = page.locator(".hand-row .card", has_text="Agrabah")
+    drag(page, world, area(page, "ours", "World"))
+    page.mouse.up()
+    page.wait_for_timeout(200)
+    expect(world).to_have_count(1)                                      # it is no play now
+    drag(page, world, page.locator(".side.ours .pile").last)
+    page.mouse.up()
+    expect(world).to_have_count(0)
 
 
 def test_a_card_grows_when_held_and_when_focused(person: Person) -> None:

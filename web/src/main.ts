@@ -1,7 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import "./css/playmat.css";
-import "./css/table.css";
+import "./css/base.css";
 import "./css/pages.css";
 import { dress } from "$lib/prefs.svelte";
 

@@ -2,7 +2,8 @@ import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 import type { Mat, View } from "$protocol";
 import { choicesByPiece, choicesByZone } from "$lib/view";
-import { carriedBy, crowded, type Moment } from "../src/table/board";
+import type { Moment } from "../src/table/board";
+import { carriedBy } from "../src/table/layout";
 import Within from "./Within.svelte";
 
 const mat: Mat = {
@@ -28,7 +29,7 @@ const ask = { number: 1, seat: 0, ask: "walk", text: "Where?", choices: [{ key: 
 
 function at(over: Partial<Moment> = {}): Moment {
   return {
-    view, mat, legal: choicesByPiece(ask), picked: new Set(), press: vi.fn(), only: vi.fn(() => true), drop: vi.fn(), look: vi.fn(),
+    view, mat, legal: choicesByPiece(ask), picked: new Set(), press: vi.fn(), only: vi.fn(() => true), drag: vi.fn(), look: vi.fn(),
     pile: vi.fn(), places: choicesByZone(ask), go: vi.fn(), ...over,
   };
 }
@@ -82,19 +83,11 @@ describe("seats without a board", () => {
   });
 });
 
-describe("a crowded side", () => {
-  const row = (kind: string, n: number) => ({ id: 7, kind, name: kind, shows: "open", seat: 0, pieces: Array.from({ length: n }, (_, p) => ({ p })) });
-  const full = (n: number): View => ({ ...view, zones: [row("friends", n)] });
-  const groups = [[{ name: "Friends", zones: ["friends"] }]];
-  it("has its rows one below the other, on a phone sooner than on a desk", () => {
-    const rows = (n: number, width: number, low = false) => crowded(full(n), groups, 0, width, low);
-    expect([rows(2, 390), rows(3, 390), rows(5, 1280), rows(6, 1280)]).toEqual([false, true, false, true]);
-    expect([rows(6, 1280, true), rows(11, 1280, true), rows(4, 390, true)]).toEqual([false, true, true]);
-  });
-  it("shows attached cards with whoever bears them", () => {
+describe("attached cards", () => {
+  it("are shown with whoever bears them", () => {
     const worn = { id: 8, kind: "equipment", name: "Equipment", shows: "open", seat: 0, pieces: [{ p: 30, on: 12 }, { p: 31 }] };
     const found = carriedBy({ ...view, zones: [worn] }, { areas: [{ name: "Player", zones: ["player", "equipment"], lies_on: "player" }] });
     expect([...found.keys()]).toEqual([12]);
-    expect(found.get(12)?.map((p) => p.p)).toEqual([30]);
+    expect(found.get(12)).toEqual([{ piece: worn.pieces[0], how: "tuck" }]);
   });
 });

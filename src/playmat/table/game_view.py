@@ -217,20 +217,25 @@ class GameView:
                       zones=[a for kind, a in zip(kinds, option.args) if kind == "z"])
 
     def preview(self, r: Request, choices: list[Choice]) -> None:
-        """What comes of an option, as a number before and after; tried in a world this seat can't tell from ours."""
-        rule = self.mat.preview.get(r.ask)
-        if not rule or len(choices) > PREVIEWED:
+        """What comes of an option: a number before and after, and where its first piece goes. It is tried in a world
+        that this seat can't tell from ours."""
+        tried = [(c, o) for c in choices if not c.nothing and (o := r.find(c.key)) is not None and o.args]
+        if not tried or len(choices) > PREVIEWED:
             return
+        rule = self.mat.preview.get(r.ask)
         world: Any = imagine(self.g, r.seat, 1)
-        before = world.player_value(r.seat, rule)
-        for choice in choices:
-            option = r.find(choice.key)
-            if option is not None and option.args and not choice.nothing:
-                then: Any = world.clone()
-                then.take(r, option)
+        if r not in world.state.pending:
+            return
+        before = world.player_value(r.seat, rule) if rule else 0
+        for choice, option in tried:
+            then: Any = world.clone()
+            then.take(r, option)
+            if rule and then.state.winner == NOBODY:
                 after = then.player_value(r.seat, rule)
-                if then.state.winner == NOBODY:
-                    choice.does = ", ".join(filter(None, [f"{before} → {after}", choice.does]))
+                choice.does = ", ".join(filter(None, [f"{before} → {after}", choice.does]))
+            first = choice.pieces[0] if choice.pieces else -1
+            if first >= 0 and then.state.where[first] != self.g.state.where[first]:
+                choice.goes = then.state.where[first]
 
     # -- the log -----------------------------------------------------------------------------------------------------
 

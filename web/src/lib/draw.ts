@@ -1,5 +1,5 @@
 // How a card is drawn: signs as the mat and the face name them. No rule and no game is known here.
-import type { CardLook, Face, Mat, Piece, Stat } from "$protocol";
+import type { CardLine, Face, Mat, Piece, Stat } from "$protocol";
 
 /** For a game whose mat names no drawings: any, but always the same for a name. */
 const ANY = ["swirl", "gems", "comet", "key", "leaf", "rock", "eye", "chest"];
@@ -10,21 +10,36 @@ function hash(text: string): number {
   return h;
 }
 
-export const toneOf = (look: CardLook | undefined, type: string): string => look?.tone || type.replace(/\W+/g, "-");
+export interface Shade { style: string; ground: string }
+
+/** A tone by its name; one that the mat does not have gets a hue of its own. */
+export function shade(mat: Mat | null, name: string): Shade {
+  const tone = mat?.tones?.[name] ?? { hue: hash(name) % 360, strength: 0.09 };
+  return { style: `--h: ${tone.hue ?? 200}; --c: ${tone.strength ?? 0.1}`, ground: tone.ground ? `g-${tone.ground}` : "" };
+}
+
+/** The tone of a card: what the mat goes by (its ink), else its type. */
+export function toneOf(face: Face, mat: Mat | null): string {
+  const by = face.facts?.[mat?.tone_by ?? ""]?.split(/\W+/)[0]?.toLowerCase() ?? "";
+  return mat?.tones?.[by] ? by : mat?.types?.[face.type]?.tone || face.type;
+}
 
 /** The cloth takes its hue from the game. */
 export const clothOf = (mat: { hue?: number } | null): string => `--mat-h: ${mat?.hue ?? 200}`;
 
 export const motif = (face: Face): string => `m-${face.picture || ANY[hash(face.name) % ANY.length]}`;
 
+/** The ground of a number by its icon: colour and outline, never colour alone. */
 const SHAPES: Record<string, string> = {
-  sword: "x-atk", "plus-sword": "x-atk", spark: "x-mag", heart: "x-hp", claw: "x-pow", moon: "x-dl", globe: "x-wl", shield: "x-def",
+  sword: "red", "plus-sword": "red", spark: "blue", heart: "green", claw: "night", moon: "night", globe: "blue", shield: "shield", gem: "gold", coin: "gold", clover: "violet",
 };
 export const shapeOf = (icon: string): string => SHAPES[icon] ?? "";
 
 export interface Drawn {
   face: Face;
-  tone: string;
+  shade: Shade;
+  version: string;
+  lines: CardLine[];
   icon: string;
   kind: string;
   motif: string;
@@ -32,10 +47,9 @@ export interface Drawn {
   chips: Stat[];
 }
 
-/** What to draw of a piece whose face is known, numbers as they are now. */
-export function drawn(face: Face, mat: Mat | null, piece: Piece | null = null): Drawn {
+/** What to draw of a piece whose face is known, numbers as they are now; where it lies `only` some of them may count. */
+export function drawn(face: Face, mat: Mat | null, piece: Piece | null = null, only?: string[]): Drawn {
   const look = mat?.types?.[face.type];
-  const tone = toneOf(look, face.type);
   const now = new Map((piece?.numbers ?? []).map((s) => [s.name, s]));
   const order = mat?.stats ?? [];
   const rank = (s: Stat) => (order.includes(s.name) ? order.indexOf(s.name) : order.length);
@@ -50,16 +64,20 @@ export function drawn(face: Face, mat: Mat | null, piece: Piece | null = null): 
     if (s.printed != null || order.includes(name)) stats.push({ ...s, icon: icon(s), from: s.printed ?? null });
     else if (s.value) chips.push({ ...s, icon: icon(s) || "hurt" });
   }
-  return { face, tone, icon: look?.icon || "", kind: look?.name || face.type, motif: motif(face), stats, chips };
+  return {
+    face, shade: shade(mat, toneOf(face, mat)), icon: look?.icon || "", kind: look?.name || face.type, motif: motif(face), chips,
+    version: face.facts?.[look?.version ?? ""] ?? "", lines: face.lines ?? [], stats: only ? stats.filter((s) => only.includes(s.name)) : stats,
+  };
 }
 
 /** A card in one breath: its name is its whole state. */
 export function spokenCard(d: Drawn, extra: string[] = [], turned = 0): string {
-  const out = [d.face.name, d.kind];
+  const out = [d.version ? `${d.face.name}, ${d.version}` : d.face.name, d.kind];
   if (d.face.level != null) out.push(`level ${d.face.level}`);
   for (const s of d.stats) out.push(s.from === null ? `${s.name} ${s.value}` : `${s.name} ${s.value}, printed ${s.from}`);
-  for (const c of d.chips) out.push(`${c.value} ${c.name}`);
-  if (turned) out.push("turned");
+  for (const l of d.lines) out.push(`${l.name}${l.cost != null ? `, costs ${l.cost}` : ""}${l.value != null ? `, ${l.value}` : ""}`);
+  for (const c of d.chips) out.push(c.most ? `${c.value} of ${c.most} ${c.name}` : `${c.value} ${c.name}`);
+  if (turned) out.push(["", "turned", "turned twice", "turned three times"][turned] ?? "turned");
   return [...out, ...extra].join(", ");
 }
 
@@ -73,9 +91,12 @@ export function clockText(ms: number): string {
   return `${Math.floor(s / 60)}:${String(s % 60).padStart(2, "0")}`;
 }
 
-/** The edition's address for a card's page. */
+/** How long the longest word of a name is: it sets the size of its letters. */
+export const longest = (name: string): number => Math.max(...name.split(/[\s-]+/).map((w) => w.length));
+
+/** The address of a rule's page. */
 export const ruleAddress = (game: string, id: string): string => `/rules/${game}/${id}`;
 
 /** A long word may break where its sound does, on a narrow card. */
 export const broken = (name: string): string =>
-  name.replace(/\p{L}{8,}/gu, (w) => w.replace(/([aeiouy][b-df-hj-np-tv-xz])(?=[b-df-hj-np-tv-xz]+[aeiouy]\p{L})/giu, "$1\u00ad"));
+  name.replace(/\p{L}{9,}/gu, (w) => w.replace(/([aeiouy][b-df-hj-np-tv-xz])(?=[b-df-hj-np-tv-xz]+[aeiouy]\p{L})/giu, "$1\u00ad"));

@@ -97,6 +97,14 @@ export class Answer {
     return true;
   }
 
+  /** A card was dropped where just this can be done with it: it is done. Several picks are still only ticked. */
+  dropped(cs: Choice[]): boolean {
+    if (cs.length !== 1 || !cs[0]) return false;
+    if (this.many?.kind === "loop" && !this.picks.length) void this.send([cs[0].key]);
+    else void this.choose(cs[0]);
+    return true;
+  }
+
   sendPicks(then: string | undefined = this.many?.done): Promise<void> {
     const kept = this.many?.kind === "order" ? this.picks : this.ticks.filter((c) => this.picks.includes(c.key)).map((c) => c.key);
     return this.send(then ? [...kept, then] : kept);

@@ -1,0 +1,55 @@
+"""What can be measured on a table: that all of it is in sight, that no number is covered, and that nothing jumps."""
+
+from playwright.sync_api import Page
+
+SIZES = {"phone": (390, 844), "tablet": (768, 1024), "desk": (1280, 800), "full": (1920, 1080), "zoomed": (640, 400)}
+
+# Whatever lies beyond an edge, or must be scrolled to.
+HIDDEN = """() => {
+  const mat = document.querySelector(".mat").getBoundingClientRect();
+  const out = [];
+  const root = document.documentElement;
+  if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight) out.push("the page scrolls");
+  for (const el of document.querySelectorAll(".mat .card, .mat .tuck, .mat .strip, .mat .arena, .mat .sheet, .mat .place")) {
+    const box = el.getBoundingClientRect();
+    if (!box.width) continue;
+    if (box.left < mat.left - 1 || box.right > mat.right + 1 || box.top < mat.top - 1 || box.bottom > mat.bottom + 1)
+      out.push(`${el.className} ${el.innerText.slice(0, 30)} at ${Math.round(box.left)} ${Math.round(box.top)}`);
+  }
+  const hand = document.querySelector(".hand-row")?.getBoundingClientRect();
+  for (const el of hand ? document.querySelectorAll(".hand-row .card") : []) {
+    const box = el.getBoundingClientRect();
+    if (box.left < hand.left || box.right > hand.right || box.bottom > hand.bottom + 1) out.push(`${el.innerText.slice(0, 30)} hangs out of the hand`);
+  }
+  return out;
+}"""
+
+# Numbers on cards that something else lies on: looked for at the middle and near the corners of each.
+COVERED = """() => {
+  const out = [];
+  for (const el of document.querySelectorAll(".mat .stat, .mat .lvl, .mat .n, .mat .below, .mat .under, .mat .num, .hand-row .stat, .hand-row .lvl")) {
+    const box = el.getBoundingClientRect();
+    if (!box.width || !box.height) continue;
+    for (const [x, y] of [[.5, .5], [.15, .2], [.85, .2], [.15, .8], [.85, .8]]) {
+      const at = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
+      if (at && el.contains(at)) continue;
+      const card = el.closest(".card, .item, .frame");
+      out.push(`${el.className} ${el.textContent.trim()} of ${card?.innerText.trim().slice(0, 40)}: ${at?.className.baseVal ?? at?.className} lies on it`);
+      break;
+    }
+  }
+  return out;
+}"""
+
+SHIFTS = """
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.shifted += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+"""
+
+
+def fits(page: Page) -> None:
+    """All is in sight, and no number is covered."""
+    assert page.evaluate(HIDDEN) == []
+    assert page.evaluate(COVERED) == []
