@@ -10,7 +10,7 @@ HIDDEN = """() => {
   const out = [];
   const root = document.documentElement;
   if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight) out.push("the page scrolls");
-  for (const el of document.querySelectorAll(".mat .card, .mat .tuck, .mat .strip, .mat .arena, .mat .sheet, .mat .place")) {
+  for (const el of document.querySelectorAll(".mat :is(.card, .tuck, .strip, .arena, .sheet, .place)")) {
     const box = el.getBoundingClientRect();
     if (!box.width) continue;
     if (box.left < mat.left - 1 || box.right > mat.right + 1 || box.top < mat.top - 1 || box.bottom > mat.bottom + 1)
@@ -19,7 +19,8 @@ HIDDEN = """() => {
   const hand = document.querySelector(".hand-row")?.getBoundingClientRect();
   for (const el of hand ? document.querySelectorAll(".hand-row .card") : []) {
     const box = el.getBoundingClientRect();
-    if (box.left < hand.left || box.right > hand.right || box.bottom > hand.bottom + 1) out.push(`${el.innerText.slice(0, 30)} hangs out of the hand`);
+    if (box.left < hand.left || box.right > hand.right || box.bottom > hand.bottom + 1)
+      out.push(`${el.innerText.slice(0, 30)} hangs out of the hand`);
   }
   return out;
 }"""
@@ -27,14 +28,16 @@ HIDDEN = """() => {
 # Numbers on cards that something else lies on: looked for at the middle and near the corners of each.
 COVERED = """() => {
   const out = [];
-  for (const el of document.querySelectorAll(".mat .stat, .mat .lvl, .mat .n, .mat .below, .mat .under, .mat .num, .hand-row .stat, .hand-row .lvl")) {
+  const numbers = ".mat :is(.stat, .lvl, .n, .below, .under, .num), .hand-row :is(.stat, .lvl)";
+  for (const el of document.querySelectorAll(numbers)) {
     const box = el.getBoundingClientRect();
     if (!box.width || !box.height) continue;
     for (const [x, y] of [[.5, .5], [.15, .2], [.85, .2], [.15, .8], [.85, .8]]) {
       const at = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
       if (at && el.contains(at)) continue;
-      const card = el.closest(".card, .item, .frame");
-      out.push(`${el.className} ${el.textContent.trim()} of ${card?.innerText.trim().slice(0, 40)}: ${at?.className.baseVal ?? at?.className} lies on it`);
+      const card = el.closest(".card, .item, .frame")?.innerText.trim().slice(0, 40);
+      const on = at?.className.baseVal ?? at?.className;
+      out.push(`${el.className} ${el.textContent.trim()} of ${card}: ${on} lies on it`);
       break;
     }
   }

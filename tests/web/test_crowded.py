@@ -14,7 +14,8 @@ POSITIONS = {"quiet": "break-of-dawn", "lively": "first", "crowded": "first", "c
 def laid_out(page: Page, position: str) -> None:
     """A table at a position from the folder; the first player is named after it, and a bot sits opposite."""
     page.goto("/rules")
-    made = ask(page, "/api/rooms", {"game": "kingdom-hearts", "edition": POSITIONS.get(position, "break-of-dawn"), "name": position,
+    edition = POSITIONS.get(position, "break-of-dawn")
+    made = ask(page, "/api/rooms", {"game": "kingdom-hearts", "edition": edition, "name": position,
                                     "seats": [{"kind": "me", "name": position}, {"kind": "bot"}]})
     page.goto(f"/table/{made['room']}")
     page.locator(".hand-row .card").first.wait_for()
@@ -77,10 +78,10 @@ def test_five_allies_lie_side_by_side_and_show_what_they_give(person: Person, si
     assert "power" not in ally.inner_text()
 
 
-def widths(page: Page) -> list[int]:
-    boxes = page.evaluate("""() => [...document.querySelectorAll(".side .area")].map((el) => el.getBoundingClientRect())
-        .map((b) => [b.left, b.top, b.width, b.height].map(Math.round))""")
-    assert isinstance(boxes, list)
+def frames(page: Page) -> list[list[int]]:
+    """Where the areas lie: left, top, width and height of each."""
+    boxes: list[list[int]] = page.evaluate("""() => [...document.querySelectorAll(".side .area")]
+        .map((el) => el.getBoundingClientRect()).map((b) => [b.left, b.top, b.width, b.height].map(Math.round))""")
     return boxes
 
 
@@ -88,13 +89,13 @@ def widths(page: Page) -> list[int]:
 def test_a_fight_moves_nothing_and_the_sides_mirror_each_other(person: Person, size: str) -> None:
     page = person(size=SIZES[size])
     laid_out(page, "lively")
-    before = widths(page)
+    before = frames(page)
     half = len(before) // 2
     assert [(b[0], *b[2:]) for b in before[:half]] == [(b[0], *b[2:]) for b in before[half:]]
     option(page, "End the Action Phase")
     option(page, "Challenge")
     page.locator(".arena .card").first.wait_for()
-    assert widths(page) == before
+    assert frames(page) == before
 
 
 def test_equipment_is_drawn_with_whoever_bears_it(person: Person) -> None:

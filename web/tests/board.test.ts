@@ -76,10 +76,10 @@ describe("seats without a board", () => {
     render(Within, { moment: at({ view: two, mat: { areas: [{ name: "Fight", zones: ["fight"], shared: true }] } }), bottom: 0 });
     expect(screen.getByRole("img", { name: "Ada: attack 6, Ben: attack 8" })).toBeTruthy();
   });
-  it("has a tab for each of several others", () => {
-    render(Within, { moment: at({ mat: { areas: [{ name: "Bag", zones: ["bag"] }] } }), bottom: 0 });
-    expect(screen.getAllByRole("button", { pressed: true })).toHaveLength(1);
-    expect(screen.getByRole("button", { name: /Cy/ })).toBeTruthy();
+  it("has the areas of every seat in sight", () => {
+    const bag = (seat: number) => ({ id: 10 + seat, kind: "bag", name: "Bag", shows: "open", seat, pieces: [] });
+    render(Within, { moment: at({ view: { ...view, zones: [0, 1, 2].map(bag) }, mat: { areas: [{ name: "Bag", zones: ["bag"] }] } }), bottom: 0 });
+    for (const name of ["Ada", "Ben", "Cy"]) expect(screen.getByRole("region", { name: `${name}: Bag, 0 cards` })).toBeTruthy();
   });
 });
 
