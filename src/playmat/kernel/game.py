@@ -122,7 +122,7 @@ class Game(Board):
 
     def asides(self, seat: int) -> list[Option]:
         """What a seat that is asked nothing may do all the same."""
-        if any(r.seat == seat for r in self.state.pending):
+        if not 0 <= seat < self.seats or any(r.seat == seat for r in self.state.pending):
             return []
         return [o for play in self.spec.meanwhile if beside_all(play, self, seat) for o in play.options(self, seat)]
 
@@ -160,7 +160,7 @@ class Game(Board):
         """The last thing a step does. The answer is `g.said` in the step after it."""
         s = self.state
         for play in self.spec.meanwhile:
-            if seat >= 0 and play.candidates(self, seat) and play.meanwhile(self, seat, seat, ask):
+            if seat >= 0 and play.all_candidates(self, seat) and play.meanwhile(self, seat, seat, ask):
                 options = options + play.options(self, seat)
         s.asked += 1
         s.pending.append(Request(seat, ask, options, into, cites, about, s.asked))

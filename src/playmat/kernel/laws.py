@@ -10,6 +10,7 @@ from playmat.kernel.game import Game
 from playmat.kernel.journal import Journal, replay
 from playmat.kernel.names import CHANCE, NOBODY, Refused
 from playmat.kernel.option import Option, Request
+from playmat.kernel.plays import Answer, Play
 from playmat.kernel.save import dumps, load
 from playmat.kernel.spec import Spec
 from playmat.kernel.text import asked, shown, spelt, told
@@ -46,6 +47,7 @@ def obey(spec: Spec, setup: dict[str, Any], seed: int, bound: int) -> int:
         for seat in range(g.seats):
             secret(g, seat, dice.below(1 << 30), where)
         allowed(g, request, where)
+        decided(g, request, where)
         refuses(g, request, where)
         then = isolated(g, request, option, where)
         if request.seat == CHANCE:
@@ -98,11 +100,31 @@ def allowed(g: Game, request: Request, where: str) -> None:
         hold(not why, f"{option.key!r} is on offer and yet refused by {why}", where)
 
 
+def decided(g: Game, request: Request, where: str) -> None:
+    """And whatever no rule forbids is on offer: of each play of the question, with all that could be named."""
+    for play in g.spec.plays.values():
+        if request.ask in play.asked and not isinstance(play, Answer):
+            complete(g, request, play, (), where)
+
+
+def complete(g: Game, request: Request, play: Play, args: tuple[int, ...], where: str) -> None:
+    """So far as these are named, and then with each thing more."""
+    seat, n = request.seat, len(args)
+    offered = any(o.verb == play.verb and o.args[:n] == args for o in request.options)
+    why = g.why_not(seat, play.verb, args)
+    hold(offered == (not why), f"{play.verb} {args} is {'offered' if offered else 'not offered'}, the rules say "
+                               f"{why or 'nothing against it'}", where)
+    if offered and n < play.count:
+        most = {"p": len(g.state.face), "s": g.seats, "z": len(g.state.zones)}.get(play.slots[n], 10)
+        for a in range(most):
+            complete(g, request, play, (*args, a), where)
+
+
 def refuses(g: Game, request: Request, where: str) -> None:
     """A wrong or stale answer is refused in a sentence and changes nothing."""
     before = dumps(g)
     for seat, key, number in ((request.seat, "nonsense 999", 0), (request.seat, "", request.number),
-                              (request.seat, request.options[0].key, request.number + 7), (77, "pass", 0)):
+                              (request.seat, request.options[0].key, request.number + 1_000_000), (77, "pass", 0)):
         try:
             g.submit(seat, key, number)
         except Refused as refusal:

@@ -90,13 +90,19 @@ class Play:
         return False
 
     def why_else(self, g: Any, seat: int, args: Args) -> str:
-        """The rule by which the last of these is no candidate; or by which there is none, if only those before it are
-        named."""
+        """The rule by which the last of these is no candidate."""
+        return self.otherwise
+
+    def why_none(self, g: Any, seat: int, args: Args) -> str:
+        """The rule by which there is nothing that could be named after these."""
         return self.otherwise
 
     def why_nobody(self, g: Any, seat: int, args: Args, by: Rules) -> bool:
-        """No partner is named, and none will do: what is against each of them."""
-        return any(self.judged(g, seat, (*args, q), by) for q in self.partners(g, seat, args))
+        """What comes next is not named, and nothing will do: what is against each of them."""
+        found = self.partners(g, seat, args)
+        if not found:
+            return by.rule(self.why_none(g, seat, args))
+        return any(self.judge_more(g, seat, (*args, q), by) for q in found)
 
     def forbidden_beyond(self, g: Any, seat: int, args: Args, by: Rules) -> bool:
         """More is named than it takes: `dark Soldier on Agrabah 2`, though there is one place for it only."""
@@ -173,11 +179,11 @@ class Play:
 
     def sensible(self, g: Any, args: Args) -> Args:
         """As much of what is named as there is and as it takes."""
-        named = args[:self.count]
-        for i, a in enumerate(named):
-            if a < 0 or (self.slots[i] == "p" and a >= len(g.state.face)):
-                return named[:i]
-        return named
+        most = {"p": len(g.state.face), "s": g.seats, "z": len(g.state.zones)}
+        for i, a in enumerate(args[:self.count]):
+            if not 0 <= a < most.get(self.slots[i], a + 1):
+                return args[:i]
+        return args[:self.count]
 
     def judge_first(self, g: Any, seat: int, named: Args, by: Rules) -> bool:
         """The play as a whole, and the first thing named; of what does not even fit nothing more is asked."""
@@ -194,7 +200,7 @@ class Play:
     def judge_any(self, g: Any, seat: int, found: list[int], by: Rules) -> bool:
         """Nothing is named: it must be possible with something."""
         if not found:
-            return by.rule(self.why_else(g, seat, ()))
+            return by.rule(self.why_none(g, seat, ()))
         if self.count == 0:
             return False
         all = Rules(True)

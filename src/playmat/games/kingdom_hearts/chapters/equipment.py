@@ -55,7 +55,7 @@ class MayEquip(FromHand):
     def why_else(self, g: Dawn, seat: int, args: tuple[int, ...]) -> str:
         if len(args) > 1:
             return "kh.equipment.attach"
-        lies = len(args) == 1 and g.type(args[0]) == "equipment" and g.in_play(args[0])
+        lies = g.type(args[0]) == "equipment" and g.in_play(args[0])
         return "kh.ruling.equipment-move" if lies else self.otherwise
 
     def gives_way(self, g: Dawn, seat: int, args: tuple[int, ...]) -> int:
@@ -114,6 +114,7 @@ class MayDrop(Play):
     SPELT = "drop {p}"
     SHOWN = "Discard {p}"
     MEANWHILE = True
+    ELSE = "kh.ruling.voluntary-friend-discard"
 
     def candidates(self, g: Dawn, seat: int) -> list[int]:
         out: list[int] = []
@@ -127,8 +128,7 @@ class MayDrop(Play):
         return out
 
     def why_else(self, g: Dawn, seat: int, args: tuple[int, ...]) -> str:
-        voluntary = "kh.ruling.voluntary-friend-discard"
-        return ANY_TIME.get(g.type(args[0]), voluntary) if args else voluntary
+        return ANY_TIME.get(g.type(args[0]), self.otherwise)
 
     def meanwhile(self, g: Dawn, seat: int, asked: int, ask: str) -> bool:
         """Whenever a player has a decision to make, but not in the midst of making it; and between two steps of the

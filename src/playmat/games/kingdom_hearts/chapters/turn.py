@@ -172,6 +172,7 @@ class MayDiscard(Play):
     SPELT = "discard {p}"
     SHOWN = "Discard {p}"
     ASKED = ("discard phase",)
+    ELSE = "kh.ruling.voluntary-friend-discard"
 
     def candidates(self, g: Duel, seat: int) -> list[int]:
         return g.areas[seat][HAND]
@@ -180,8 +181,7 @@ class MayDiscard(Play):
         return (g.s.active != seat or g.s.phase != DISCARDING) and by.rule("kh.turn.phases")
 
     def why_else(self, g: Duel, seat: int, args: tuple[int, ...]) -> str:
-        in_phase = g.s.phase == DISCARDING
-        return "kh.ruling.discard-phase-hand-only" if in_phase else "kh.ruling.voluntary-friend-discard"
+        return "kh.ruling.discard-phase-hand-only" if g.s.phase == DISCARDING else self.otherwise
 
     def do(self, g: Duel, seat: int, args: tuple[int, ...]) -> None:
         g.discard(args[0], "kh.discard.voluntary")
