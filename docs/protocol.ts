@@ -814,6 +814,7 @@ export interface Health {
   protocol: number; // of the socket
   rooms: number; // tables in memory
   sockets: number;
+  ailments?: string[]; // what is wrong, if it is not (default [])
 }
 
 /** A game under one edition of its rulebook. */

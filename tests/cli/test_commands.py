@@ -288,8 +288,12 @@ def test_a_closed_pipe_is_quiet() -> None:
 def test_ctrl_c_while_simulating() -> None:
     child = subprocess.Popen(command("sim", "run", GAME, "--games", "100000", "--jobs", "2"),
                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
-    time.sleep(2.0)
+    players = Path(f"/proc/{child.pid}/task/{child.pid}/children")
+    until = time.monotonic() + 60
+    while time.monotonic() < until and players.exists() and len(players.read_text().split()) < 2:
+        time.sleep(0.1)                              # until its processes play
+    time.sleep(1.0)
     os.killpg(child.pid, signal.SIGINT)
-    _, err = child.communicate(timeout=20)
+    _, err = child.communicate(timeout=60)
     assert child.returncode == cli.INTERRUPTED
     assert err == b"Stopped.\n"

@@ -15,7 +15,7 @@ PATIENCE = 20.0
 
 
 def http(base: str, method: str, path: str, body: Any = None, headers: dict[str, str] | None = None) -> tuple[int, Any]:
-    data = None if body is None else json.dumps(body).encode()
+    data = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
     request = urllib.request.Request(base + path, data, {"Content-Type": "application/json", **(headers or {})},
                                      method=method)
     try:

@@ -2,6 +2,8 @@
 from __future__ import annotations
 
 import contextlib
+import errno
+import io
 import os
 import sys
 import time
@@ -16,6 +18,7 @@ from playmat.kernel.names import Refused
 
 USAGE = 2
 CRASHED = 70
+UNWRITTEN = 74
 INTERRUPTED = 130
 PIPE_CLOSED = 141
 
@@ -48,14 +51,30 @@ def main(args: list[str] | None = None) -> None:
 
 def run(args: list[str]) -> int:
     """Run a command; its exit code. No traceback ever reaches a user."""
+    mend_output()
     try:
         code = command(args)
         sys.stdout.flush()
         return code
     except BrokenPipeError:
-        with contextlib.suppress(OSError):           # nobody reads on: leave quietly, also at Python's last flush
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return PIPE_CLOSED
+        code = PIPE_CLOSED
+    except OSError as e:                             # the disk is full, say
+        complain(f"What is printed can't be written: {(e.strerror or 'error').lower()}.")
+        code = UNWRITTEN
+    with contextlib.suppress(OSError, ValueError):   # nobody reads on: leave quietly, also at Python's last flush
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return code
+
+
+def mend_output() -> None:
+    """Closed output swallows what is printed; a terminal that knows only ASCII shows a sign for what it can't."""
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w")           # noqa: SIM115
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w")           # noqa: SIM115
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def command(args: list[str]) -> int:
@@ -67,6 +86,11 @@ def command(args: list[str]) -> int:
         return e.exit_code
     except BrokenPipeError:
         raise
+    except OSError as e:
+        if e.errno in (errno.ENOSPC, errno.EBADF, errno.EIO):
+            raise
+        complain(f"Something unexpected happened: {type(e).__name__}. {report(args)}")
+        return CRASHED
     except Refused as e:
         complain(str(e) + (f" [{e.why}]" if e.why and e.why not in str(e) else ""))
         return USAGE

@@ -60,6 +60,10 @@ def first_reason(e: ValidationException) -> str:
     return " ".join(str(e.detail).split())[:200].rstrip(".")
 
 
+def on_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[Problem]:
+    return problem(400, "This is nested too deeply to be read.", code="unread")
+
+
 def on_crash(request: Request[Any, Any, Any], e: Exception) -> Response[Problem]:
     LOG.error("%s %s failed", request.method, request.url.path, exc_info=e)
     return problem(500, "Something unexpected happened here. It is written in the server's log.", code="broken")
@@ -106,7 +110,7 @@ class Gate:
 
 def make_app(folder: Path, hosts: tuple[str, ...] = (), limits: Limits | None = None, web: Path = FOLDER) -> Litestar:
     """The server around one data folder."""
-    hall_state: dict[str, Any] = {"hosts": hosts, "limits": limits or Limits(), "pages": read_pages(web)}
+    first_state: dict[str, Any] = {"hosts": hosts, "limits": limits or Limits(), "pages": read_pages(web)}
 
     async def open_rooms(app: Litestar) -> None:
         app.state.rooms = OpenRooms(folder)
@@ -117,11 +121,12 @@ def make_app(folder: Path, hosts: tuple[str, ...] = (), limits: Limits | None = 
 
     return Litestar(
         [*SHELF, *TABLES, *TEACH, table_socket, first_page, browser_file],
-        state=State(hall_state),
+        state=State(first_state),
         on_startup=[open_rooms],
         on_shutdown=[close_rooms],
         middleware=[Gate],
-        exception_handlers={Refused: on_refused, HTTPException: on_http, Exception: on_crash},
+        exception_handlers={Refused: on_refused, HTTPException: on_http, RecursionError: on_deep,
+                            Exception: on_crash},
         request_max_body_size=LONGEST_BODY,
         openapi_config=OpenAPIConfig("Playmat", __version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]),
         logging_config=None,

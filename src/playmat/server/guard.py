@@ -50,6 +50,7 @@ class Limits:
         self.factor = factor
         self.asks: dict[str, Bucket] = {}
         self.rooms: dict[str, Bucket] = {}
+        self.reports: dict[str, Bucket] = {}
         self.sockets: dict[str, int] = {}
 
     def may_ask(self, address: str) -> bool:
@@ -57,6 +58,9 @@ class Limits:
 
     def may_make_room(self, address: str) -> bool:
         return self.bucket(self.rooms, address, 40, 0.5).take()
+
+    def may_report(self, address: str) -> bool:
+        return self.bucket(self.reports, address, 10, 1 / 60).take()
 
     def may_connect(self, address: str) -> bool:
         return self.sockets.get(address, 0) < 100 * self.factor

@@ -25,6 +25,7 @@ class Health(Shape):
     protocol: int                        # of the socket
     rooms: int                           # tables in memory
     sockets: int
+    ailments: list[str] = []             # what is wrong, if it is not
 
 
 class Edition(Shape):

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,7 @@ from playmat.server.workers import Busy, Lost, Workers
 from playmat.table import actions
 from playmat.table.game_view import Common
 from playmat.table.lessons import scripted
+from playmat.table.report import tidy_reports
 from playmat.table.room import PLAYING, Room, milliseconds, restored
 from playmat.table.store import Store
 
@@ -35,6 +37,9 @@ CHORE = 15.0             # seconds a chore may take
 THOUGHT = 20.0           # seconds a bot may take
 QUEUE = 120.0            # and may wait for a process
 STORE = "playmat.db"     # in the data folder
+REPORTS = "reports"      # likewise
+DAY = 86_400_000         # milliseconds
+LOST = 5                 # jobs, after which the bots are thought to be ill
 
 
 class OpenRoom:
@@ -78,6 +83,16 @@ class OpenRooms:
                 LOG.warning("A table could not be opened: %s", e)
             await asyncio.sleep(0)
 
+    async def say_goodbye(self) -> None:
+        """Every socket is told that the server stops, and has a moment to hear it."""
+        for live in self.live.values():
+            for line in live.lines:
+                line.close(RESTART)
+        for _ in range(20):
+            if not any(live.lines for live in self.live.values()):
+                return
+            await asyncio.sleep(0.05)
+
     async def stop(self) -> None:
         if self.sweeper is not None:
             self.sweeper.cancel()
@@ -100,9 +115,13 @@ class OpenRooms:
 
     async def sweep(self) -> None:
         """Close silent sockets, let idle tables leave memory."""
+        tidied = 0
         while True:
             await asyncio.sleep(SWEEP)
             now = milliseconds()
+            if now - tidied > DAY:
+                tidied = now
+                self.spawn(asyncio.to_thread(self.tidy, now))
             for live in list(self.live.values()):
                 for line in live.lines[:]:
                     if now - line.heard > SILENT:
@@ -111,6 +130,30 @@ class OpenRooms:
                     live.used = now
                 elif (now - live.used > IDLE and not live.lock.locked() and live.bots is None and live.flag is None):
                     self.live.pop(live.room.id, None)
+
+    def tidy(self, now: int) -> None:
+        """Forget what nobody will ask for again: tables at which nobody ever played, the oldest reports."""
+        try:
+            self.store.tidy(now)
+            tidy_reports(self.folder / REPORTS)
+        except Exception:
+            LOG.exception("Tidying failed")
+
+    async def ailments(self) -> list[str]:
+        """What keeps the server from working, in a few words each; nothing if it is well."""
+        out = [] if await asyncio.to_thread(self.can_write) else ["nothing can be stored"]
+        if self.bots.free.empty() and self.bots.lost > LOST:
+            out.append("bots do not answer")
+        return out
+
+    def can_write(self) -> bool:
+        try:
+            with tempfile.TemporaryFile(dir=self.folder) as file:
+                file.write(b"playmat" * 1000)
+                file.flush()
+            return True
+        except OSError:
+            return False
 
     # -- tables ------------------------------------------------------------------------------------------------------
 

@@ -27,7 +27,7 @@ from playmat.server.http_types import (
     Verdict,
 )
 from playmat.server.messages import PROTOCOL
-from playmat.server.open_rooms import OpenRoom, OpenRooms
+from playmat.server.open_rooms import REPORTS, OpenRoom, OpenRooms
 from playmat.table.game_view import EVERYTHING, SPECTATOR
 from playmat.table.new_rooms import branched, new_room
 from playmat.table.report import ReplaySummary, may_fetch, past, replay_text, report_text, write_report
@@ -76,9 +76,12 @@ def invitation(room: Room) -> str:
 
 
 @get("/api/health")
-async def health(state: State) -> Health:
+async def health(state: State) -> Response[Health]:
     rooms = open_rooms_of(state)
-    return Health(True, __version__, PROTOCOL, len(rooms.live), sum(len(x.lines) for x in rooms.live.values()))
+    wrong = await rooms.ailments()
+    found = Health(not wrong, __version__, PROTOCOL, len(rooms.live), sum(len(x.lines) for x in rooms.live.values()),
+                   wrong)
+    return Response(found, status_code=503 if wrong else 200)
 
 
 @get("/api/rooms")
@@ -239,7 +242,9 @@ async def branch(request: Request[Any, Any, Any], state: State, room: Id, data: 
 
 
 @post("/api/rooms/{room:str}/report", status_code=201)
-async def report(state: State, room: Id, data: JSONBody[Report]) -> Reported:
+async def report(request: Request[Any, Any, Any], state: State, room: Id, data: JSONBody[Report]) -> Reported:
+    if not state.limits.may_report(request.client.host if request.client else ""):
+        raise TooMany("You have reported a good deal just now. Wait a few minutes.")
     live = await the_room(state, room)
     rooms = open_rooms_of(state)
     holder = holder_of(data.token)
@@ -247,7 +252,7 @@ async def report(state: State, room: Id, data: JSONBody[Report]) -> Reported:
     if not seats:
         raise Refused("Only those at the table may report it.")
     async with live.lock:
-        number = await asyncio.to_thread(write_report, live.room, seats[0], data.text, rooms.folder / "reports")
+        number = await asyncio.to_thread(write_report, live.room, seats[0], data.text, rooms.folder / REPORTS)
     if may_fetch(live.room, holder):
         return Reported(number, "Thank you. The file has the position and all answers; `playmat check` and `playmat "
                                 "replay show` open it.",
@@ -260,7 +265,7 @@ async def report(state: State, room: Id, data: JSONBody[Report]) -> Reported:
 async def report_file(state: State, number: Id, token: Word = "") -> Response[bytes]:
     rooms = open_rooms_of(state)
     try:
-        text, room = await asyncio.to_thread(report_text, rooms.folder / "reports", number)
+        text, room = await asyncio.to_thread(report_text, rooms.folder / REPORTS, number)
     except Refused as e:
         raise Missing(str(e)) from None
     live = await the_room(state, room)

@@ -1,8 +1,12 @@
 """Run the server until it is told to stop."""
 from __future__ import annotations
 
+import contextlib
 import logging
+import signal
 import socket
+import threading
+from collections.abc import Awaitable, Callable, Iterator
 from errno import EADDRINUSE
 from pathlib import Path
 from typing import Any
@@ -26,9 +30,28 @@ LOOPBACK = ("127.0.0.1", "::1", "localhost")
 class Server(uvicorn.Server):
     """Says when it can be reached, once."""
 
-    def __init__(self, config: uvicorn.Config, tell: Any) -> None:
+    def __init__(self, config: uvicorn.Config, tell: Any, goodbye: Callable[[], Awaitable[None]]) -> None:
         super().__init__(config)
         self.tell = tell
+        self.goodbye = goodbye
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Ctrl-C and a service manager's TERM are ordinary ways to stop: no signal is raised again afterwards."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {s: signal.signal(s, self.handle_exit) for s in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for s, handler in before.items():
+                signal.signal(s, handler)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Whoever sits at a table is told before the connection goes."""
+        await self.goodbye()
+        await super().shutdown(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -75,7 +98,11 @@ def serve(folder: Path, host: str, port: int, hosts: tuple[str, ...] = (), proxy
         proxy_headers=proxy, forwarded_allow_ips=PROXIES if proxy else None, backlog=2048)
     at = s.getsockname()
     shown = "localhost" if host in LOOPBACK else host
-    server = Server(config, lambda: tell(f"http://{f'[{shown}]' if ':' in shown else shown}:{at[1]}/"))
+
+    async def goodbye() -> None:
+        await app.state.rooms.say_goodbye()
+
+    server = Server(config, lambda: tell(f"http://{f'[{shown}]' if ':' in shown else shown}:{at[1]}/"), goodbye)
     try:
         server.run(sockets=[s])
     finally:

@@ -84,6 +84,9 @@ class Visit:
             return None
         room = live.room
         holder = holder_of(message.token)
+        if message.token and not holder:
+            await turn_away(socket, m.NO_ENTRY)
+            return None
         mine = room.held(holder)
         if not mine and (not room.settings.watch or room.spectators >= ONLOOKERS) and holder != room.host:
             await turn_away(socket, m.NO_ENTRY)

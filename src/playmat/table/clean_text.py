@@ -3,9 +3,13 @@ from __future__ import annotations
 
 import unicodedata
 
+from playmat.kernel.names import Refused
+
 NAME = 24
 SAYING = 300
 TRICKS = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")      # control, invisible, turning round, not yet a letter
+ALIKE = ("LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC", "LISU", "DESERET")   # share shapes of letters
+SHAPES = dict(zip("авекмнорстухіїјѕԁԛԝһαβεηικνορτυχγωl1|0", "abekmhopctyxiijsdqwhabenikvoptuxywiiio"))
 MARKS = 3                # signs that may be stacked on one letter
 
 
@@ -24,12 +28,27 @@ def clean(text: str, longest: int) -> str:
 
 
 def clean_name(text: str, others: list[str], otherwise: str) -> str:
-    """A name unlike the others' at the table."""
+    """A name unlike the others' at the table, also to the eye."""
     name = clean(text, NAME).strip("\u200d") or otherwise
-    taken = {n.casefold() for n in others}
-    if name.casefold() not in taken:
+    mixed = scripts(name) & set(ALIKE)
+    if len(mixed) > 1:
+        raise Refused(f"A name may not mix {' and '.join(sorted(s.capitalize() for s in mixed))} letters: "
+                      "some look like others.")
+    taken = {to_the_eye(n) for n in others}
+    if to_the_eye(name) not in taken:
         return name
     n = 2
-    while f"{name[:NAME - 3]} {n}".casefold() in taken:
+    while to_the_eye(f"{name[:NAME - 3]} {n}") in taken:
         n += 1
     return f"{name[:NAME - 3]} {n}"
+
+
+def scripts(name: str) -> set[str]:
+    """The scripts a name's letters are of: LATIN, CYRILLIC …"""
+    return {unicodedata.name(c, "").partition(" ")[0] for c in name if c.isalpha()}
+
+
+def to_the_eye(name: str) -> str:
+    """Names that look alike are equal in this form: without case, marks, spaces and by the shape of letters."""
+    plain = unicodedata.normalize("NFKD", name).casefold()
+    return "".join(SHAPES.get(c, c) for c in plain if not unicodedata.combining(c) and not c.isspace())

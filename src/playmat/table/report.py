@@ -16,6 +16,7 @@ from playmat.table.replay import written
 from playmat.table.room import OVER, Room
 from playmat.table.view_types import Shape
 
+REPORTS = 2000           # that are kept
 NUMBER_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
@@ -81,6 +82,13 @@ def write_report(room: Room, seat: int, text: str, folder: Path) -> str:
         "asks": asks, "position": save(room.game)}}
     write_whole(folder / f"{number}.jsonl", with_extras("\n".join(written(room)) + "\n", extras))
     return number
+
+
+def tidy_reports(folder: Path) -> None:
+    """Of very many reports the oldest go."""
+    files = sorted(folder.glob("*.jsonl"), key=lambda f: f.stat().st_mtime)
+    for file in files[:max(len(files) - REPORTS, 0)]:
+        file.unlink(missing_ok=True)
 
 
 def may_fetch(room: Room, holder: str) -> bool:

@@ -296,13 +296,19 @@ class Room:
         if not said:
             raise Refused("There is nothing in this message.")
         seat = mine[0] if mine else None
-        who = self.names[seat] if seat is not None else clean(name, 24) or "Somebody looking on"
+        who = self.names[seat] if seat is not None else onlooker(name)
         n = self.chat[-1].n + 1 if self.chat else 0
         line = Said(n, who, said, seat, self.clock() // 1000)
         self.chat = [*self.chat, line][-100:]
         self.unsaved.append(("chat", {"room": self.id, "n": n, "seat": -1 if seat is None else seat, "name": who,
                                       "text": said, "at": line.at}))
         self.touch()
+
+
+def onlooker(name: str) -> str:
+    """Nobody who looks on can be taken for a player."""
+    called = clean(name, 24)
+    return f"{called} (looking on)" if called else "Somebody looking on"
 
 
 def restored(spec: Any, row: dict[str, Any], seats: list[dict[str, Any]], entries: list[dict[str, Any]],

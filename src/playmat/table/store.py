@@ -104,7 +104,9 @@ Row = dict[str, Any]
 def open_engine(file: Path) -> Engine:
     """The store's file, brought up to date."""
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        file.touch(mode=0o600)                               # hands and seeds are in it; what SQLite adds is made alike
+        file.chmod(0o600)
     except OSError as e:
         raise Broken(f"{file.parent} can't be used for Playmat's data: {(e.strerror or 'error').lower()}.") from None
     engine = create_engine(f"sqlite:///{file}")
