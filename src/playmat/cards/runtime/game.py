@@ -26,7 +26,7 @@ from playmat.cards.runtime.resolve import FIRST_NAMED, Resolve, told, without
 from playmat.cards.runtime.voices import NO_LIVE, Live, Spoken, voices
 from playmat.kernel.frame import Frame
 from playmat.kernel.game import Game
-from playmat.kernel.names import NOBODY, NOTHING
+from playmat.kernel.names import CHANCE, DRAWN, NOBODY, NOTHING
 from playmat.kernel.option import Option
 from playmat.kernel.spec import OptionText
 from playmat.kernel.state import State
@@ -54,13 +54,18 @@ CARD_QUESTIONS = {
 }
 
 
+ENDLESS = 1000           # so many texts in a row without a choice set each other off without end
+
+
 class CardState(State):
+    SCALARS: ClassVar[tuple[str, ...]] = (*State.SCALARS, "chain")
     LISTS: ClassVar[tuple[str, ...]] = (*State.LISTS, "marks", "due")
     ROWS: ClassVar[dict[str, Any]] = {"marks": Mark, "due": DueAbility}
     SHOWS: ClassVar[tuple[str, ...]] = (*State.SHOWS, "marks")
 
     def __init__(self) -> None:
         super().__init__()
+        self.chain = 0                              # texts carried out since somebody last chose
         self.marks: list[Mark] = []
         self.due: list[DueAbility] = []             # abilities that fell due and are not yet carried out
 
@@ -102,6 +107,10 @@ class CardGame(Game):
 
     def chosen(self, p: int) -> None:
         """A text's choice has fallen on a piece: to be told, if the game's choices are made openly."""
+
+    def endless(self) -> None:
+        """Texts set each other off, nobody chooses anything, and there is no end to it: what then, a ruling says."""
+        self.end(DRAWN)
 
     def reply_with(self, due: DueAbility) -> None:
         """A seat answers with a card; where it then goes is the game's business."""
@@ -302,7 +311,17 @@ class CardGame(Game):
 
     def resolve(self, due: DueAbility) -> None:
         """Carry an ability out, next."""
-        self.call(self.resolving(due))
+        self.card_state.chain += 1
+        if self.card_state.chain > ENDLESS:
+            self.endless()
+        else:
+            self.call(self.resolving(due))
+
+    def advance(self) -> None:
+        super().advance()
+        pending = self.state.pending
+        if not pending or pending[0].seat != CHANCE:
+            self.card_state.chain = 0                # somebody chooses; what dice and shuffles say is no choice
 
     def resolving(self, due: DueAbility) -> Resolve:
         """An ability about to be carried out."""

@@ -325,6 +325,10 @@ class Duel(Mat):
             self.note(cites, "{s} wins the game", (winner,))
         self.end(winner)
 
+    def endless(self) -> None:
+        self.note("kh.ruling.endless-texts", "the texts have no end: the game is a draw", ())
+        self.end(DRAWN)
+
     def defeat_fallen(self) -> bool:
         """kh.battle.defeat, kh.ruling.defeat-moment: damage has reached Power; all such cards go together."""
         s = self.s
