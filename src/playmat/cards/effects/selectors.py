@@ -7,7 +7,7 @@ from playmat.cards.effects.nodes import Node
 from playmat.cards.effects.seats import EachPlayer, Seats
 from playmat.cards.runtime.resolve import Resolve
 from playmat.cards.words.voice import PLAIN, Voice, a
-from playmat.kernel.names import NOTHING
+from playmat.kernel.names import NOBODY, NOTHING
 
 if TYPE_CHECKING:
     from playmat.cards.effects.amounts import Amount
@@ -311,6 +311,8 @@ class Selector(Node):
         self.highest = max(self.kinds, default=-1)
 
     def find(self, g: CardGame, c: Resolve) -> list[int]:
+        if self.highest >= g.kinds:
+            return self.find_shared(g, c)
         seats = range(g.seats) if self.whose is None else self.whose.find(g, c)
         out: list[int] = []
         for seat in seats:
@@ -318,9 +320,15 @@ class Selector(Node):
                 for p in g.zone(seat, kind):
                     if self.fits(g, p, c):
                         out.append(p)
-        if self.highest >= g.kinds:                       # a shared zone was looked at for every seat, but is nobody's
-            out = [p for p in dict.fromkeys(out) if self.whose is None or g.seat_at(p) >= 0]
         return out
+
+    def find_shared(self, g: CardGame, c: Resolve) -> list[int]:
+        """The same if it also looks at zones that are nobody's: those come last, and not if it asks whose."""
+        seats = range(g.seats) if self.whose is None else self.whose.find(g, c)
+        zones = [g.zone(seat, kind) for seat in seats for kind in self.kinds if kind < g.kinds]
+        if self.whose is None:
+            zones += [g.zone(NOBODY, kind) for kind in self.kinds if kind >= g.kinds]
+        return [p for zone in zones for p in zone if self.fits(g, p, c)]
 
     def fits(self, g: CardGame, p: int, c: Resolve) -> bool:
         """Whether a piece is one of these, its zone not looked at."""

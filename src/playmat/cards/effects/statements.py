@@ -333,7 +333,7 @@ class Stop(Statement):
         return False
 
     def act(self, g: CardGame, f: Resolve) -> None:
-        below: Frame | None = g.nearest(self.frame)
+        below: Frame | None = g.nearest(self.frame, g.library.abilities[f.ability].kind == "reply")
         if below is not None:
             below.go(g, self.label)
 

@@ -397,10 +397,12 @@ class CardGame(Game):
         if s.marks:
             self.keep_marks([m for m in s.marks if m.subject != p])
 
-    def nearest(self, frame: str) -> Frame | None:
-        """The nearest frame of that name below: `the attack`, `the challenge`."""
+    def nearest(self, frame: str, window: bool = False) -> Frame | None:
+        """The nearest frame of that name below: `the attack`, `the challenge`. Of a reply: below the latest window."""
         for f in reversed(self.state.stack):
-            if type(f).__name__ == frame:
+            if window:
+                window = not isinstance(f, Window)
+            elif type(f).__name__ == frame:
                 return f
         return None
 

@@ -33,15 +33,22 @@ class Instead(Frame):
         self.gone = 0
 
     def found(self, g: CardGame) -> list[DueAbility]:
+        """What applies; of several alike (a text may be laid twice) as many as were not used yet."""
         used = [(self.used[i], self.used[i + 1]) for i in range(0, len(self.used), 2)]
-        return [w for w in g.woken("instead", self.happening) if (w.source, w.ability) not in used]
+        out: list[DueAbility] = []
+        for w in g.woken("instead", self.happening):
+            if (w.source, w.ability) in used:
+                used.remove((w.source, w.ability))
+            else:
+                out.append(w)
+        return out
 
     def offer(self, g: CardGame) -> None:
         found = self.found(g)
         if not found:
             self.go(g, "happen")
             return
-        options = [Option("instead", (w.source, w.ability)) for w in found]
+        options = [Option("instead", pair) for pair in dict.fromkeys([(w.source, w.ability) for w in found])]
         if all(g.library.abilities[w.ability].optional for w in found):
             options.append(Option("decline"))
         if len(options) == 1:
