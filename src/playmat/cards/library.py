@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from playmat.cards.effects.amounts import Condition
-from playmat.cards.effects.modifiers import Modifier
+from playmat.cards.effects.modifiers import ADD, ALLOW, FORBID, SET, Modifier
 from playmat.cards.effects.nodes import Node
+from playmat.cards.effects.selectors import This
 from playmat.cards.runtime.resolve import FIRST_NAMED
 from playmat.kernel.frame import Program
 from playmat.kernel.ledger import Ledger, read_ledger
@@ -67,6 +68,7 @@ class Face:
         self.not_yet = ""                            # why the engine can't play it in full, if so
         self.place = ""                              # file:line
         self.index = -1
+        self.own: dict[str, list[Ability]] = {}      # stat or deed -> texts that change nothing but this very card
 
     @property
     def title(self) -> str:
@@ -87,6 +89,7 @@ class Library:
         self.alike: set[str] = set()                 # titles that several faces of different types have
         self.speech: list[dict[int, Speech]] = []    # face -> kind of zone -> what of it works there
         self.homes: frozenset[int] = frozenset()     # the kinds of zone in which a text of some face works
+        self.own_keys: frozenset[str] = frozenset()  # what texts of some face change of nothing but their own card
         self.hash = ""
         for face in faces:
             self.add(face)
@@ -113,6 +116,8 @@ class Library:
                 self.titles[plain_title(f"{one.title} ({one.type})")] = one.index
         for ability in face.abilities:
             self.enter(ability)
+        face.own = own_texts(face)
+        self.own_keys = self.own_keys.union(face.own)
         self.speech[face.index] = speech_of(face)
         self.homes = self.homes.union(self.speech[face.index])
 
@@ -133,6 +138,7 @@ class Library:
         new.alike = self.alike.copy()
         new.speech = self.speech[:]
         new.homes = self.homes
+        new.own_keys = self.own_keys
         new.hash = hash_of([self.hash, *[f"{f.title} {f.type} {f.stats} {f.facts}" for f in faces]])
         for face in faces:
             old = new.find(face.title)
@@ -141,6 +147,10 @@ class Library:
             else:
                 new.replace(face, old)
         return new
+
+    def says_nothing(self, key: str, faces: list[int], p: int) -> bool:
+        """Whether a piece (or, below zero, none) says nothing of itself about a stat or deed."""
+        return key not in self.own_keys or p < 0 or key not in self.faces[faces[p]].own
 
     def find(self, title: str) -> int:
         """The face of that title, or -1."""
@@ -155,11 +165,27 @@ def speech_of(face: Face) -> dict[int, Speech]:
     """For each kind of zone what of a face works there; the same object wherever that is the same."""
     found: dict[int, Speech] = {}
     one: dict[Speech, Speech] = {}
-    for home in dict.fromkeys([home for ability in face.abilities for home in ability.homes]):
-        speech = tuple([(key, ability) for ability in face.abilities if home in ability.homes for key in ability.keys])
+    texts = [ability for ability in face.abilities if not speaks_of_itself(ability)]
+    for home in dict.fromkeys([home for ability in texts for home in ability.homes]):
+        speech = tuple([(key, ability) for ability in texts if home in ability.homes for key in ability.keys])
         if speech:
             found[home] = one.setdefault(speech, speech)
     return found
+
+
+def speaks_of_itself(ability: Ability) -> bool:
+    """Whether a text changes nothing but numbers and deeds of its own card: then it is found by that card's face."""
+    return ability.kind == "always" and all(
+        isinstance(m.whom, This) and m.op in (ADD, SET, FORBID, ALLOW) for m in ability.modifiers)
+
+
+def own_texts(face: Face) -> dict[str, list[Ability]]:
+    out: dict[str, list[Ability]] = {}
+    for ability in face.abilities:
+        if speaks_of_itself(ability):
+            for key in ability.keys:
+                out.setdefault(key, []).append(ability)
+    return out
 
 
 def keys_of(ability: Ability) -> tuple[str, ...]:

@@ -23,7 +23,7 @@ from playmat.cards.runtime.layers import (
 from playmat.cards.runtime.marks import Mark
 from playmat.cards.runtime.replies import Window
 from playmat.cards.runtime.resolve import FIRST_NAMED, Resolve, told, without
-from playmat.cards.runtime.voices import NO_LIVE, Live, Spoken, voices
+from playmat.cards.runtime.voices import NO_LIVE, NO_VOICES, Live, Spoken, voices, with_own
 from playmat.kernel.frame import Frame
 from playmat.kernel.game import Game
 from playmat.kernel.names import CHANCE, DRAWN, NOBODY, NOTHING
@@ -134,19 +134,20 @@ class CardGame(Game):
 
     def value(self, p: int, stat: str) -> int:
         """A stat of a piece: printed, then what is set, then what is added; never below zero."""
-        printed = self.library.faces[self.state.face[p]].stats.get(stat, 0)
-        if self.fresh and stat not in self.live:
+        face = self.library.faces[self.state.face[p]]
+        printed = face.stats.get(stat, 0)
+        if self.fresh and stat not in self.live and stat not in face.own:
             return printed                                           # most often
         return self.changed(p, stat, printed)
 
     def changed(self, p: int, stat: str, printed: int) -> int:
         """A printed number as texts and marks change it."""
-        bearing = self.bearing(stat)
+        bearing = self.bearing(stat, p)
         return changed(self, p, stat, printed, bearing) if bearing else printed
 
     def changes(self, p: int, stat: str) -> list[tuple[int, str, int]]:
         """What bears on a number of a piece, for whoever asks why: whose text it is, `set` or `add`, and the number."""
-        return explained(self, p, stat, self.bearing(stat))
+        return explained(self, p, stat, self.bearing(stat, p))
 
     def changed_player_value(self, seat: int, number: str, base: int) -> int:
         """A rule's number for a player, as cards change it."""
@@ -158,15 +159,15 @@ class CardGame(Game):
 
         `other` is the deed's object: whom it is done to, or by.
         """
-        if self.fresh and deed not in self.live:
+        if self.fresh and deed not in self.live and self.library.says_nothing(deed, self.state.face, p):
             return NOTHING                                           # most often
-        return judged(self, FORBID, deed, p, seat, other, self.bearing(deed))
+        return judged(self, FORBID, deed, p, seat, other, self.bearing(deed, p))
 
     def allows(self, deed: str, p: int, seat: int = NOBODY, other: int = NOTHING) -> int:
         """The piece whose text allows what a rule would forbid, unless another text forbids it; or NOTHING."""
-        if self.fresh and deed not in self.live:
+        if self.fresh and deed not in self.live and self.library.says_nothing(deed, self.state.face, p):
             return NOTHING                                           # most often
-        bearing = self.bearing(deed)
+        bearing = self.bearing(deed, p)
         found = judged(self, ALLOW, deed, p, seat, other, bearing)
         return NOTHING if found != NOTHING and judged(self, FORBID, deed, p, seat, other, bearing) >= 0 else found
 
@@ -184,9 +185,14 @@ class CardGame(Game):
         """Whether a text has taken all texts of a piece."""
         return not self.silent(TEXTS) and silenced(self, p)
 
-    def bearing(self, key: str) -> list[Bearing]:
-        """The abilities and marks in force that bear on a stat, deed or trait."""
-        return in_force(self, key) if self.speaking(key) else NO_BEARING
+    def bearing(self, key: str, p: int = NOTHING) -> list[Bearing]:
+        """The abilities and marks in force that bear on a stat, deed or trait; and what a piece says of itself."""
+        spoken = self.voices(key)
+        if p >= 0 and key in self.library.own_keys:
+            own = self.face(p).own.get(key)
+            if own is not None:
+                spoken = with_own(self, p, own, spoken)
+        return in_force(self, spoken) if spoken else NO_BEARING
 
     # -- what is live ------------------------------------------------------------------------------------------------
 
@@ -202,11 +208,12 @@ class CardGame(Game):
 
     def voices(self, key: str) -> list[Spoken]:
         """The same that are in force, each as whoever has it would carry it out; conditions are not asked."""
-        return voices(self, key, self.speaking(key))
+        rows = self.speaking(key)
+        return voices(self, key, rows) if rows else NO_VOICES
 
     def silent(self, key: str) -> bool:
         """Whether it is sure that no text bears on this, as most often. The busiest questions ask it themselves."""
-        return self.fresh and key not in self.live
+        return self.fresh and key not in self.live and key not in self.library.own_keys
 
     def look_around(self) -> None:
         s, kinds, homes, speech = self.state, self.zone_table.kinds, self.library.homes, self.library.speech

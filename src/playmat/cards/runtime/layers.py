@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from playmat.cards.library import Ability
     from playmat.cards.runtime.game import CardGame
     from playmat.cards.runtime.marks import Mark
+    from playmat.cards.runtime.voices import Spoken
 
 WHOLE = -1                                           # of an ability being judged: its condition or its amount
 
@@ -62,9 +63,9 @@ class Bearing:
 NO_BEARING: list[Bearing] = []
 
 
-def in_force(g: CardGame, key: str) -> list[Bearing]:
+def in_force(g: CardGame, spoken: list[Spoken]) -> list[Bearing]:
     """Of the live abilities and marks that bear on a key those whose condition holds."""
-    return [Bearing(ability, c, mark) for ability, c, mark in g.voices(key) if holds(g, ability, c)]
+    return [Bearing(ability, c, mark) for ability, c, mark in spoken if holds(g, ability, c)]
 
 
 def holds(g: CardGame, ability: Ability, c: Resolve) -> bool:

@@ -15,6 +15,7 @@ Live = tuple["Ability", int, "Mark | None"]          # an ability, its source, a
 Spoken = tuple["Ability", Resolve, "Mark | None"]    # an ability, who has it, and its mark if it is one
 
 NO_LIVE: list[Live] = []
+NO_VOICES: list[Spoken] = []
 
 
 def voices(g: CardGame, key: str, rows: list[Live]) -> list[Spoken]:
@@ -28,4 +29,15 @@ def voices(g: CardGame, key: str, rows: list[Live]) -> list[Spoken]:
             out.append((ability, c, mark))
         elif g.works(q, ability) and not (mute and g.silenced(q)):
             out.append((ability, Resolve(ability.index, q, g.controller(q)), None))
+    return out
+
+
+def with_own(g: CardGame, p: int, own: list[Ability], others: list[Spoken]) -> list[Spoken]:
+    """And what a piece says of itself alone, which stands where it would stand among the others."""
+    here = g.kind(p)
+    out = others
+    for ability in own:
+        if here in ability.homes and g.works(p, ability) and not g.silenced(p):
+            i = len([1 for a, c, mark in out if mark is None and (c.source, a.index) < (p, ability.index)])
+            out = [*out[:i], (ability, Resolve(ability.index, p, g.controller(p)), None), *out[i:]]
     return out
