@@ -5,7 +5,7 @@ from playmat.cards.effects.args import Args
 from playmat.cards.effects.selectors import Noun, Place
 from playmat.cards.language.vocabulary import EventWord, FactWord, Verb, Vocabulary
 from playmat.cards.runtime.resolve import Resolve
-from playmat.games.kingdom_hearts.chapters.friends import keep_unique
+from playmat.games.kingdom_hearts.chapters.unique import keep_unique
 from playmat.games.kingdom_hearts.dawn_duel import Dawn
 from playmat.games.kingdom_hearts.state import (
     ACTION,

@@ -9,6 +9,8 @@ from playmat.cards.runtime.resolve import Resolve
 from playmat.games.kingdom_hearts.chapters.setup import deal
 from playmat.games.kingdom_hearts.chapters.texts import Texts
 from playmat.games.kingdom_hearts.chapters.turn import why_no_answer, why_no_play
+from playmat.games.kingdom_hearts.chapters.unique import make_room
+from playmat.games.kingdom_hearts.chapters.victory import look_for_victory
 from playmat.games.kingdom_hearts.queries import Mat
 from playmat.games.kingdom_hearts.state import (
     ACTION,
@@ -19,7 +21,6 @@ from playmat.games.kingdom_hearts.state import (
     DISCARD,
     FRIEND_TYPES,
     HAND,
-    IN_PLAY,
     MAGIC,
     OUT_OF_PLAY,
     RULE_NUMBERS,
@@ -271,18 +272,7 @@ class Duel(Mat):
         return [self.level(q) for q in self.allies(seat) if q != leaving]
 
     def make_room(self, seat: int, p: int) -> None:
-        """kh.unique.discard-first: what has the same name goes right before the new card comes."""
-        for old in self.in_the_way(seat, p):
-            self.discard(old, "kh.unique.discard-first")
-
-    def in_the_way(self, seat: int, p: int) -> list[int]:
-        """kh.unique.no-duplicate: the ally of that name; a Friend's or Magic/Friend's way is barred by any card."""
-        ally = self.namesake(seat, p)
-        found = [ally] if ally != NOTHING else []
-        if self.type(p) in FRIEND_TYPES and self.allows("share a name", p) == NOTHING:
-            mine = [q for side in self.areas for kind in IN_PLAY for q in side[kind] if self.s.control[q] == seat]
-            found += [q for q in mine if q != ally and self.face(q).name == self.face(p).name]
-        return found
+        make_room(self, seat, p)
 
     def changed_control(self, p: int, seat: int) -> None:
         """What goes along when a card is captured."""
@@ -291,39 +281,11 @@ class Duel(Mat):
 
     def settle(self) -> None:
         """Victory first (kh.win.immediate), then fallen Dark Cards, then the texts that are due."""
-        if not self.look_for_victory():
+        if not look_for_victory(self):
             while self.defeat_fallen():
                 pass                                                 # and those that only they had made strong enough
             if self.s.due and self.nearest("Texts") is None:
                 self.call(Texts())
-
-    def look_for_victory(self) -> bool:
-        """kh.win.two-ways, kh.ruling.thirteen-any-time: whether a goal is met. If it is, nothing else comes before the
-        end, but what befalls both players at one stroke is first decided for both (kh.ruling.simultaneous-zero).
-
-        While the same Worlds lie there, and no text has a say in it, only the Heart Points are looked at.
-        """
-        s = self.s
-        now = self.zone_version[WORLDS] + self.zone_version[self.kinds + WORLDS]
-        plain = self.silent("level") and self.silent("worlds to win") and self.silent("world total")
-        if plain and now == self.undecided_at and 0 not in s.hearts:
-            return False
-        winner = NOBODY
-        for seat in (0, 1):
-            if s.hearts[1 - seat] == 0 or self.world_total(seat) >= self.player_value(seat, "worlds to win"):
-                winner = seat if winner == NOBODY else DRAWN
-        self.undecided_at = now if plain and winner == NOBODY else -1
-        if winner != NOBODY and not self.replacing():
-            self.finish(winner)
-        return winner != NOBODY
-
-    def finish(self, winner: int) -> None:
-        if winner == DRAWN:
-            self.note("kh.ruling.both-win-at-once", "the game is a draw", ())
-        else:
-            cites = "kh.win.hearts-zero" if self.s.hearts[1 - winner] == 0 else "kh.win.worlds-13"
-            self.note(cites, "{s} wins the game", (winner,))
-        self.end(winner)
 
     def endless(self) -> None:
         self.note("kh.ruling.endless-texts", "the texts have no end: the game is a draw", ())

@@ -18,6 +18,7 @@ from playmat.games.kingdom_hearts.chapters import (
     setup,
     texts,
     turn,
+    unique,
 )
 from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.state import ZONES, MatState
@@ -26,14 +27,14 @@ from playmat.kernel.plays import Play
 
 FRAMES = [
     setup.Setup, setup.StackedSetup, turn.Turn, turn.DrawPhase, turn.ActionPhase, turn.ChallengePhase,
-    turn.DiscardPhase, move.Move, battle.Battle, escape.Escape, dark.PlayDark, friends.PlayFriend, friends.KeepOne,
+    turn.DiscardPhase, move.Move, battle.Battle, escape.Escape, dark.PlayDark, friends.PlayFriend, unique.KeepOne,
     magic.Cast, attack.PlayAttacks, challenge.Challenge, challenge.Exchange, texts.Texts,
 ]
 
 PLAYS: list[Play] = [                     # in the order in which they are offered
     turn.MayEnd(), battle.MayBattle(), escape.MayEscape(), move.MayMove(), friends.MayJoin(), attack.MayAttack(),
     dark.MayPlayDark(), friends.MayPlayFriend(), magic.MayCast(), attack.MayAttackWith(), battle.MayFight(),
-    battle.ASSIGN, challenge.MayChallenge(), turn.MayDiscard(), texts.ORDER, friends.KEEP, setup.FIRST,
+    battle.ASSIGN, challenge.MayChallenge(), turn.MayDiscard(), texts.ORDER, unique.KEEP, setup.FIRST,
 ]
 
 QUESTIONS = {

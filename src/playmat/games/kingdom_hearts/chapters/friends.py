@@ -1,14 +1,13 @@
-"""Play Friend Cards: the ladder, the Unique Card rule, and Friends joining a fight."""
+"""Play Friend Cards: the ladder, and Friends joining a fight."""
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from playmat.games.kingdom_hearts.chapters.unique import gives_way
 from playmat.games.kingdom_hearts.playing import FromHand, PlayCard
 from playmat.games.kingdom_hearts.state import FRIEND_TYPES, FRIENDS, HAND
-from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOTHING
-from playmat.kernel.option import Option
-from playmat.kernel.plays import Answer, Play, Rules
+from playmat.kernel.plays import Play, Rules
 
 if TYPE_CHECKING:
     from playmat.games.kingdom_hearts.duel import Duel
@@ -32,7 +31,7 @@ class MayPlayFriend(FromHand):
             or by.rule(why_not_ladder(g, seat, p)))
 
     def gives_way(self, g: Duel, seat: int, args: tuple[int, ...]) -> int:
-        return next(iter(g.in_the_way(seat, args[0])), NOTHING)
+        return gives_way(g, seat, args[0])
 
     def do(self, g: Duel, seat: int, args: tuple[int, ...]) -> None:
         g.call(PlayFriend(seat, args[0]))
@@ -101,43 +100,3 @@ class MayJoin(Play):
         g.put(args[0], seat, g.area())
         g.note_total("kh.friend.supports", "{s} has the help of {p}: {n} in all", seat, args[0])
         g.happen("joined", it=args[0], seat=seat)
-
-
-# -- two of one name -------------------------------------------------------------------------------------------------
-
-KEEP = Answer("keep {p}", "Keep {p}")
-
-
-class KeepOne(Frame):
-    """kh.ruling.unique-after-capture: of two allies of one name a player keeps one."""
-
-    OUTLINE: ClassVar[str] = """
-        kh.unique.standing               offer
-        kh.ruling.unique-after-capture   discard_other
-    """
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "newcomer", "old", "kept")
-
-    def __init__(self, seat: int = 0, newcomer: int = 0) -> None:
-        super().__init__()
-        self.seat = seat
-        self.newcomer = newcomer
-        self.old = 0
-        self.kept = 0
-
-    def offer(self, g: Duel) -> None:
-        """Unless one of them has gone in the meantime."""
-        self.old = g.namesake(self.seat, self.newcomer) if self.newcomer in g.allies(self.seat) else NOTHING
-        if self.old == NOTHING:
-            self.leave()
-            return
-        g.ask(self.seat, "keep", [Option("keep", (p,)) for p in sorted((self.newcomer, self.old))], into="kept",
-              cites="kh.ruling.unique-after-capture")
-
-    def discard_other(self, g: Duel) -> None:
-        g.discard(self.old if self.kept == self.newcomer else self.newcomer, "kh.ruling.unique-after-capture")
-
-
-def keep_unique(g: Duel, seat: int, p: int) -> None:
-    """After a card came under control by other means than being played."""
-    if g.namesake(seat, p) != NOTHING:
-        g.call(KeepOne(seat, p))

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from playmat.games.kingdom_hearts.chapters.unique import gives_way
 from playmat.games.kingdom_hearts.playing import FromHand, PlayCard
 from playmat.games.kingdom_hearts.state import FRIENDS
 from playmat.kernel.names import NOTHING
@@ -55,7 +56,7 @@ class MayCast(FromHand):
         return by.rule(why_too_high(g, seat, args[0]) or "kh.ruling.replace-caster")
 
     def gives_way(self, g: Duel, seat: int, args: tuple[int, ...]) -> int:
-        return next(iter(g.in_the_way(seat, args[0])), NOTHING) if g.type(args[0]) == "magic/friend" else NOTHING
+        return gives_way(g, seat, args[0]) if g.type(args[0]) == "magic/friend" else NOTHING
 
     def do(self, g: Duel, seat: int, args: tuple[int, ...]) -> None:
         g.call(Cast(seat, args[0], args[1]))
