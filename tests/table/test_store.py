@@ -88,6 +88,7 @@ def test_other_rules_end_a_game_in_a_sentence(tmp_path: Path) -> None:
     store.close()
     with sqlite3.connect(tmp_path / "playmat.db") as c:
         c.execute("UPDATE rooms SET header = replace(header, '\"version\":', '\"version\":9')")
+        c.execute("UPDATE entries SET key = 'dance' WHERE n = 0")         # what those rules allowed
     again = kept(Store(tmp_path / "playmat.db"), room)
     assert again.status == "over"
     assert again.result is not None

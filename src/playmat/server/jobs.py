@@ -1,6 +1,7 @@
 """What the worker processes can do: think for a bot, play a replay again, judge a deck."""
 from __future__ import annotations
 
+import base64
 import contextlib
 import json
 import os
@@ -18,6 +19,8 @@ from playmat.kernel.game import Game
 from playmat.kernel.names import Refused
 from playmat.kernel.save import load
 from playmat.server.verdicts import deck_verdict, replay_verdict
+from playmat.table.recording import record
+from playmat.table.room import restored
 from playmat.table.seat_setup import bring
 
 Plain = dict[str, Any]
@@ -47,8 +50,15 @@ def seat_setup(data: Plain) -> Any:
     return bring(games.spec(data["game"], data["edition"]), data["deck"], data["text"])
 
 
+def record_game(data: Plain) -> str:
+    """A stored game as it was seen."""
+    row = data["row"]
+    room = restored(games.spec(row["game"], row["edition"]), row, data["seats"], data["entries"], data["chat"])
+    return base64.b85encode(record(room)).decode()
+
+
 JOBS: dict[str, Callable[[Plain], Any]] = {"think": think, "verify": verify, "check deck": check_deck,
-                                           "seat setup": seat_setup}
+                                           "seat setup": seat_setup, "record": record_game}
 
 
 def answer(line: bytes) -> Plain:

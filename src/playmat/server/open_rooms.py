@@ -5,6 +5,7 @@ One thing at a time happens at a table: it is done, it is committed, it is shown
 from __future__ import annotations
 
 import asyncio
+import base64
 import logging
 import tempfile
 from collections.abc import Callable
@@ -25,7 +26,7 @@ from playmat.table import actions
 from playmat.table.game_view import Common
 from playmat.table.lessons import scripted
 from playmat.table.report import tidy_reports
-from playmat.table.room import PLAYING, Room, milliseconds, restored
+from playmat.table.room import OVER, PLAYING, Room, milliseconds, restored
 from playmat.table.store import Store
 
 LOG = logging.getLogger("playmat.server")
@@ -34,6 +35,7 @@ IDLE = 600_000           # milliseconds after which a table without sockets leav
 SILENT = 60_000          # and after which a silent socket is closed
 SWEEP = 15.0             # seconds
 CHORE = 15.0             # seconds a chore may take
+RECORD = 120.0           # seconds for writing down a finished game
 THOUGHT = 20.0           # seconds a bot may take
 QUEUE = 120.0            # and may wait for a process
 STORE = "playmat.db"     # in the data folder
@@ -52,6 +54,7 @@ class OpenRoom:
         self.bots: asyncio.Task[None] | None = None
         self.flag: asyncio.TimerHandle | None = None
         self.used = milliseconds()
+        self.recorded = room.status == OVER
 
 
 class OpenRooms:
@@ -219,6 +222,9 @@ class OpenRooms:
                     raise e if isinstance(e, Refused) else Broken("The store can't be written to just now.") from e
             self.show(live)
         self.go_on(live)
+        if room.status == OVER and room.journal is not None and not live.recorded:
+            live.recorded = True
+            self.spawn(self.record(room.id))
         if refusal is not None:
             raise refusal
         return out
@@ -286,6 +292,19 @@ class OpenRooms:
             LOG.warning("A bot's process was lost: %s", e)
             key = await self.bots.run("think", data, THOUGHT, QUEUE)
         return key
+
+    async def record(self, room: str) -> None:
+        """Write down how a game that is over was seen, for the day when its rules or cards have moved on."""
+        found = await asyncio.to_thread(self.store.room, room)
+        if found is None or found[0]["game"] not in games.game_names():
+            return
+        row, seats, entries, chat = found
+        try:
+            stored = {"row": row, "seats": seats, "entries": entries, "chat": chat}
+            seen = await self.chores.run("record", stored, RECORD, QUEUE)
+            await self.writer.commit([("recordings", {"room": room, "seen": base64.b85decode(seen)})])
+        except (Lost, Refused) as e:
+            LOG.warning("A finished game was not recorded: %s", e)
 
     async def check_list(self, spec: Spec, text: str) -> None:
         """Refuse a pasted list that can't be played, before a table is kept busy with it."""

@@ -30,8 +30,9 @@ from playmat.server.messages import PROTOCOL
 from playmat.server.open_rooms import REPORTS, OpenRoom, OpenRooms
 from playmat.table.game_view import EVERYTHING, SPECTATOR
 from playmat.table.new_rooms import branched, new_room
+from playmat.table.recording import recorded_past, recorded_view
 from playmat.table.report import ReplaySummary, may_fetch, past, replay_text, report_text, write_report
-from playmat.table.room import PLAYING, Room
+from playmat.table.room import OVER, PLAYING, Room
 from playmat.table.room_view import view_at
 from playmat.table.seat_setup import bring
 from playmat.table.seats import FREE, holder_of, new_token
@@ -181,12 +182,23 @@ def card(room: Room, holder: str) -> RoomCard:
 @get("/api/rooms/{room:str}/replay")
 async def replay_of(state: State, room: Id) -> ReplaySummary:
     live = await the_room(state, room)
+    if seen := await recording(state, live):
+        return await asyncio.to_thread(recorded_past, seen)
     return await asyncio.to_thread(past, live.room)
+
+
+async def recording(state: State, live: OpenRoom) -> bytes:
+    """How a game that can't be played again here was seen; nothing if it can be, or if that was not written down."""
+    if live.room.journal is not None or live.room.status != OVER:
+        return b""
+    return await asyncio.to_thread(open_rooms_of(state).store.recording, live.room.id)
 
 
 @get("/api/rooms/{room:str}/replay/at/{n:int}")
 async def replay_at(state: State, room: Id, n: FromPath[int], eyes: Word = "") -> View:
     live = await the_room(state, room)
+    if seen := await recording(state, live):
+        return await asyncio.to_thread(recorded_view, seen, n)
     if eyes == "open":
         through = EVERYTHING
     elif eyes.isascii() and eyes.isdigit() and len(eyes) < 3:

@@ -20,7 +20,7 @@ from playmat.kernel.names import DRAWN, NOBODY, Broken, Refused, Stale
 from playmat.table import seat_setup
 from playmat.table.clean_text import SAYING, clean, clean_name
 from playmat.table.faces import Faces
-from playmat.table.headers import differs, header
+from playmat.table.headers import differs, header, unreadable
 from playmat.table.mats import Mat, mat
 from playmat.table.seats import BOT, BOT_WORDS, FREE, PERSON, Seat
 from playmat.table.view_types import Result, Said, Settings
@@ -296,7 +296,13 @@ class Room:
         if not said:
             raise Refused("There is nothing in this message.")
         seat = mine[0] if mine else None
-        who = self.names[seat] if seat is not None else onlooker(name)
+        self.add_chat(seat, self.names[seat] if seat is not None else onlooker(name), said)
+
+    def tell(self, text: str) -> None:
+        """The table itself has something to say."""
+        self.add_chat(None, "The table", text)
+
+    def add_chat(self, seat: int | None, who: str, said: str) -> None:
         n = self.chat[-1].n + 1 if self.chat else 0
         line = Said(n, who, said, seat, self.clock() // 1000)
         self.chat = [*self.chat, line][-100:]
@@ -332,12 +338,17 @@ def restored(spec: Any, row: dict[str, Any], seats: list[dict[str, Any]], entrie
             room.undone += 1
         else:
             lines.append(f"{e['seat']} {e['key']}")
+    before = msgspec.json.decode(row["header"])
+    moved_on = differs(before, spec, "game")
     try:
-        if why := differs(msgspec.json.decode(row["header"]), spec, "game"):
+        if why := unreadable(before, spec, "game"):
             raise Broken(why)
-        setup = msgspec.json.decode(row["setup"])
-        room.open_journal(replay(spec, setup, room.seed, lines))
+        room.open_journal(replay(spec, msgspec.json.decode(row["setup"]), room.seed, lines))
     except Refused as e:
         room.status = OVER
-        room.result = room.result or Result(None, f"This table can't be played on. {e}", "stopped")
+        room.result = room.result or Result(None, f"This table can't be played on. {moved_on} {e}", "stopped")
+        return room
+    if moved_on and room.status == PLAYING:
+        room.tell(f"{moved_on} All answers so far still hold, and the game goes on under the rules of today.")
+        room.note_room()
     return room

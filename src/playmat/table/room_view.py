@@ -1,6 +1,7 @@
 """The view of a room through one pair of eyes. Every byte about a game that leaves the table is made here."""
 from __future__ import annotations
 
+from playmat.kernel.game import Game
 from playmat.kernel.names import NOBODY, Refused
 from playmat.table import actions, view_types
 from playmat.table.game_view import EVERYTHING, SPECTATOR, Common, GameView
@@ -121,7 +122,12 @@ def view_at(room: Room, n: int, eyes: int) -> View:
         raise Refused(f"There are {len(j.lines)} answers; there is no moment {n}.")
     if eyes not in (SPECTATOR, EVERYTHING) and not 0 <= eyes < len(room.seats):
         raise Refused(f"There is no seat {eyes + 1} at this table.")
-    g = j.at(n)
+    return view_of(room, j.at(n), n, eyes)
+
+
+def view_of(room: Room, g: Game, n: int, eyes: int) -> View:
+    """A finished game as it stood after n answers, when it was `g`."""
+    j = room.the_journal()
     out = frame(room, [], eyes)
     seen = GameView(g, eyes, room.names, room.mat, room.faces)
     lay_out(out, seen)

@@ -16,6 +16,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -35,7 +36,7 @@ from playmat.kernel.names import Broken, Stale
 from playmat.table.room import Fact
 
 METADATA = MetaData()
-HEAD = "0001"                # the latest migration
+HEAD = "0002"                # the latest migration
 
 ROOMS = Table(
     "rooms", METADATA,
@@ -94,8 +95,14 @@ CHAT = Table(
     Column("at", BigInteger, nullable=False),
 )
 
+RECORDINGS = Table(
+    "recordings", METADATA,
+    Column("room", String(40), ForeignKey("rooms.room", ondelete="CASCADE"), primary_key=True),
+    Column("seen", LargeBinary, nullable=False),             # a finished game as it was seen (table/recording.py)
+)
+
 ADDED = {"entries": ENTRIES, "chat": CHAT}                   # only ever added to
-KEPT = {"rooms": (ROOMS, ["room"]), "seats": (SEATS, ["room", "seat"])}
+KEPT = {"rooms": (ROOMS, ["room"]), "seats": (SEATS, ["room", "seat"]), "recordings": (RECORDINGS, ["room"])}
 FORGOTTEN = 90 * 24 * 3600 * 1000                            # rooms nobody sat down in, after three months
 
 Row = dict[str, Any]
@@ -179,6 +186,12 @@ class Store:
             return (found[0], rows(c, select(SEATS).where(SEATS.c.room == room).order_by(SEATS.c.seat)),
                     rows(c, select(ENTRIES).where(ENTRIES.c.room == room).order_by(ENTRIES.c.n)),
                     rows(c, select(CHAT).where(CHAT.c.room == room).order_by(CHAT.c.n.desc()).limit(100))[::-1])
+
+    def recording(self, room: str) -> bytes:
+        """A finished game as it was seen; nothing if that was not written down."""
+        with self.engine.connect() as c:
+            found = rows(c, select(RECORDINGS.c.seen).where(RECORDINGS.c.room == room))
+            return bytes(found[0]["seen"]) if found else b""
 
     def held_by(self, holder: str, most: int = 100) -> list[tuple[Row, list[Row]]]:
         """The rooms at which a token holds a seat, with their seats, the latest first. Their games are not read."""
