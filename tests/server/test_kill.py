@@ -63,10 +63,7 @@ def test_killed_in_the_middle_of_games(tmp_path: Path) -> None:
                 clients[key].say("ready")
         for key, client in clients.items():
             if key in shown:
-                assert client.view["answers"] >= shown[key]["answers"]
-                older = client.say("lines", before=client.view["log"][0]["n"], most=200)["lines"]
-                now = log(older + client.view["log"])
-                assert all(now[n] == text for n, text in shown[key]["log"].items())
+                nothing_shown_is_lost(client, shown[key])
         for _ in range(12):
             for client in clients.values():
                 client.listen(0.002)
@@ -81,17 +78,29 @@ def test_killed_in_the_middle_of_games(tmp_path: Path) -> None:
             client.listen(0.05)
             shown[key] = {"answers": client.view["answers"], "log": log(client.view["log"])}
         server = Killed(tmp_path)
-    for room, token in rooms[:1]:
-        client = Client(server.base, room, token)
-        while client.view["status"] == "playing":
-            client.asked()
-            if client.view["asks"]:
-                client.answer(rng.choice(client.view["asks"][0]["choices"])["key"])
-        _, verdict = http(server.base, "GET", f"/api/rooms/{room}/replay/verify")
-        assert verdict["verified"], verdict
-        client.close()
+    played_to_its_end(server, *rooms[0], rng)
     assert server.interrupt() == 0
     assert server.said == ["Playmat has stopped; every table is kept.\n"]
+
+
+def played_to_its_end(server: Killed, room: str, token: str, rng: random.Random) -> None:
+    """A game goes on, ends, and its replay is verified."""
+    client = Client(server.base, room, token)
+    while client.view["status"] == "playing":
+        client.asked()
+        if client.view["asks"]:
+            client.answer(rng.choice(client.view["asks"][0]["choices"])["key"])
+    _, verdict = http(server.base, "GET", f"/api/rooms/{room}/replay/verify")
+    assert verdict["verified"], verdict
+    client.close()
+
+
+def nothing_shown_is_lost(client: Client, shown: dict[str, Any]) -> None:
+    """What a client saw before the blow it sees after it, too."""
+    assert client.view["answers"] >= shown["answers"]
+    older = client.say("lines", before=client.view["log"][0]["n"], most=200)["lines"]
+    now = log(older + client.view["log"])
+    assert all(now[n] == text for n, text in shown["log"].items())
 
 
 def log(lines: list[dict[str, Any]]) -> dict[int, str]:

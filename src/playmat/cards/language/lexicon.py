@@ -75,6 +75,13 @@ class Lexicon:
             self.by_first.setdefault(phrase.words[0], []).append(phrase)
 
     def fill(self, v: Vocabulary) -> None:
+        self.fill_heads(v)
+        self.fill_bodies(v)
+        self.fill_seats(v)
+        self.fill_patterns(v)
+
+    def fill_heads(self, v: Vocabulary) -> None:
+        """What a card is, and what its texts begin with."""
         for word in v.provenance:
             self.add(word, "PROVENANCE", word)
         for word in v.types:
@@ -91,6 +98,9 @@ class Lexicon:
             self.add(f"use in the {word}", "USE", word)
         for word, zones in v.homes.items():
             self.add(f", {word}", "HOME", (word, zones))
+
+    def fill_bodies(self, v: Vocabulary) -> None:
+        """What its texts speak of."""
         for word in v.times:
             self.add(word, "TIME", word)
         for word in v.deeds:
@@ -120,8 +130,6 @@ class Lexicon:
             for word in {noun.word, noun.plural}:
                 self.add(word, "NOUN", noun)
                 self.add(f"or {word}", "OR_NOUN", noun)
-        self.fill_seats(v)
-        self.fill_patterns(v)
 
     def fill_seats(self, v: Vocabulary) -> None:
         for word, seats in self.seats.items():
