@@ -18,6 +18,7 @@ from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOBODY, NOTHING, OPEN, OWN, SHUT
 from playmat.kernel.option import Option
 from playmat.kernel.spec import OptionText, Zone
+from tests.cards.made_up_words import learn
 
 DECK, HAND, PLAY, DISCARD, MARKET = range(5)
 END_OF_TURN, END_OF_GAME = range(2)
@@ -70,6 +71,7 @@ class Skirmish(CardGame):
     def perform(self, h: Happening) -> None:
         self.s.hearts[h.seat] = max(0, self.s.hearts[h.seat] - h.n)
         self.note("-", "{s} loses {n}", (h.seat, h.n))
+        self.did(h.n)
         self.happen("hearts lost", seat=h.seat, n=h.n)
         self.touched = True
 
@@ -282,26 +284,6 @@ def in_combat(g: Skirmish, c: Resolve) -> bool:
     return isinstance(fight, Challenge) and g.s.on[c.source] in (fight.challenger, fight.defender)
 
 
-def draw(g: Skirmish, c: Resolve, a: Args) -> None:
-    for _ in range(a.n):
-        g.draw_card(a.seat)
-
-
-def discard(g: Skirmish, c: Resolve, a: Args) -> None:
-    for p in a.pieces:
-        if g.kind(p) != DISCARD:
-            g.leave(p)
-
-
-def mill(g: Skirmish, c: Resolve, a: Args) -> None:
-    for p in g.zone(a.seat, DECK)[:-a.n - 1:-1]:
-        g.leave(p)
-
-
-def lose(g: Skirmish, c: Resolve, a: Args) -> None:
-    g.attempt("lose hearts", seat=a.seat, n=a.n)
-
-
 def gain(g: Skirmish, c: Resolve, a: Args) -> None:
     g.s.hearts[a.seat] = min(5, g.s.hearts[a.seat] + a.n)
 
@@ -309,11 +291,6 @@ def gain(g: Skirmish, c: Resolve, a: Args) -> None:
 def to_hand(g: Skirmish, c: Resolve, a: Args) -> None:
     for p in a.pieces:
         g.put(p, g.s.owner[p], HAND)
-
-
-def heal(g: Skirmish, c: Resolve, a: Args) -> None:
-    for p in a.pieces:
-        g.s.damage[p] = max(0, g.s.damage[p] - a.n)
 
 
 def hurt(g: Skirmish, c: Resolve, a: Args) -> None:
@@ -349,14 +326,8 @@ def vocabulary() -> Vocabulary:
     v.tests = {"damaged": damaged}
     v.conditions = {"you have no team": no_team, "used in combat": in_combat}
     v.verbs = [
-        Verb("draw|draws {n}", draw, example="draw 1"), Verb("draw|draws {n} card|cards", draw, example="draw 2 cards"),
-        Verb("discard|discards {p}", discard, example="discard this"),
-        Verb("discard|discards the top {n} card|cards of your deck", mill,
-             example="discard the top 2 cards of your deck"),
-        Verb("lose|loses {n} heart|hearts", lose, example="that player loses 1 heart"),
         Verb("gain|gains {n} heart|hearts", gain, example="gain 1 heart"),
         Verb("return|returns {p} to hand", to_hand, example="return this to hand"),
-        Verb("heal|heals {n} on {p}", heal, example="heal 1 on this"),
         Verb("deal|deals {n} damage to {p}", hurt, example="deal 2 damage to it"),
         Verb("attach|attaches {p} to {p}", attach, example="attach this to it", named=True)]
     v.events = [
@@ -377,6 +348,7 @@ def vocabulary() -> Vocabulary:
     v.frames = {"the play": ("Play", "put_away"), "the challenge": ("Challenge", "banish")}
     v.homes = {"in hand": (HAND,), "in the discard": (DISCARD,)}
     v.default_homes = {"ally": (PLAY,), "event": (PLAY,), "item": (PLAY,)}
+    learn(v)
     return v
 
 

@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from playmat.cards.language.lexicon import slotted
 from playmat.cards.language.lines import uncommented
 from playmat.cards.language.reader import read_cards
 from playmat.cards.language.reference import reference
@@ -121,8 +122,9 @@ def test_the_reference_page_has_every_word_with_its_example() -> None:
         assert f"`{verb.example}`" in page
     for event in WORDS.events:
         assert f"`{event.example}`" in page
-    for word in [*WORDS.types, *WORDS.stats, *WORDS.rules, *WORDS.deeds, *WORDS.times, *WORDS.conditions, *WORDS.tests,
-                 *WORDS.frames, *WORDS.windows, *WORDS.traits, *WORDS.homes]:
+    for word in [*WORDS.types, *WORDS.stats, *WORDS.rules, *WORDS.deeds, *WORDS.times, *WORDS.frames,
+                 *[slotted(word) for word in [*WORDS.conditions, *WORDS.tests, *WORDS.amounts]], *WORDS.spots,
+                 *WORDS.windows, *WORDS.traits, *WORDS.homes]:
         assert word in page
     rows = [line for line in page.split("\n") if line.startswith("|")]
     assert all(row.count("|") - row.count("\\|") >= 2 for row in rows)
@@ -130,7 +132,8 @@ def test_the_reference_page_has_every_word_with_its_example() -> None:
 
 def test_the_examples_of_the_reference_page_can_be_read() -> None:
     for verb in WORDS.verbs:
-        read_cards(f"card X\n  type item\n  cost 0\n  on play\n    {verb.example}\n", "x.cards", WORDS)
+        place = "    choose a pile as spot\n" if "{z}" in verb.pattern else ""
+        read_cards(f"card X\n  type item\n  cost 0\n  on play\n{place}    {verb.example}\n", "x.cards", WORDS)
     for event in WORDS.events:
         read_cards(f"card X\n  type item\n  cost 0\n  {event.example}\n    draw 1\n", "x.cards", WORDS)
 

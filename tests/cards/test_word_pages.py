@@ -10,6 +10,7 @@ from playmat import games
 from playmat.cards.language.reader import lexicon_of, read_cards
 from playmat.cards.language.reference import reference
 from playmat.cards.language.vocabulary import Vocabulary
+from tests.cards.made_up import WORDS
 
 DOCS = Path(__file__).parents[2] / "docs"
 EDITIONS = [(g, e) for g in games.game_names() for e in games.editions(g)]
@@ -72,6 +73,13 @@ def written(section: str, example: str, v: Vocabulary) -> str:
     words = {w for p in known for w in p.words} | {w for g in lexicon_of(v).glue.values() for p in g for w in p.words}
     named = [w for w in example.split() if w.isalpha() and w not in words]
     return stub(v) + "  on play\n" + "".join(f"    {line.replace('spare', w)}\n" for w in named) + f"    {example}\n"
+
+
+@pytest.mark.parametrize("v", [*[games.spec(g, e).vocabulary for g, e in EDITIONS], WORDS])
+def test_every_form_of_a_line_can_be_written_on_a_card(v: Vocabulary) -> None:
+    page = reference("A game", v)
+    lines = page.partition("## Lines of a text")[2].split("```")[1].strip("\n").split("\n")
+    assert read_cards(stub(v) + "  on play\n" + "".join(f"    {line}\n" for line in lines), "forms", v)
 
 
 @pytest.mark.parametrize(("game", "edition"), EDITIONS)

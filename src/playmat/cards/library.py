@@ -10,7 +10,6 @@ from playmat.cards.effects.amounts import Condition
 from playmat.cards.effects.modifiers import ADD, ALLOW, FORBID, SET, Modifier
 from playmat.cards.effects.nodes import Node
 from playmat.cards.effects.selectors import This
-from playmat.cards.runtime.resolve import FIRST_NAMED
 from playmat.kernel.frame import Program
 from playmat.kernel.ledger import Ledger, read_ledger
 from playmat.kernel.plays import Play
@@ -27,7 +26,7 @@ class Ability(Node):
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "kind", "name", "provenance", "homes", "home_words", "watch", "window", "numbers", "condition", "optional",
-        "price", "body", "modifiers", "named")
+        "price", "body", "modifiers")
 
     def __init__(self, kind: str) -> None:
         self.kind = kind                             # on play | when | always | instead | use | reply | mark | later …
@@ -47,7 +46,7 @@ class Ability(Node):
         self.parts: list[Ability] = []               # abilities a lasting effect carries
         self.keys: tuple[str, ...] = ()              # what it bears on or listens to, once it is in a library
         self.program = Program([])
-        self.named = FIRST_NAMED                     # the first register that has no name: from there on loops count
+        self.pieces: frozenset[int] = frozenset()    # the registers that hold pieces, not numbers, players or names
 
 
 class Face:
@@ -91,6 +90,8 @@ class Library:
         self.homes: frozenset[int] = frozenset()     # the kinds of zone in which a text of some face works
         self.own_keys: frozenset[str] = frozenset()  # what texts of some face change of nothing but their own card
         self.hash = ""
+        self.words: list[str] = []                   # what can be named: titles, names, their words, types, traits
+        self.word_numbers: dict[str, int] = {}
         for face in faces:
             self.add(face)
 
@@ -114,6 +115,10 @@ class Library:
             self.alike.add(title)
             for one in (self.faces[old], face):
                 self.titles[plain_title(f"{one.title} ({one.type})")] = one.index
+        for word in (face.title, face.name, *face.name.split(), face.type, *sorted(face.traits)):
+            self.word_numbers.setdefault(word, len(self.words))
+            if self.word_numbers[word] == len(self.words):
+                self.words.append(word)
         for ability in face.abilities:
             self.enter(ability)
         face.own = own_texts(face)
@@ -139,6 +144,8 @@ class Library:
         new.speech = self.speech[:]
         new.homes = self.homes
         new.own_keys = self.own_keys
+        new.words = self.words[:]
+        new.word_numbers = self.word_numbers.copy()
         new.hash = hash_of([self.hash, *[f"{f.title} {f.type} {f.stats} {f.facts}" for f in faces]])
         for face in faces:
             old = new.find(face.title)

@@ -11,12 +11,13 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from playmat.cards.effects import blocks, seats, selectors, statements
+from playmat.cards.effects import blocks, choices, deeds, dice, rounds, seats, secret, selectors, statements
 from playmat.cards.effects.amounts import Number
 from playmat.cards.effects.modifiers import ADD, ALLOW, FORBID, GAIN, LOSE, NO_FLOOR, SET, TEXTS, TRAIT, Modifier
 from playmat.cards.effects.nodes import same
 from playmat.cards.language.vocabulary import Vocabulary
 from playmat.cards.library import Ability, Face
+from playmat.cards.words.voice import a as with_article
 from playmat.cards.write_phrases import a, condition, conditions, selector, split, subject, whole, words
 from playmat.kernel.names import Broken
 
@@ -60,26 +61,63 @@ def inline(s: Any) -> str:
 @writes_lines(statements.Choose)
 def choose(s: statements.Choose) -> list[str]:
     who = "choose" if isinstance(s.by, seats.You) else f"{words(s.by)} chooses"
-    what = selector(s.selector, s.high != 1)
-    if s.low == s.high == 1:
+    what = selector(s.selector, s.high != 1 or s.count is not None)
+    if s.count is not None:
+        what = ("up to " if s.low == 0 else "") + f"{words(s.count)} {what}"
+    elif s.low == s.high == 1:
         what = a(what)
     elif s.high == statements.MANY:
-        what = f"any number of {what}"
+        what = (f"{s.low} or more " if s.low else "any number of ") + what
     else:
         what = ("up to " if s.low == 0 else "") + f"{s.high} {what}"
     return [f"{who} {what}{' at random' if s.at_random else ''} as {s.kept.word}"]
 
 
-@writes_lines(statements.Do)
-def do(s: statements.Do) -> list[str]:
+def chosen(s: choices.ChooseValue, what: str) -> list[str]:
+    who = "choose" if isinstance(s.by, seats.You) else f"{words(s.by)} chooses"
+    return [f"{who} {what}{' at random' if s.at_random else ''} as {s.kept.word}"]
+
+
+@writes_lines(choices.ChooseNumber)
+def choose_number(s: choices.ChooseNumber) -> list[str]:
+    return chosen(s, f"a number from {words(s.low)} to {words(s.high)}")
+
+
+@writes_lines(choices.ChoosePlayer)
+def choose_player(s: choices.ChoosePlayer) -> list[str]:
+    return chosen(s, s.word)
+
+
+@writes_lines(choices.ChoosePlace)
+def choose_place(s: choices.ChoosePlace) -> list[str]:
+    return chosen(s, with_article(s.word))
+
+
+@writes_lines(choices.NameWord)
+def name_word(s: choices.NameWord) -> list[str]:
+    name = "name" if isinstance(s.by, seats.You) else "names"
+    return [f"{subject(s.by)}{name} {with_article(s.word)} as {s.kept.word}"]
+
+
+@writes_lines(choices.Count)
+def count(s: choices.Count) -> list[str]:
+    return [f"count {whole(s.amount)} as {s.kept.word}"]
+
+
+@writes_lines(deeds.Do)
+def do(s: deeds.Do) -> list[str]:
     text = s.verb.words(isinstance(s.seats, seats.You), s.amount is not None and s.amount.one())
     for pieces in (s.pieces, s.others):
         if pieces is not None:
             text = text.replace("{p}", words(pieces), 1)
+    for slot, node in (("{s}", s.players), ("{w}", s.wording), ("{z}", s.spot)):
+        if node is not None:
+            text = text.replace(slot, words(node), 1)
     if s.amount is not None:
         first, rest = split(s.amount)
         text = text.replace("{n}", first) + rest
-    return [subject(s.seats) + text]
+    text += f" {s.order}" if s.order else ""
+    return [subject(s.seats) + text + (f" as {s.kept.word}" if s.kept is not None and s.kept.word else "")]
 
 
 @writes_lines(statements.Get)
@@ -146,8 +184,10 @@ def stop(s: statements.Stop) -> list[str]:
 @writes_lines(blocks.May)
 def may(s: blocks.May) -> list[str]:
     if isinstance(s.by, seats.You) and len(s.body) == 1 and not s.body[0].compound():
-        return [f"may {inline(s.body[0])}"]
-    return [f"{subject(s.by)}may", *below(s.body)]
+        out = [f"may {inline(s.body[0])}"]
+    else:
+        out = [f"{subject(s.by)}may", *below(s.body)]
+    return [*out, "otherwise", *below(s.otherwise)] if s.otherwise else out
 
 
 @writes_lines(blocks.If)
@@ -164,12 +204,17 @@ def for_each(s: blocks.ForEach) -> list[str]:
 
 @writes_lines(blocks.ForPlayers)
 def for_players(s: blocks.ForPlayers) -> list[str]:
-    return [words(s.seats), *below(s.body)]
+    return [words(s.seats) + (" in turn" if s.in_turn else ""), *below(s.body)]
+
+
+@writes_lines(secret.InSecret)
+def in_secret(s: secret.InSecret) -> list[str]:
+    return [f"{words(s.seats)} in secret", *below(s.body)]
 
 
 @writes_lines(blocks.Modes)
 def modes(s: blocks.Modes) -> list[str]:
-    out = [subject(s.by) + ("choose one" if isinstance(s.by, seats.You) else "chooses one")]
+    out = [f"{subject(s.by)}{'choose' if isinstance(s.by, seats.You) else 'chooses'} {s.how_many()}"]
     for i, mode in enumerate(s.modes):
         out += [INDENT + ("or" if i else "either"), *[INDENT + line for line in below(mode)]]
     return out
@@ -187,6 +232,24 @@ def price(statements: list[Any]) -> str:
 @writes_lines(blocks.Repeat)
 def repeat(s: blocks.Repeat) -> list[str]:
     return ["repeat", *below(s.body), f"until {condition(s.until)}"]
+
+
+@writes_lines(rounds.Rounds)
+def rounds_(s: rounds.Rounds) -> list[str]:
+    if s.times is None:
+        head = "as often as you like"
+    else:
+        head = f"{'up to' if s.free else 'repeat'} {words(s.times)} times"
+    return [subject(s.by) + head, *below(s.body)]
+
+
+@writes_lines(dice.Roll)
+def roll(s: dice.Roll) -> list[str]:
+    out = [f"{subject(s.by)}{'roll' if isinstance(s.by, seats.You) else 'rolls'} "
+           + ("a die" if s.dice == 1 else f"{s.dice} dice")]
+    for row in s.rows:
+        out += [f"{INDENT}on {row.numbers(s.dice, s.sides)}", *[INDENT + line for line in below(row.body)]]
+    return out
 
 
 # -- abilities and cards ----------------------------------------------------------------------------------------------

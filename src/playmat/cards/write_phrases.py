@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from playmat.cards.effects import amounts, keywords, seats, selectors, watches
+from playmat.cards.effects import amounts, keywords, seats, selectors, slots, sums, watches
 from playmat.cards.effects.nodes import walk
 from playmat.cards.words.voice import agreeing
 from playmat.kernel.names import Broken
@@ -48,8 +48,15 @@ def keeper(s: seats.KeeperOf) -> str:
     return f"the {s.word} of {words(s.pieces)}"
 
 
+@writes(seats.PlayerIn)
+def player_in(s: seats.PlayerIn) -> str:
+    return s.kept.word
+
+
 def own(s: seats.Seats) -> str:
     """The possessive."""
+    if isinstance(s, seats.PlayerIn):
+        return f"{s.kept.word}'s"
     if isinstance(s, seats.KeeperOf):
         raise Broken(f"What belongs to {words(s)!r} has no words.")
     return s.own()
@@ -132,7 +139,48 @@ def trait(t: selectors.HasTrait) -> str:
 
 @writes(selectors.Fits)
 def fits(t: selectors.Fits) -> str:
-    return t.word
+    return t.word if t.slots is None else filled(t.word, t.slots)
+
+
+@writes(selectors.Among)
+def among(t: selectors.Among) -> str:
+    return f"among {words(t.pieces)}"
+
+
+@writes(selectors.OtherThan)
+def other_than(t: selectors.OtherThan) -> str:
+    return f"other than {words(t.pieces)}"
+
+
+@writes(selectors.NamedAs)
+def named_as(t: selectors.NamedAs) -> str:
+    return f"named {words(t.name)}"
+
+
+@writes(slots.Quoted)
+def quoted(w: slots.Quoted) -> str:
+    return f'"{w.words}"'
+
+
+@writes(slots.WordIn)
+def word_in(w: slots.WordIn) -> str:
+    return w.kept.word
+
+
+def filled(pattern: str, s: slots.Slots) -> str:
+    """A word of the game with what stands in its slots."""
+    left = {"{p}": [(words(p), not p.many()) for p in s.pieces], "{n}": [(whole(n), True) for n in s.amounts],
+            "{s}": [(words(x), not isinstance(x, seats.You)) for x in s.seats],
+            "{w}": [(words(w), True) for w in s.words]}
+    out: list[str] = []
+    one = True
+    for word in pattern.split(" "):
+        if word in left:
+            said, one = left[word].pop(0)
+            out.append(said)
+        else:
+            out.append(agreeing(word, one))
+    return " ".join(out)
 
 
 @writes(selectors.Controlled)
@@ -174,14 +222,20 @@ def split(n: amounts.Amount, sign: str = "") -> tuple[str, str]:
         return str(n.n), f" for each {what}"
     if isinstance(n, amounts.Times):
         what = (f"{n.amount.stat} on {words(n.amount.pieces)}" if isinstance(n.amount, amounts.StatOf)
-                else f"of {words(n.amount)}")
+                else words(n.amount) if isinstance(n.amount, sums.NumberIn) else f"of {words(n.amount)}")
         return str(n.n), f" for each {what}"
     if isinstance(n, amounts.Less):
         first, rest = split(n.a, sign)
         return first, f"{rest} minus {words(n.b)}"
+    if isinstance(n, sums.More):
+        first, rest = split(n.a, sign)
+        return first, f"{rest} plus {words(n.b)}"
+    if isinstance(n, sums.UpTo):
+        first, rest = split(n.most, sign)
+        return f"up to {first}", rest
     if isinstance(n, amounts.Bounded):
         first, rest = split(n.a, sign)
-        return first, f"{rest}, {n.op} {n.limit}"
+        return first, f"{rest}, {n.op} {words(n.limit)}"
     if isinstance(n, amounts.EitherOr):
         first, rest = split(n.n, sign)
         return first, f"{rest}, or {sign}{words(n.other)} if {condition(n.condition)}"
@@ -195,6 +249,31 @@ def whole(n: amounts.Amount) -> str:
 @writes(amounts.Number)
 def number(n: amounts.Number) -> str:
     return str(n.n)
+
+
+@writes(sums.NumberIn)
+def number_in(n: sums.NumberIn) -> str:
+    return words(n.pieces)
+
+
+@writes(sums.Difference)
+def difference(n: sums.Difference) -> str:
+    return f"the difference between {words(n.a)} and {words(n.b)}"
+
+
+@writes(sums.Half)
+def half(n: sums.Half) -> str:
+    return f"half of {words(n.amount)} rounded {'up' if n.up else 'down'}"
+
+
+@writes(sums.Extreme)
+def extreme(n: sums.Extreme) -> str:
+    return f"the {'highest' if n.highest else 'lowest'} {n.stat} among {words(n.pieces)}"
+
+
+@writes(sums.Worked)
+def worked(n: sums.Worked) -> str:
+    return filled(n.word, n.slots)
 
 
 @writes(amounts.HowMany)
@@ -238,7 +317,12 @@ def conditions(c: amounts.Condition) -> list[str]:
 
 @writes(amounts.Case)
 def case(c: amounts.Case) -> str:
-    return c.word
+    return c.word if c.slots is None else filled(c.word, c.slots)
+
+
+@writes(sums.Did)
+def did(c: sums.Did) -> str:
+    return "you do"
 
 
 @writes(amounts.Not)

@@ -55,13 +55,13 @@ def request_faults(g: Game, r: Request) -> list[str]:
 
 
 def speakable(g: Game, o: Option) -> bool:
-    """Whether an option is one of the game's verbs, with a piece, a seat or a zone wherever its words want one."""
+    """Whether an option is one of the game's verbs, with a piece, a seat, a zone, a word wherever it wants one."""
     if o.verb not in g.spec.verbs:
         return False
     kinds = slots(g.spec.verbs[o.verb].spelt)
     if len(kinds) != len(o.args):
         return False
-    most = {"p": len(g.state.face), "s": g.seats, "z": len(g.state.zones)}
+    most = {"p": len(g.state.face), "s": g.seats, "z": len(g.state.zones), "w": len(g.words())}
     return all(a < most.get(kind, 1 << 62) for kind, a in zip(kinds, o.args, strict=True))
 
 

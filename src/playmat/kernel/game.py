@@ -72,6 +72,10 @@ class Game(Board):
         """A face's name for people."""
         return str(face)
 
+    def words(self) -> list[str]:
+        """What a player can name, by the numbers that options give: `name {w}`."""
+        return []
+
     def which(self, piece: int, text: int) -> str:
         """Which text of a piece is meant, for people: nothing if it has just one."""
         return ""

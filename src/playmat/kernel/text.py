@@ -45,6 +45,8 @@ def worded(g: Game, words: str, args: tuple[int, ...], seat: int, names: list[st
             values.append(names[a] if a >= 0 else "chance")
         elif kind == "z":
             values.append(zone_name(g, a, names))
+        elif kind == "w":
+            values.append(g.words()[a])
         else:
             values.append(str(a))
     return filled(words, values)
@@ -61,6 +63,8 @@ def spelt(g: Game, option: Option, names: list[str]) -> str:
             values.append(g.which(option.args[0], a))
         elif kind == "z":
             values.append(zone_name(g, a, names))
+        elif kind == "w":
+            values.append(g.words()[a])
         else:
             values.append(names[a] if kind == "s" else str(a))
     return filled(words, values).rstrip()
@@ -89,6 +93,8 @@ def told(g: Game, event: LogEntry, seat: int, names: list[str]) -> str:
             values.append(names[a] if a >= 0 else "chance")
         elif kind == "z":
             values.append(zone_name(g, a, names))
+        elif kind == "w":
+            values.append(g.words()[a])
         else:
             values.append(str(a))
     return filled(event.words, values)

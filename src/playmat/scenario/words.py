@@ -11,7 +11,7 @@ from playmat.kernel.game import LogEntry, slots
 from playmat.kernel.loops import PickSome, Split
 from playmat.kernel.names import Broken
 from playmat.kernel.option import Option, Request
-from playmat.kernel.text import spelt
+from playmat.kernel.text import spelt, zone_name
 
 Options = list[Option]
 
@@ -103,6 +103,10 @@ def spellings(g: CardGame, o: Option, names: list[str], ranks: dict[tuple[int, i
             ways.append([plain_name(n) + mark for n in row if n for mark in marks])
         elif k == "n":
             ways.append([str(a)])
+        elif k == "w":
+            ways.append([plain_name(g.words()[a])])
+        elif k == "z":
+            ways.append([plain_name(zone_name(g, a, names))])
         elif k == "t":
             called = text_names(g, o.args[0], a)
             ways.append(["", *called] if loose else called)

@@ -10,6 +10,7 @@ from playmat.cards.runtime.resolve import THAT_MUCH, Resolve
 from playmat.cards.words.voice import PLAIN, Voice, a
 
 if TYPE_CHECKING:
+    from playmat.cards.effects.slots import Slots
     from playmat.cards.runtime.game import CardGame
 
 
@@ -199,23 +200,23 @@ class Bounded(Amount):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("a", "op", "limit")
 
-    def __init__(self, a: Amount, op: str, limit: int) -> None:
+    def __init__(self, a: Amount, op: str, limit: Amount) -> None:
         self.a = a
         self.op = op
         self.limit = limit
 
     def count(self, g: CardGame, c: Resolve) -> int:
-        n = self.a.count(g, c)
-        return max(n, self.limit) if self.op == "at least" else min(n, self.limit)
+        n, limit = self.a.count(g, c), self.limit.count(g, c)
+        return max(n, limit) if self.op == "at least" else min(n, limit)
 
     def say(self, v: Voice = PLAIN) -> str:
-        return f"{self.a.say(v)}, {self.op} {self.limit}"
+        return f"{self.a.say(v)}, {self.op} {self.limit.say(v)}"
 
     def first(self, v: Voice) -> str:
         return self.a.first(v)
 
     def rest(self, v: Voice) -> str:
-        return f"{self.a.rest(v)}, {self.op} {self.limit}"
+        return f"{self.a.rest(v)}, {self.op} {self.limit.say(v)}"
 
     def one(self) -> bool:
         return self.a.one()
@@ -335,20 +336,21 @@ class Is(Condition):
 
 
 class Case(Condition):
-    """A condition in the game's own words: `a challenge is held here`."""
+    """A condition in the game's own words: `a challenge is held here`, `you used "Whip"`."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("word",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("word", "slots")
 
-    def __init__(self, word: str, test: Any) -> None:
+    def __init__(self, word: str, test: Any, slots: Slots | None = None) -> None:
         self.word = word
-        self.test = test                  # (game, Resolve) -> bool
+        self.test = test                  # (game, Resolve) -> bool; with slots also what fills them
+        self.slots = slots
 
     def holds(self, g: CardGame, c: Resolve) -> bool:
-        truth: bool = self.test(g, c)
+        truth: bool = self.test(g, c) if self.slots is None else self.test(g, c, self.slots.given(g, c))
         return truth
 
     def say(self, v: Voice = PLAIN) -> str:
-        return self.word
+        return self.word if self.slots is None else self.slots.fill(self.word, v)
 
 
 class Not(Condition):

@@ -11,6 +11,7 @@ from playmat.cards.effects.statements import Statement, block, call, done_by
 from playmat.cards.effects.steps import Across, CardStep, Code, Fill, Jump, NextOf, SkipOnNo, SkipUnless
 from playmat.cards.runtime.resolve import Resolve
 from playmat.cards.words.voice import PLAIN, Called, Voice
+from playmat.kernel.loops import PickSome
 from playmat.kernel.names import NOBODY
 from playmat.kernel.option import Option
 
@@ -31,28 +32,42 @@ class Block(Statement):
 
 
 class May(Block):
-    FIELDS: ClassVar[tuple[str, ...]] = ("body", "by")
+    FIELDS: ClassVar[tuple[str, ...]] = ("body", "by", "otherwise")
 
-    def __init__(self, body: list[Statement], by: Seats) -> None:
+    def __init__(self, body: list[Statement], by: Seats, otherwise: list[Statement]) -> None:
         super().__init__()
         self.body = body
         self.by = by
+        self.otherwise = otherwise
 
     def write(self, code: Code) -> None:
         skip = SkipOnNo()
         code.add(AskMay(self.by, self.body[0]))
         code.add(skip)
-        for s in self.body:
-            s.write(code)
-        skip.to = len(code.steps)
+        write_either(code, skip, self.body, self.otherwise)
 
     def say(self, v: Voice = PLAIN) -> str:
         who = "" if isinstance(self.by, You) and v.they else self.by.say(v) + " "
-        return f"{who}may {block(self.body, v.like(v.they, True))}"
+        text = f"{who}may {block(self.body, v.like(v.they, True))}"
+        return text + (f"; otherwise, {block(self.otherwise, v)}" if self.otherwise else "")
 
     def recall(self, past: RestoreMarks) -> None:
-        if past.freely:
-            past.body(self.body)
+        past.body(self.body if past.freely else self.otherwise)
+
+
+def write_either(code: Code, skip: Jump, body: list[Statement], otherwise: list[Statement]) -> None:
+    """The lines of a body; `skip` leads past them, to what happens otherwise."""
+    for s in body:
+        s.write(code)
+    if not otherwise:
+        skip.to = len(code.steps)
+        return
+    past = Jump()
+    code.add(past)
+    skip.to = len(code.steps)
+    for s in otherwise:
+        s.write(code)
+    past.to = len(code.steps)
 
 
 class AskMay(CardStep):
@@ -84,17 +99,7 @@ class If(Block):
     def write(self, code: Code) -> None:
         skip = SkipUnless(self.condition)
         code.add(skip)
-        for s in self.body:
-            s.write(code)
-        if self.otherwise:
-            past = Jump()
-            code.add(past)
-            skip.to = len(code.steps)
-            for s in self.otherwise:
-                s.write(code)
-            past.to = len(code.steps)
-        else:
-            skip.to = len(code.steps)
+        write_either(code, skip, self.body, self.otherwise)
 
     def say(self, v: Voice = PLAIN) -> str:
         text = f"if {self.condition.say(v)}, {block(self.body, v)}"
@@ -114,15 +119,13 @@ class ForEach(Block):
         self.body = body
 
     def write(self, code: Code) -> None:
-        queue = code.spare()
+        queue = code.spare(True)
         code.add(Fill(queue, self.pieces, None))
         loop(code, NextOf(queue, self.kept), self.body)
 
     def say(self, v: Voice = PLAIN) -> str:
         what = (self.pieces.selector.say(False, v) if isinstance(self.pieces, Every) else f"of {self.pieces.say(v)}")
-        called = v.called.get(self.kept.register)
-        name = f' ("{called.name}")' if called is not None and called.name else ""
-        return f"for each {what}{name}, {block(self.body, v)}"
+        return f"for each {what}{v.name_of(self.kept.register)}, {block(self.body, v)}"
 
     def recall(self, past: RestoreMarks) -> None:
         for p in self.pieces.find(past.g, past.f):
@@ -139,28 +142,37 @@ class ForEach(Block):
 
 
 class ForPlayers(Block):
-    """`each player`: line by line, every player in turn order; a line without a choice is one happening for all."""
+    """`each player`: line by line, every player in turn order; a line without a choice is one happening for all.
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("body", "seats")
+    `each player in turn`: one after the other does all of it."""
 
-    def __init__(self, body: list[Statement], seats: Seats) -> None:
+    FIELDS: ClassVar[tuple[str, ...]] = ("body", "seats", "in_turn")
+
+    def __init__(self, body: list[Statement], seats: Seats, in_turn: bool = False) -> None:
         super().__init__()
         self.body = body
         self.seats = seats
+        self.in_turn = in_turn
 
     def write(self, code: Code) -> None:
+        if self.in_turn:
+            queue = code.spare()
+            code.add(Fill(queue, None, self.seats))
+            loop(code, NextOf(queue, None), self.body)
+            return
         for s in self.body:
             if s.asks():
                 queue = code.spare()
                 code.add(Fill(queue, None, self.seats))
                 loop(code, NextOf(queue, None), [s])
             else:
-                inner = Code(code.registers)
+                inner = Code(code.registers, code.pieces)
                 s.write(inner)
                 code.add(Across(inner.steps, self.seats))
 
     def say(self, v: Voice = PLAIN) -> str:
-        return f"{self.seats.say(v)} {block(self.body, v.like(True, False))}"
+        how = " in turn" if self.in_turn else ""
+        return f"{self.seats.say(v)}{how} {block(self.body, v.like(True, False))}"
 
     def recall(self, past: RestoreMarks) -> None:
         for seat in self.seats.find(past.g, past.f):
@@ -181,60 +193,83 @@ def loop(code: Code, head: NextOf, body: list[Statement]) -> None:
 
 
 class Modes(Block):
-    """`choose one`: of several effects."""
+    """`choose one`: of several effects; or `choose up to 2`, which then happen in the order they are written."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("by", "modes")
+    FIELDS: ClassVar[tuple[str, ...]] = ("by", "modes", "low", "high")
 
-    def __init__(self, by: Seats, modes: list[list[Statement]]) -> None:
+    def __init__(self, by: Seats, modes: list[list[Statement]], low: int = 1, high: int = 1) -> None:
         super().__init__()
         self.by = by
         self.modes = modes
+        self.low = low
+        self.high = high
 
     def write(self, code: Code) -> None:
-        code.add(AskMode(self.by, len(self.modes)))
-        table = ModeJump()
-        code.add(table)
-        ends: list[Jump] = [table]
-        for mode in self.modes:
-            table.modes.append(len(code.steps))
-            for s in mode:
-                s.write(code)
-            end = Jump()
-            ends.append(end)
-            code.add(end)
-        for end in ends:
-            end.to = len(code.steps)
+        chosen = code.spare()
+        code.add(AskModes(self, chosen))
+        code.add(KeepModes(chosen))
+        for i, mode in enumerate(self.modes):
+            skip = UnlessMode(chosen, i + 1)
+            code.add(skip)
+            write_either(code, skip, mode, [])
+
+    def offered(self, g: CardGame, c: Resolve) -> list[int]:
+        """The effects, by number, that can be chosen: not those whose price can't be paid."""
+        return [i for i, mode in enumerate(self.modes, 1) if not isinstance(mode[0], Pay) or mode[0].can(g, c)]
 
     def say(self, v: Voice = PLAIN) -> str:
-        return f"{done_by(self.by, 'choose', v)} one: " + "; or ".join(block(m, v) for m in self.modes)
+        return f"{done_by(self.by, 'choose', v)} {self.how_many()}: " + "; or ".join(block(m, v) for m in self.modes)
+
+    def how_many(self) -> str:
+        if self.low == self.high == 1:
+            return "one"
+        if (self.low, self.high, len(self.modes)) == (1, 2, 2):
+            return "one or both"
+        if self.low == self.high:
+            return str(self.low)
+        return f"up to {self.high}" if self.low == 0 else f"{self.low} or more"
 
     def recall(self, past: RestoreMarks) -> None:
         past.one_of(self)
 
 
-class AskMode(CardStep):
-    def __init__(self, by: Seats, modes: int) -> None:
+class AskModes(CardStep):
+    def __init__(self, modes: Modes, register: int) -> None:
         super().__init__()
-        self.by = by
         self.modes = modes
+        self.register = register
 
     def act(self, g: CardGame, f: Resolve) -> None:
-        seat = self.by.one(g, f)
-        if seat == NOBODY:
-            g.said = NO
-        else:
-            g.ask(seat, "mode", [Option("mode", (i + 1,)) for i in range(self.modes)], about=(f.source,))
+        seat = self.modes.by.one(g, f)
+        offered = self.modes.offered(g, f) if seat != NOBODY else []
+        f.picked = ()
+        if offered and self.modes.low == self.modes.high == 1:
+            g.ask(seat, "mode", [Option("mode", (i,)) for i in offered], about=(f.source,))
+        elif offered:
+            g.call(PickSome(seat, "mode", tuple(offered), self.modes.low, self.modes.high, "picked", about=(f.source,)))
 
 
-class ModeJump(Jump):
-    """To the mode that was chosen, or behind them all if nobody was there to choose."""
-
-    def __init__(self) -> None:
+class KeepModes(CardStep):
+    def __init__(self, register: int) -> None:
         super().__init__()
-        self.modes: list[int] = []
+        self.register = register
 
     def act(self, g: CardGame, f: Resolve) -> None:
-        f.pc = self.modes[g.said.args[0] - 1] if g.said.verb == "mode" else self.to
+        f.keep(self.register, f.picked)
+        f.picked = ()
+
+
+class UnlessMode(Jump):
+    """Past an effect that was not chosen."""
+
+    def __init__(self, register: int, mode: int) -> None:
+        super().__init__()
+        self.register = register
+        self.mode = mode
+
+    def act(self, g: CardGame, f: Resolve) -> None:
+        if self.mode not in f.register(self.register):
+            f.pc = self.to
 
 
 class Pay(Block):

@@ -10,7 +10,7 @@ from playmat.kernel.loops import in_turn_order
 from playmat.kernel.names import NOBODY
 
 if TYPE_CHECKING:
-    from playmat.cards.effects.selectors import Pieces
+    from playmat.cards.effects.selectors import Pieces, RegisterRef
     from playmat.cards.runtime.game import CardGame
 
 
@@ -118,6 +118,21 @@ class ThatPlayer(Seats):
         return "that player"
 
 
+class PlayerIn(Seats):
+    """A player that a text has chosen: `rival`."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("kept",)
+
+    def __init__(self, kept: RegisterRef) -> None:
+        self.kept = kept
+
+    def find(self, g: CardGame, c: Resolve) -> list[int]:
+        return self.kept.find(g, c)
+
+    def say(self, v: Voice = PLAIN) -> str:
+        return f'the player "{self.kept.word}"'
+
+
 class KeeperOf(Seats):
     """The controller, or the owner, of some pieces."""
 
@@ -154,6 +169,9 @@ class Role(Seats):
     def find(self, g: CardGame, c: Resolve) -> list[int]:
         seats: list[int] = self.finder(g, c)
         return seats
+
+    def several(self) -> bool:
+        return self.word.startswith("each ")
 
     def say(self, v: Voice = PLAIN) -> str:
         return self.word

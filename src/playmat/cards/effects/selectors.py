@@ -11,7 +11,11 @@ from playmat.kernel.names import NOBODY, NOTHING
 
 if TYPE_CHECKING:
     from playmat.cards.effects.amounts import Amount
+    from playmat.cards.effects.slots import Slots, Wording
     from playmat.cards.runtime.game import CardGame
+
+
+CARDS, NUMBER, PLAYER, NAME, SPOT = "cards", "number", "player", "name", "spot"       # what a register holds
 
 
 # -- pieces ----------------------------------------------------------------------------------------------------------
@@ -55,15 +59,20 @@ class This(Pieces):
 class RegisterRef(Pieces):
     """What a register holds; inside `each player` every seat has its own."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("word", "register", "by_seat")
+    FIELDS: ClassVar[tuple[str, ...]] = ("word", "register", "by_seat", "holds")
 
-    def __init__(self, word: str, register: int, by_seat: bool) -> None:
+    def __init__(self, word: str, register: int, by_seat: bool, holds: str = CARDS) -> None:
         self.word = word
         self.register = register
         self.by_seat = by_seat
+        self.holds = holds
+
+    def at(self, c: Resolve) -> int:
+        """The register itself, of the player whose turn it is there if each has one."""
+        return self.register + c.seat if self.by_seat else self.register
 
     def find(self, g: CardGame, c: Resolve) -> list[int]:
-        return list(c.register(self.register + c.seat if self.by_seat else self.register))
+        return list(c.register(self.at(c)))
 
     def say(self, v: Voice = PLAIN) -> str:
         called = v.called.get(self.register)
@@ -77,12 +86,13 @@ class RegisterRef(Pieces):
 class RegisterOf(Pieces):
     """What players chose for themselves inside `each player`, spoken of outside it: `your racket`, all of them."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("word", "register", "seats")
+    FIELDS: ClassVar[tuple[str, ...]] = ("word", "register", "seats", "holds")
 
-    def __init__(self, word: str, register: int, seats: Seats) -> None:
+    def __init__(self, word: str, register: int, seats: Seats, holds: str = CARDS) -> None:
         self.word = word
         self.register = register
         self.seats = seats
+        self.holds = holds
 
     def find(self, g: CardGame, c: Resolve) -> list[int]:
         out: list[int] = []
@@ -207,6 +217,51 @@ class SameName(Test):
         return ("", f"with the same name as {self.pieces.say(v)}")
 
 
+class Among(Test):
+    """One of those a register holds: `events among shown`."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("pieces",)
+
+    def __init__(self, pieces: Pieces) -> None:
+        self.pieces = pieces
+
+    def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
+        return p in self.pieces.find(g, c)
+
+    def say(self, v: Voice = PLAIN) -> tuple[str, str]:
+        return ("", f"among {self.pieces.say(v)}")
+
+
+class OtherThan(Test):
+    """None of these: the rest of something."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("pieces",)
+
+    def __init__(self, pieces: Pieces) -> None:
+        self.pieces = pieces
+
+    def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
+        return p not in self.pieces.find(g, c)
+
+    def say(self, v: Voice = PLAIN) -> tuple[str, str]:
+        return ("", f"other than {self.pieces.say(v)}")
+
+
+class NamedAs(Test):
+    """Of the name that was given: `cards named banned`."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("name",)
+
+    def __init__(self, name: Wording) -> None:
+        self.name = name
+
+    def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
+        return g.named(p, self.name.text(g, c))
+
+    def say(self, v: Voice = PLAIN) -> tuple[str, str]:
+        return ("", f"with {self.name.say(v)}")
+
+
 class HasTrait(Test):
     FIELDS: ClassVar[tuple[str, ...]] = ("trait",)
 
@@ -238,21 +293,23 @@ class Measured(Test):
 
 
 class Fits(Test):
-    """A test in the game's own words: `joined`, `face down`."""
+    """A test in the game's own words: `joined`, `face down`, `attached to it`."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("word", "before")
+    FIELDS: ClassVar[tuple[str, ...]] = ("word", "before", "slots")
 
-    def __init__(self, word: str, before: bool, test: Any) -> None:
+    def __init__(self, word: str, before: bool, test: Any, slots: Slots | None = None) -> None:
         self.word = word
         self.before = before
-        self.test = test                       # (game, piece, Resolve) -> bool
+        self.test = test                       # (game, piece, Resolve) -> bool; with slots also what fills them
+        self.slots = slots
 
     def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
-        truth: bool = self.test(g, p, c)
+        truth: bool = self.test(g, p, c) if self.slots is None else self.test(g, p, c, self.slots.given(g, c))
         return truth
 
     def say(self, v: Voice = PLAIN) -> tuple[str, str]:
-        return (self.word, "") if self.before else ("", self.word)
+        word = self.word if self.slots is None else self.slots.fill(self.word, v)
+        return (word, "") if self.before else ("", word)
 
 
 COMPARISONS = ("at least", "at most", "more than", "less than", "exactly")
@@ -309,8 +366,15 @@ class Selector(Node):
         self.said_place = said_place
         self.kinds = tuple([k for k in place.kinds if any(not n.kinds or k in n.kinds for n in nouns)])
         self.highest = max(self.kinds, default=-1)
+        self.within: Pieces | None = None      # the register it looks through, instead of zones
+        for test in tests:
+            if isinstance(test, Among):
+                self.within = test.pieces
 
     def find(self, g: CardGame, c: Resolve) -> list[int]:
+        if self.within is not None:
+            looks = self.matches if self.said_place else self.fits
+            return [p for p in self.within.find(g, c) if looks(g, p, c)]
         if self.highest >= g.kinds:
             return self.find_shared(g, c)
         seats = range(g.seats) if self.whose is None else self.whose.find(g, c)

@@ -1,13 +1,12 @@
 """The statements of a card's body that stand on one line: choosing, the game's verbs, marks, stopping."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from playmat.cards.effects.amounts import Amount
-from playmat.cards.effects.args import Args
 from playmat.cards.effects.modifiers import changes_said
 from playmat.cards.effects.seats import Seats, You
-from playmat.cards.effects.selectors import AnyOf, Pieces, RegisterOf, RegisterRef, Selector
+from playmat.cards.effects.selectors import Pieces, RegisterOf, RegisterRef, Selector
 from playmat.cards.effects.steps import CardStep, Code, Forget, Keep
 from playmat.cards.library import Ability
 from playmat.cards.runtime.instead import Instead
@@ -47,13 +46,6 @@ class Statement(CardStep):
         """Whether it is a sentence of its own, not to be joined with its neighbours by `then`."""
         return False
 
-    def binds(self) -> RegisterRef | None:
-        """The register it names, if any; `called` tells what that is called from then on."""
-        return None
-
-    def called(self) -> Called:
-        return Called("card", "cards", False, "")
-
     def recall(self, past: RestoreMarks) -> None:
         """It was carried out earlier: lay again what lasts of it."""
         past.body(self.lines())
@@ -62,14 +54,23 @@ class Statement(CardStep):
         """As part of a price: whether it can be carried out in full."""
         return True
 
+    def binds(self) -> RegisterRef | None:
+        """The register it names, if any; `called` tells what that is called from then on."""
+        return None
+
+    def called(self) -> Called:
+        return Called("card", "cards", False, "")
+
 
 class Choose(Statement):
     """`choose up to 2 friends you control as lost`: fewer are chosen if there are fewer."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("by", "low", "high", "selector", "kept", "at_random")
+    FIELDS: ClassVar[tuple[str, ...]] = ("by", "low", "high", "selector", "kept", "at_random", "count")
 
-    def __init__(self, by: Seats, low: int, high: int, selector: Selector, kept: RegisterRef, at_random: bool) -> None:
+    def __init__(self, by: Seats, low: int, high: int, selector: Selector, kept: RegisterRef, at_random: bool,
+                 count: Amount | None = None) -> None:
         super().__init__()
+        self.count = count                           # how many, if the text itself has to count it
         self.by = by
         self.low = low
         self.high = high
@@ -84,10 +85,10 @@ class Choose(Statement):
             code.add(Forget(self.kept))
             for _ in range(self.high):               # one by one: every set is then as likely as the others
                 code.add(AtRandom(self))
-                code.add(Keep(self.kept, True))
+                code.add(Keep(self.kept, True, True))
             return
         code.add(self)
-        code.add(Keep(self.kept))
+        code.add(Keep(self.kept, False, True))
 
     def act(self, g: CardGame, f: Resolve) -> None:
         seat = CHANCE if self.at_random else self.by.one(g, f)
@@ -96,10 +97,14 @@ class Choose(Statement):
         if seat >= 0:
             for p in found:
                 g.look(seat, p)                      # whoever chooses sees what there is
-        if found and self.low == self.high == 1:
+        low, high = self.low, self.high
+        if self.count is not None:
+            high = self.count.count(g, f)
+            low = high if self.low else 0
+        if found and low == high == 1:
             g.ask(seat, "choose", [Option("choose", (p,)) for p in found], about=(f.source,))
-        elif found:
-            g.call(PickSome(seat, "choose", tuple(found), self.low, self.high, "picked", about=(f.source,)))
+        elif found and high:
+            g.call(PickSome(seat, "choose", tuple(found), low, high, "picked", about=(f.source,)))
 
     def candidates(self, g: CardGame, c: Resolve) -> list[int]:
         """In a price nothing is chosen twice, and nothing that a later choice can't do without."""
@@ -116,19 +121,24 @@ class Choose(Statement):
         return len(self.selector.find(g, c)) >= self.low
 
     def say(self, v: Voice = PLAIN) -> str:
-        one = self.high == 1
-        many = "any number of" if self.high == MANY else f"up to {self.high}" if self.low == 0 else str(self.high)
+        one = self.high == 1 and self.count is None
         what = self.selector.say(not one, v)
-        what = a(what) if self.low == self.high == 1 else f"{many} {what}"
-        called = v.called.get(self.kept.register)
-        name = f' ("{called.name}")' if called is not None and called.name else ""
-        return f"{done_by(self.by, 'choose', v)} {what}{name}" + (" at random" if self.at_random else "")
+        what = a(what) if one and self.low == 1 else f"{self.how_many(v)} {what}"
+        return (f"{done_by(self.by, 'choose', v)} {what}{v.name_of(self.kept.register)}"
+                + (" at random" if self.at_random else ""))
+
+    def how_many(self, v: Voice) -> str:
+        if self.count is not None:
+            return f"{'' if self.low else 'up to '}{self.count.first(v)}"
+        if self.high == MANY:
+            return f"{self.low} or more" if self.low else "any number of"
+        return str(self.high) if self.low else f"up to {self.high}"
 
     def binds(self) -> RegisterRef | None:
         return self.kept
 
     def called(self) -> Called:
-        return call(self.selector, self.high != 1)
+        return call(self.selector, self.high != 1 or self.count is not None)
 
     def recall(self, past: RestoreMarks) -> None:
         past.choose(self)
@@ -164,61 +174,6 @@ class AtRandom(CardStep):
         f.picked = ()
         if found:
             g.ask(CHANCE, "choose", [Option("choose", (p,)) for p in found], about=(f.source,))
-
-
-def parts_of(pieces: Pieces) -> list[Pieces]:
-    """`this and that` one by one."""
-    return pieces.parts if isinstance(pieces, AnyOf) else [pieces]
-
-
-class Do(Statement):
-    """A verb of the game: `discard lost`, `the opponent loses 1 heart`."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("verb", "seats", "pieces", "amount", "others")
-
-    def __init__(self, verb: Any, seats: Seats, pieces: Pieces | None, amount: Amount | None,
-                 others: Pieces | None = None) -> None:
-        super().__init__()
-        self.name = verb.pattern.split("|")[0].split(" ")[0]
-        self.others = others                         # of a verb with two slots: `switch {p} with {p}`
-        self.verb = verb                             # words.Verb
-        self.seats = seats
-        self.pieces = pieces
-        self.amount = amount
-
-    def write(self, code: Code) -> None:
-        code.add(self)
-
-    def asks(self) -> bool:
-        return False
-
-    def act(self, g: CardGame, f: Resolve) -> None:
-        pieces = self.pieces.find(g, f) if self.pieces is not None else []
-        n = self.amount.count(g, f) if self.amount is not None else 0
-        others = self.others.find(g, f) if self.others is not None else []
-        for seat in self.seats.find(g, f):
-            self.verb.run(g, f, Args(seat, pieces, n, others))
-
-    def can(self, g: CardGame, c: Resolve) -> bool:
-        parts = [] if self.pieces is None else parts_of(self.pieces)
-        known = [part for part in parts if not isinstance(part, RegisterRef)]
-        if parts and not known:
-            return True                              # chosen by the same price
-        pieces = [p for part in known for p in part.find(g, c)]
-        n = self.amount.count(g, c) if self.amount is not None else 0
-        others = self.others.find(g, c) if self.others is not None else []
-        return all(bool(self.verb.can(g, c, Args(seat, pieces, n, others))) for seat in self.seats.find(g, c))
-
-    def say(self, v: Voice = PLAIN) -> str:
-        bare = v.bare if isinstance(self.seats, You) else not self.seats.alone(v)
-        words: str = self.verb.words(bare, self.amount is not None and self.amount.one())
-        if self.pieces is not None:
-            words = words.replace("{p}", self.pieces.say(v), 1)
-        if self.others is not None:
-            words = words.replace("{p}", self.others.say(v), 1)
-        if self.amount is not None:
-            words = words.replace("{n}", self.amount.first(v)) + self.amount.rest(v)
-        return words if isinstance(self.seats, You) else f"{self.seats.say(v)} {words}"
 
 
 class Get(Statement):
@@ -360,9 +315,11 @@ def call(selector: Selector, plural: bool) -> Called:
     return Called("card", "cards", plural, "")
 
 
-def compile_body(price: list[Statement], body: list[Statement], registers: int) -> Program:
-    code = Code(registers)
-    for s in price + body:
+def compile_body(ability: Ability, registers: int, pieces: set[int]) -> None:
+    """The steps of a text; `registers` of them have names, `pieces` hold pieces."""
+    code = Code(registers, set(pieces))
+    for s in ability.price + ability.body:
         s.write(code)
-    return Program(code.steps)
+    ability.program = Program(code.steps)
+    ability.pieces = frozenset(code.pieces)
 

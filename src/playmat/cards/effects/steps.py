@@ -16,16 +16,19 @@ if TYPE_CHECKING:
 
 
 class Code:
-    """Steps being written; registers beyond the named ones count loops."""
+    """Steps being written; registers beyond the named ones serve loops. `pieces` are those that hold pieces."""
 
-    def __init__(self, registers: int) -> None:
+    def __init__(self, registers: int, pieces: set[int]) -> None:
         self.steps: list[Step] = []
         self.registers = registers
+        self.pieces = pieces
 
     def add(self, step: Step) -> None:
         self.steps.append(step)
 
-    def spare(self) -> int:
+    def spare(self, pieces: bool = False) -> int:
+        if pieces:
+            self.pieces.add(self.registers)
         self.registers += 1
         return self.registers - 1
 
@@ -58,18 +61,20 @@ class Jump(CardStep):
 
 
 class Keep(CardStep):
-    """The latest choice lands in its register."""
+    """The latest choice, or what a verb has done, lands in its register."""
 
-    def __init__(self, kept: RegisterRef, more: bool = False) -> None:
+    def __init__(self, kept: RegisterRef, more: bool = False, told: bool = False) -> None:
         super().__init__()
         self.kept = kept
         self.more = more                             # beside what the register holds already
+        self.told = told                             # a choice of pieces, which the game may tell
 
     def act(self, g: CardGame, f: Resolve) -> None:
-        register = self.kept.register + (f.seat if self.kept.by_seat else 0)
+        register = self.kept.at(f)
         f.keep(register, (*f.register(register), *f.picked) if self.more else f.picked)
-        for p in f.picked:
-            g.chosen(p)
+        if self.told:
+            for p in f.picked:
+                g.chosen(p)
         f.picked = ()
 
 
@@ -79,7 +84,7 @@ class Forget(CardStep):
         self.kept = kept
 
     def act(self, g: CardGame, f: Resolve) -> None:
-        f.keep(self.kept.register + (f.seat if self.kept.by_seat else 0), ())
+        f.keep(self.kept.at(f), ())
 
 
 class SkipUnless(Jump):
@@ -132,7 +137,7 @@ class NextOf(Jump):
         if self.kept is None:
             f.seat = queue[0]
         else:
-            f.keep(self.kept.register + (f.seat if self.kept.by_seat else 0), (queue[0],))
+            f.keep(self.kept.at(f), (queue[0],))
 
 
 class Across(CardStep):

@@ -2,20 +2,38 @@
 # not compiled: it runs once, when cards are read
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from playmat.cards.effects.amounts import Amount, Both, Condition
 from playmat.cards.effects.blocks import ForEach, ForPlayers, If, May, Modes, Pay, Repeat
+from playmat.cards.effects.choices import ChooseNumber, ChoosePlace, ChoosePlayer, ChooseValue, Count, NameWord
+from playmat.cards.effects.deeds import Do
+from playmat.cards.effects.dice import Roll, Row
+from playmat.cards.effects.rounds import Rounds
 from playmat.cards.effects.seats import Seats, You
-from playmat.cards.effects.selectors import Every
-from playmat.cards.effects.statements import MANY, Choose, Counts, Do, Lasting, Statement, Stop, compile_body
-from playmat.cards.language.lexicon import forms, segments, slotted
-from playmat.cards.language.phrases import NAMING, NUMBERS, SEATED, Scope, first_word, kind, parts_of
+from playmat.cards.effects.secret import InSecret
+from playmat.cards.effects.selectors import NAME, NUMBER, PLAYER, SPOT, Every
+from playmat.cards.effects.statements import MANY, Choose, Counts, Lasting, Statement, Stop, compile_body
+from playmat.cards.effects.sums import UpTo
+from playmat.cards.language.lexicon import slotted
+from playmat.cards.language.scope import (
+    NAMING,
+    NUMBERS,
+    SEATED,
+    SLOTTED,
+    WORDED,
+    Scope,
+    first_word,
+    kind,
+    parts_of,
+    pattern_fits,
+)
 from playmat.cards.language.standing import STANDING, Standing
 from playmat.cards.language.vocabulary import Verb
 from playmat.cards.library import Ability
 
-ARGUMENTS = NUMBERS + NAMING + ("GLUE",)
+ARGUMENTS = (*SLOTTED, "GLUE")
 
 
 class Bodies(Standing):
@@ -25,6 +43,7 @@ class Bodies(Standing):
 
     def block(self, lines: list[Any], scope: Scope) -> list[Statement]:
         out: list[Statement] = []
+        scope.above = None
         for line in lines:
             if kind(line) == "pay":
                 out.append(Pay([self.statement(s, scope) for s in parts_of(parts_of(line)[0])], []))
@@ -34,6 +53,7 @@ class Bodies(Standing):
                 last.body = self.block(parts_of(line), scope)
             else:
                 out.append(self.statement(line, scope))
+            scope.above = out[-1]
         return out
 
     def body(self, x: Any, scope: Scope) -> list[Statement]:
@@ -41,52 +61,124 @@ class Bodies(Standing):
         return self.block(parts_of(x), scope) if kind(x) == "block" else [self.statement(x, scope)]
 
     def statement(self, tree: Any, scope: Scope) -> Statement:
-        c = parts_of(tree)
-        what = kind(tree)
-        if what == "choose":
-            return self.choose(c, scope)
-        if what == "do":
-            return self.do(tree, scope)
-        if what in STANDING:
+        if kind(tree) in STANDING:
             return self.get(tree, scope)
-        if what == "stop":
-            frame, label = self.words.frames[c[0].means]
-            return Stop(c[0].means, frame, label)
-        if what == "counts":
-            if scope.ability.kind != "instead":
-                raise self.wrong(tree, '"it counts" belongs under "instead of"')
-            return Counts(self.suffixed(self.amount(c[0], scope), c[1:], scope, 0))
-        if what == "may":
-            return May(self.body(c[-1], scope), self.chooser(c[:-1], scope))
-        if what == "if":
-            return If(self.condition(c[0], scope), self.body(c[1], scope), self.body(c[2], scope) if len(c) > 2 else [])
-        if what == "for_each":
-            over = self.named(c[0], scope) if kind(c[0]) == "name" else Every(self.selector(c[0], scope, False))
-            return ForEach(over, scope.bind(c[1].text), self.body(c[2], scope))
-        if what == "each":
-            return self.each(c, scope)
-        if what == "modes":
-            return Modes(self.chooser(c[:1], scope), [self.body(parts_of(m)[0], scope) for m in c if kind(m) == "mode"])
-        if what == "repeat":
-            return Repeat(self.body(c[0], scope), self.condition(c[1], scope))
-        if what == "lasting":
-            return self.lasting(c, scope)
-        return self.later(c, scope)
+        return LINES[kind(tree)](self, tree, scope)
 
-    def choose(self, c: list[Any], scope: Scope) -> Choose:
+    def stop(self, tree: Any, scope: Scope) -> Statement:
+        word = parts_of(tree)[0].means
+        frame, label = self.words.frames[word]
+        return Stop(word, frame, label)
+
+    def counts(self, tree: Any, scope: Scope) -> Statement:
+        c = parts_of(tree)
+        if scope.ability.kind != "instead":
+            raise self.wrong(tree, '"it counts" belongs under "instead of"')
+        return Counts(self.suffixed(self.amount(c[0], scope), c[1:], scope, 0))
+
+    def if_(self, tree: Any, scope: Scope) -> Statement:
+        c = parts_of(tree)
+        return If(self.condition(c[0], scope), self.body(c[1], scope), self.body(c[2], scope) if len(c) > 2 else [])
+
+    def for_each(self, tree: Any, scope: Scope) -> Statement:
+        c = parts_of(tree)
+        over = self.named(c[0], scope) if kind(c[0]) == "name" else Every(self.selector(c[0], scope, False))
+        return ForEach(over, scope.bind(c[1].text), self.body(c[2], scope))
+
+    def naming(self, tree: Any, scope: Scope) -> Statement:
+        c = parts_of(tree)
+        word, name = c[-2].means, c[-1].text
+        return NameWord(self.chooser(c[:1], scope), word, self.words.catalogues[word], scope.bind(name, NAME))
+
+    def count(self, tree: Any, scope: Scope) -> Statement:
+        c = parts_of(tree)
+        return Count(self.suffixed(self.amount(c[0], scope), c[1:-1], scope, 0), scope.bind(c[-1].text, NUMBER))
+
+    def repeat(self, tree: Any, scope: Scope) -> Statement:
+        c = parts_of(tree)
+        return Repeat(self.body(c[1], scope), self.condition(c[2], scope))
+
+    def may(self, tree: Any, scope: Scope) -> Statement:
+        c = parts_of(tree)
+        at = 1 if kind(c[0]) in SEATED else 0
+        by = self.chooser(c[:at], scope)
+        return May(self.body(c[at], scope), by, self.body(c[at + 1], scope) if len(c) > at + 1 else [])
+
+    def modes(self, tree: Any, scope: Scope) -> Statement:
+        c = parts_of(tree)
+        by = self.chooser(c[:1], scope)
+        said = {kind(x): x for x in c}
+        modes = [self.body(parts_of(m)[0], scope) for m in c if kind(m) == "mode"]
+        if "CHOOSE_ONE" in said:
+            both = said["CHOOSE_ONE"].text.endswith("both")
+            if both and len(modes) > 2:
+                raise self.wrong(said["CHOOSE_ONE"], f'of {len(modes)} effects there is no "both"; say "1 or more"')
+            return Modes(by, modes, 1, 2 if both else 1)
+        low, high = how_many(said)
+        if high > len(modes) and high != MANY:
+            raise self.wrong(said["NUMBER"], f"there are only {len(modes)} effects to choose from")
+        return Modes(by, modes, low, min(high, len(modes)))
+
+    def rounds(self, tree: Any, scope: Scope) -> Statement:
+        c = parts_of(tree)
+        free = kind(c[0]) != "REPEAT"
+        times = next((self.amount(x, scope) for x in c if kind(x) in NUMBERS), None)
+        return Rounds(times, self.body(c[-1], scope), self.chooser(c[:1], scope), free)
+
+    def roll(self, tree: Any, scope: Scope) -> Statement:
+        """`roll a die` with what happens `on 1`, `on 2 to 4`; each number at most once."""
+        c = parts_of(tree)
+        sides = self.words.sides
+        dice = next((x.means for x in c if kind(x) == "NUMBER"), 1)
+        if not 1 <= dice <= 20:
+            raise self.wrong(tree, f"{dice} dice can't be rolled; say a number from 1 to 20")
+        kept = scope.bind("the roll", NUMBER)
+        rows: list[Row] = []
+        for x in c:
+            if kind(x) == "on":
+                parts = parts_of(x)
+                low = high = parts[0].means
+                if kind(parts[1]) == "TO":
+                    high = parts[2].means
+                elif kind(parts[1]) == "OR_MORE":
+                    high = sides * dice
+                elif kind(parts[1]) == "OR_FEWER":
+                    low = dice
+                if not dice <= low <= high <= sides * dice:
+                    who = "a die shows" if dice == 1 else f"{dice} dice show"
+                    raise self.wrong(x, f"{who} {dice} to {sides * dice}")
+                if any(low <= row.high and row.low <= high for row in rows):
+                    raise self.wrong(x, "a line above says already what happens then")
+                rows.append(Row(low, high, self.body(parts[-1], scope)))
+        return Roll(self.chooser(c[:1], scope), dice, sides, rows, kept)
+
+    def choose(self, tree: Any, scope: Scope) -> Statement:
+        c = parts_of(tree)
         said = {kind(x): x for x in c}
         by = self.chooser(c, scope)
-        low = high = said["NUMBER"].means if "NUMBER" in said else 1
-        if not 1 <= high <= 99:
-            raise self.wrong(said["NUMBER"], f"{high} cards can't be chosen; say a number from 1 to 99")
-        if "UP_TO" in said:
-            low = 0
-        if "ANY_NUMBER_OF" in said:
-            low, high = 0, MANY
-        if "AT_RANDOM" in said and low != high:
+        name, at_random = c[-1].text, "AT_RANDOM" in said
+        if "between" in said:
+            low, _, high = parts_of(said["between"])
+            return ChooseNumber(by, self.amount(low, scope), self.amount(high, scope), scope.bind(name, NUMBER),
+                                at_random)
+        if "A_PLAYER" in said:
+            return ChoosePlayer(by, said["A_PLAYER"].text, said["A_PLAYER"].means, scope.bind(name, PLAYER), at_random)
+        if "A_SPOT" in said:
+            word = said["A_SPOT"].means
+            return ChoosePlace(by, word, self.words.spots[word], scope.bind(name, SPOT), at_random)
+        return self.choose_pieces(said, by, name, scope)
+
+    def choose_pieces(self, said: dict[str, Any], by: Seats, name: str, scope: Scope) -> Choose:
+        least, most = how_many(said)
+        count: Amount | None = None
+        if "NUMBER_NAME" in said or "THAT_MUCH" in said:
+            count = self.amount(said["NUMBER_NAME"] if "NUMBER_NAME" in said else said["THAT_MUCH"], scope)
+        if not 1 <= most <= 99 and most != MANY:
+            raise self.wrong(said["NUMBER"], f"{most} cards can't be chosen; say a number from 1 to 99")
+        if "AT_RANDOM" in said and (least != most or count is not None):
             raise self.wrong(said["AT_RANDOM"], "chance needs to know how many: say a number")
-        selector = self.selector(said["selector"], scope, high != 1)
-        return Choose(by, low, high, selector, scope.bind(c[-1].text), "AT_RANDOM" in said)
+        selector = self.selector(said["selector"], scope, most != 1 or count is not None)
+        return Choose(by, least, most, selector, scope.bind(name), "AT_RANDOM" in said, count)
 
     def chooser(self, c: list[Any], scope: Scope) -> Seats:
         """Who chooses: whoever stands in front, or behind `by`; else you."""
@@ -101,39 +193,88 @@ class Bodies(Standing):
                 return seats
         return You()
 
-    def do(self, tree: Any, scope: Scope) -> Do:
+    def do(self, tree: Any, scope: Scope) -> Statement:
         c = parts_of(tree)
         seats: Seats = You()
         if kind(c[0]) in SEATED:
             seats = self.seats(c[0], scope)
             c = c[1:]
         first = c[0]
+        result, order = None, ""
+        if kind(c[-1]) == "NAME":
+            result, c = c[-1], c[:-1]
+        if kind(c[-1]) == "ORDER":
+            order, c = c[-1].text, c[:-1]
         end = next((i for i in range(1, len(c)) if kind(c[i]) not in ARGUMENTS), len(c))
         written, suffixes = c[1:end], c[end:]
         for i in first.means:
             verb: Verb = self.words.verbs[i]
-            if verb_fits(verb, written):
-                amounts = [x for x in written if kind(x) in NUMBERS]
-                pieces = [self.pieces(x, scope) for x in written if kind(x) in NAMING]
-                amount: Amount | None = None
-                if amounts:
-                    amount = self.suffixed(self.amount(amounts[0], scope), suffixes, scope, 0)
-                elif suffixes:
-                    raise self.wrong(suffixes[0], "there is no number here that this could change")
-                return Do(verb, seats, pieces[0] if pieces else None, amount, pieces[1] if len(pieces) > 1 else None)
-        patterns = [f'"{slotted(self.words.verbs[i].pattern)}"' for i in first.means]
-        raise self.wrong(tree, f'"{first.text}" is written {" or ".join(patterns)}')
+            if pattern_fits(verb.pattern, [first, *written]):
+                done = self.done(verb, seats, written, suffixes, scope)
+                done.order = order
+                if order and done.pieces is None:
+                    raise self.wrong(c[-1], f'there are no cards here to be taken "{order}"')
+                if result is not None:
+                    if not verb.gives:
+                        raise self.wrong(result, f'"{first.text}" leaves nothing behind that could have a name; take '
+                                                 f'"as {result.text}" away')
+                    done.kept = scope.bind(result.text, verb.gives)
+                return done
+        wanted = [self.words.verbs[i].pattern for i in first.means]
+        for x in written:
+            if kind(x) == "name" and any("{n}" in pattern for pattern in wanted):
+                word = parts_of(x)[-1].text
+                raise self.wrong(x, f'"{word}" holds cards; how many they are is "the number of {word}"')
+        raise self.wrong(tree, f'"{first.text}" is written ' + " or ".join(f'"{slotted(p)}"' for p in wanted))
 
-    def each(self, c: list[Any], scope: Scope) -> ForPlayers:
+    def done(self, verb: Verb, seats: Seats, written: list[Any], suffixes: list[Any], scope: Scope) -> Do:
+        """A verb with what fills its slots."""
+        pieces = [self.pieces(x, scope) for x in written if kind(x) in NAMING]
+        amount: Amount | None = None
+        for x in written:
+            if kind(x) in NUMBERS:
+                amount = self.suffixed(self.amount(x, scope), suffixes, scope, 0)
+            elif kind(x) == "up_to":
+                most = self.suffixed(self.amount(parts_of(x)[1], scope), suffixes, scope, 0)
+                if seats.several():
+                    raise self.wrong(x, f'each would have to say how many; put "{seats.say()}" on a line of its own '
+                                        "and what they do below it")
+                amount = UpTo(most, scope.bind("", NUMBER))
+        if suffixes and amount is None:
+            raise self.wrong(suffixes[0], "there is no number here that this could change")
+        done = Do(verb, seats, pieces[0] if pieces else None, amount, pieces[1] if len(pieces) > 1 else None)
+        for x in written:
+            if kind(x) in SEATED:
+                done.players = self.seats(x, scope)
+            elif kind(x) in WORDED:
+                done.wording = self.wording(x, scope)
+            elif kind(x) == "SPOT_NAME":
+                done.spot = self.register(x.means, x, scope)
+        return done
+
+    def each(self, tree: Any, scope: Scope) -> Statement:
+        c = parts_of(tree)
         if scope.each:
             raise self.wrong(c[0], f'"{first_word(c[0]).text}" stands inside another such block')
         seats = self.seats(c[0], scope)
         scope.each = True
-        body = self.body(c[1], scope)
+        body = self.body(c[-1], scope)
         scope.each = False
-        return ForPlayers(body, seats)
+        if kind(c[1]) == "IN_SECRET":
+            return self.in_secret(c, body, seats)
+        return ForPlayers(body, seats, kind(c[1]) == "IN_TURN")
 
-    def lasting(self, c: list[Any], scope: Scope) -> Lasting:
+    def in_secret(self, c: list[Any], body: list[Statement], seats: Seats) -> InSecret:
+        """Each player chooses one thing that the others don't see until all have."""
+        for line in body:
+            if not isinstance(line, (Choose, ChooseValue)) or line.at_random or not isinstance(line.by, You) or (
+                    isinstance(line, Choose) and (line.high != 1 or line.count is not None)):
+                raise self.wrong(c[1], 'below "in secret" each player chooses one thing on each line, and nothing else '
+                                       "happens")
+        return InSecret(body, seats)
+
+    def lasting(self, tree: Any, scope: Scope) -> Statement:
+        c = parts_of(tree)
         parts: list[Ability] = []
         condition: Condition | None = None
         for x in c[1:]:
@@ -149,27 +290,28 @@ class Bodies(Standing):
             parts.append(part)
         return Lasting(parts, self.words.time(c[0].means), c[0].means)
 
-    def later(self, c: list[Any], scope: Scope) -> Lasting:
+    def later(self, tree: Any, scope: Scope) -> Statement:
+        c = parts_of(tree)
         part = Ability("later")
         inner = scope.inner(part)
         part.body = self.body(c[1], inner)
-        part.program = compile_body([], part.body, inner.next)
-        part.named = inner.next
+        compile_body(part, inner.next, inner.pieces)
         return Lasting([part], self.words.time(c[0].means), c[0].means)
 
 
-def verb_fits(verb: Verb, written: list[Any]) -> bool:
-    parts = segments(verb.pattern)[1:]
-    if len(parts) != len(written):
-        return False
-    for part, x in zip(parts, written, strict=True):
-        what = kind(x)
-        if part == "{n}":
-            fits = what in NUMBERS
-        elif part == "{p}":
-            fits = what in NAMING
-        else:
-            fits = what == "GLUE" and x.means in forms(part)
-        if not fits:
-            return False
-    return True
+LINES: dict[str, Callable[[Bodies, Any, Scope], Statement]] = {
+    "choose": Bodies.choose, "naming": Bodies.naming, "count": Bodies.count, "do": Bodies.do, "stop": Bodies.stop,
+    "counts": Bodies.counts, "may": Bodies.may, "if": Bodies.if_, "for_each": Bodies.for_each, "each": Bodies.each,
+    "modes": Bodies.modes, "rounds": Bodies.rounds, "roll": Bodies.roll, "repeat": Bodies.repeat,
+    "lasting": Bodies.lasting, "later": Bodies.later,
+}
+
+
+def how_many(said: dict[str, Any]) -> tuple[int, int]:
+    """The least and the most of what is to be chosen."""
+    n: int = said["NUMBER"].means if "NUMBER" in said else 1
+    if "ANY_NUMBER_OF" in said:
+        return 0, MANY
+    if "OR_MORE" in said:
+        return n, MANY
+    return 0 if "UP_TO" in said else n, n

@@ -14,7 +14,7 @@ from playmat.cards.effects.watches import ByEffect, ByEffectOf, ByProcedure, Cau
 from playmat.cards.language.bodies import Bodies
 from playmat.cards.language.lexicon import forms, segments, slotted
 from playmat.cards.language.lines import Word
-from playmat.cards.language.phrases import NAMING, SEATED, Scope, first_word, kind, parts_of
+from playmat.cards.language.scope import NAMING, SEATED, Scope, first_word, kind, parts_of
 from playmat.cards.language.vocabulary import FactWord
 from playmat.cards.library import Ability, Face
 
@@ -129,8 +129,7 @@ class Compiler(Bodies):
                 ability.price += first.price                 # what is paid first is the price of the offer
                 ability.body.pop(0)
         as_price(ability.price)
-        ability.program = compile_body(ability.price, ability.body, scope.next)
-        ability.named = scope.next
+        compile_body(ability, scope.next, scope.pieces)
         return ability
 
     def head(self, ability: Ability, head: Any, word: Word, scope: Scope) -> None:

@@ -6,11 +6,15 @@ import difflib
 import re
 from typing import Any
 
+from playmat.cards.effects.selectors import CARDS, NAME, NUMBER, PLAYER, SPOT
 from playmat.cards.language.grammar import parser
-from playmat.cards.language.lexicon import Lexicon, Phrase, slotted
-from playmat.cards.language.lines import NUMBER, SIGNED, Line, Word, broken
+from playmat.cards.language.lexicon import Lexicon, Phrase, forms, segments, slotted
+from playmat.cards.language.lines import NUMERAL, SIGNED, Line, Word, broken
 from playmat.kernel.names import Broken
 
+BINDS = {"_A_NUMBER_FROM": NUMBER, "_COUNT": NUMBER, "A_PLAYER": PLAYER, "A_SPOT": SPOT, "CATALOGUE": NAME}
+NAMES = {NUMBER: "NUMBER_NAME", NAME: "WORD_NAME", SPOT: "SPOT_NAME"}
+HELD = {NUMBER: "a number", PLAYER: "a player", SPOT: "a place", NAME: "a name"}
 QUOTED = re.compile(r'("[^"]*")\s+([a-z]+)')
 DIGITS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 INSTEAD = {"else": "otherwise", "can't": "may not", "cannot": "may not", "whenever": "when"}   # what people write
@@ -27,7 +31,13 @@ class Feeder:
         self.names = {line.words[i + 1].text for line in lines for i in range(len(line.words) - 1)
                       if line.words[i].text == "as"}
         self.parser: Any = None
-        self.verbs: list[int] = []
+        self.verbs: list[int] = []                   # of this line: the verbs it may be, by its first word,
+        self.glued: list[str] = []                   # and the later words of it
+        self.opened: list[str] = []                  # of this line: patterns with slots
+        self.binds = ""                              # of this line: what its name is to hold, if it is no verb
+        self.kinds: dict[str, str] = {}              # a name -> what it holds
+        self.phrases: dict[str, list[Phrase]] = {}   # a name -> what is written with it,
+        self.local: list[Phrase] = []                # and that of all names
         self.latest: tuple[int, Any] = (0, {})       # of this line: where the latest phrase began, and what could stand
 
     def parse(self, start: str) -> Any:
@@ -76,6 +86,9 @@ class Feeder:
         """Feed one line."""
         i = 0
         self.latest = (0, {})
+        self.verbs, self.glued, self.opened, self.binds = [], [], [], ""
+        for word in words:
+            word.quotes = self.kinds.get(word.text) == NAME
         while i < len(words):
             accepted = self.accepted()
             if "TITLE" in accepted:
@@ -94,32 +107,52 @@ class Feeder:
     def phrase(self, words: list[Word], i: int, accepted: Any) -> int:
         """Feed the longest phrase at word i; returns where the next one begins."""
         word = words[i]
-        if word.text[0] == '"' and "STRING" in accepted:
+        if word.text[0] == '"' and ("STRING" in accepted or "WORDS" in accepted):
             word.means = word.text[1:-1]
-            self.feed(word, "STRING")
+            self.feed(word, "WORDS" if "WORDS" in accepted and self.wants_words() else "STRING")
         elif word.text == "or" and "_OR_NAME" in accepted and i + 1 < len(words) and words[i + 1].text[0] == '"':
             self.feed(word, "_OR_NAME")
-        elif NUMBER.fullmatch(word.text) and "NUMBER" in accepted:
+        elif NUMERAL.fullmatch(word.text) and "NUMBER" in accepted:
             word.means = int(word.text.strip("()"))
             self.feed(word, "NUMBER")
         elif SIGNED.fullmatch(word.text) and "SIGNED" in accepted:
             word.means = int(word.text)
             self.feed(word, "SIGNED")
         else:
-            found = self.lexicon.longest(words, i, accepted, self.verbs)
+            glue = self.glue()
+            found = self.lexicon.longest(words, i, accepted, glue, self.local)
             if found is not None and not self.takes(found.terminal):
                 accepted = self.exactly()
-                found = self.lexicon.longest(words, i, accepted, self.verbs)
+                found = self.lexicon.longest(words, i, accepted, glue, self.local)
             if found is None:
                 return self.name(words, i, accepted)
-            if found.terminal == "VERB":
-                self.verbs = found.means
+            self.note(found)
             self.latest = (i, accepted)
             phrase = Word(found.text, word.line, word.column)
             phrase.means = found.means
             self.feed(phrase, found.terminal)
             return i + len(found.words)
         return i + 1
+
+    def note(self, found: Phrase) -> None:
+        """Remember what of a line tells how it goes on: its verb, its patterns with slots, what its name will hold."""
+        if found.terminal == "VERB":
+            self.verbs, self.glued = found.means, []
+        elif found.terminal == "GLUE":
+            self.glued.append(found.means)
+        elif found.terminal in ("TEST_OF", "CASE_OF", "AMOUNT_OF"):
+            self.opened += found.means
+        elif found.terminal in BINDS:
+            self.binds = BINDS[found.terminal]
+
+    def glue(self) -> list[Phrase]:
+        """The later words of what this line has begun."""
+        return [g for v in self.verbs for g in self.lexicon.glue[v]] + [
+            g for pattern in self.opened for g in self.lexicon.glue_of[pattern]]
+
+    def wants_words(self) -> bool:
+        verbs = self.lexicon.vocabulary.verbs
+        return any("{w}" in pattern for pattern in [*self.opened, *[verbs[v].pattern for v in self.verbs]])
 
     def takes(self, terminal: str) -> bool:
         """Whether the parser would really take it: its tables allow reductions that end in nothing."""
@@ -149,10 +182,33 @@ class Feeder:
                 raise self.wrong(word, f'"{word.text}" is no name; a name is one word of letters')
             if word.text.casefold() in self.lexicon.single:
                 raise self.wrong(word, f'"{word.text}" is a word of this game; choose another name')
+            self.bind(word.text)
         elif word.text not in self.names:
             raise self.unknown(words, i, accepted)
+        elif self.kinds.get(word.text, CARDS) != CARDS:
+            raise self.wrong(word, f'"{word.text}" is {HELD[self.kinds[word.text]]}, which can\'t stand here'
+                             + self.expected(self.exactly()))
         self.feed(word, "NAME")
         return i + 1
+
+    def bind(self, name: str) -> None:
+        """A name gets its meaning: from here on it stands wherever what it holds may stand."""
+        what = self.binds or self.given() or CARDS
+        self.kinds[name] = what
+        if what == PLAYER:
+            self.phrases[name] = self.lexicon.player_phrases(name)
+        else:
+            self.phrases[name] = [Phrase(name, NAMES[what], name)] if what in NAMES else []
+        self.local = [p for phrases in self.phrases.values() for p in phrases]
+
+    def given(self) -> str:
+        """What the verb of this line leaves behind."""
+        for v in self.verbs:
+            verb = self.lexicon.vocabulary.verbs[v]
+            rest = [forms(part) for part in segments(verb.pattern)[1:] if part[0] != "{"]
+            if len(rest) == len(self.glued) and all(said in way for said, way in zip(self.glued, rest, strict=True)):
+                return verb.gives
+        return ""
 
     def title(self, words: list[Word]) -> None:
         """The rest of a card's first line: its name, `level` and where it comes from."""
@@ -204,7 +260,7 @@ class Feeder:
         if accepted == {"_INDENT"}:
             return self.wrong(word, "the line above needs lines of its own, indented below it")
         text = word.text.casefold()
-        glue = [g for v in self.verbs for g in self.lexicon.glue[v]] if "GLUE" in accepted else []
+        glue = [g for g in self.glue() if g.terminal in accepted]
         begun = [g for g in glue if g.words[0] == text]
         known = bool(begun) or text in self.lexicon.by_first or text[0] in '"+-0123456789,('
         sentence = quoted(word.text) + (" can't stand here" if known else " is not a word of this game")
@@ -230,7 +286,7 @@ class Feeder:
     def meant(self, words: list[Word], i: int, accepted: Any, glue: list[Phrase]) -> str:
         """The phrase that is most likely meant: it can stand here, and is like what is written."""
         usual = INSTEAD.get(words[i].text.casefold(), "")
-        phrases = self.lexicon.phrases + [Phrase(n, "NAME", n) for n in sorted(self.names)] + glue
+        phrases = self.lexicon.phrases + [Phrase(n, "NAME", n) for n in sorted(self.names)] + self.local + glue
         phrases = [p for p in phrases if p.terminal in accepted]
         if any(p.text == usual for p in phrases):
             return usual
@@ -295,5 +351,8 @@ DESCRIBED = {
     "NUMBER_FACT": "a fact", "TEXT_FACT": "a fact", "FLAG_FACT": "a fact", "HEAD": "a head", "HOME": "a home",
     "BY_EFFECT": '"by an effect"',
     "COMPARE": "a comparison", "COMPARISON": "a comparison", "STAT_OF": "a number", "STAT_ON": "a stat",
+    "GLUE_OF": "the rest of it", "WORDS": "words in quotes", "NUMBER_NAME": "a number", "WORD_NAME": "a name",
+    "SPOT_NAME": "a place", "CASE_OF": "a condition", "TEST_OF": "a test", "AMOUNT_OF": "a number",
+    "CATALOGUE": "what can be named", "A_PLAYER": '"a player"', "A_SPOT": "a place",
     "CONTROLLED": "who controls it", "_OR_NAME": '"or"', "$END": "the end of the file",
 }

@@ -33,25 +33,37 @@ _operand: _seats | owner | one | _pieces
 owner: OWNER
 one: _A selector
 
-_line: _simple _NL | may | if | for_each | each | modes | repeat | pay _NL block? | lasting | later
-may: _seats? _MAY (_NL block | _simple _NL)
+_line: _simple _NL | may | if | for_each | each | modes | repeat | rounds | roll | pay _NL block? | lasting | later
+may: _seats? _MAY _body (_OTHERWISE _body)?
+_body: _NL block | _simple _NL
 if: _IF _condition _NL block (_OTHERWISE _NL block)?
 for_each: _FOR_EACH (selector | name) _AS NAME _NL block
-each: _seats _NL block
-modes: _seats? _CHOOSE_ONE _NL _INDENT mode mode+ _DEDENT
-mode: (_EITHER | _OR) (_NL block | _simple _NL)
-repeat: _REPEAT _NL block _UNTIL _condition _NL
+each: _seats (IN_TURN | IN_SECRET)? _NL block
+modes: (_seats? CHOOSE_ONE | _seats CHOOSES _many | CHOOSE _many) _NL _INDENT mode mode+ _DEDENT
+mode: (_EITHER | _OR) _body
+repeat: REPEAT _NL block _UNTIL _condition _NL
+rounds: _seats? OFTEN _NL block | REPEAT _amount _TIMES _NL block | _seats? UP_TO _amount _TIMES _NL block
+roll: _seats? _ROLL (A_DIE | NUMBER _DICE) _NL (_INDENT on+ _DEDENT)?
+on: _ON NUMBER (TO NUMBER | OR_MORE | OR_FEWER)? _body
 pay: _PAY price
 lasting: _UNTIL TIME (_COMMA_WHILE _condition)? _NL _INDENT ability+ _DEDENT
 later: _LATER TIME _NL block
 price: _simple (_COMMA _simple)*
 
-_simple: choose | do | get | gain | stop | counts | forbid | allow
-choose: (_seats CHOOSES | CHOOSE) _count selector by? AT_RANDOM? _AS NAME
-_count: A | NUMBER | UP_TO NUMBER | ANY_NUMBER_OF
+_simple: choose | naming | count | do | get | gain | stop | counts | forbid | allow
+choose: (_seats CHOOSES | CHOOSE) _what by? AT_RANDOM? _AS NAME
+_what: _count selector | between | A_PLAYER | A_SPOT
+_count: A | ANY_NUMBER_OF | _many | _known | UP_TO _known
+_many: NUMBER OR_MORE? | UP_TO NUMBER
+_known: NUMBER_NAME | THAT_MUCH
+between: _A_NUMBER_FROM _amount TO _amount
 by: _BY _seats
-do: _seats? VERB _slot? (GLUE _slot?)* _suffix*
-_slot: _amount | both | _pieces
+naming: _seats? _NAME_A CATALOGUE _AS NAME
+count: _COUNT _amount _suffix* _AS NAME
+do: _seats? VERB _slot? (GLUE _slot?)* _suffix* ORDER? (_AS NAME)?
+_slot: _argument | up_to | both | all | SPOT_NAME
+up_to: UP_TO _amount
+_argument: sum | _piece | _seats | WORDS | WORD_NAME
 both: _pieces (_AND _pieces)+
 get: (_seats | both | _pieces) (_GETS change (_AND change)* | HAVE have (_AND have)*) (_UNTIL TIME)?
 change: (SIGNED | SIGN _amount) (STAT | RULE) _suffix* not_below?
@@ -65,30 +77,38 @@ allow: (_seats | both | _pieces) _MAY DEED (both | one | _pieces)? (_UNTIL TIME)
 stop: _STOP FRAME
 counts: _IT_COUNTS _amount _suffix*
 
-_amount: NUMBER | how_many | stat_of | rule | THAT_MUCH
+_amount: NUMBER | THAT_MUCH | THE_ROLL | number_name | how_many | stat_of | rule | half | difference | extreme
+    | amount_of
+number_name: OWNER? NUMBER_NAME
+half: _HALF_OF _amount ROUNDED
+difference: _DIFFERENCE _amount _AND _amount
+extreme: EXTREME STAT _AMONG (selector | name)
+amount_of: AMOUNT_OF _argument? (GLUE_OF _argument?)*
 how_many: _NUMBER_OF (selector | name)
 stat_of: STAT_OF _piece
 rule: OWNER RULE
-_suffix: per | minus | at_least | at_most | or_if
-per: _FOR_EACH (selector | name | STAT_ON _piece | _OF rule)
+_suffix: per | plus | minus | at_least | at_most | or_if
+per: _FOR_EACH (selector | name | NUMBER_NAME | STAT_ON _piece | _OF rule)
+plus: _PLUS _amount
 minus: _MINUS _amount
-at_least: _COMMA_AT_LEAST NUMBER
-at_most: _COMMA_AT_MOST NUMBER
+at_least: _COMMA_AT_LEAST _amount
+at_most: _COMMA_AT_MOST _amount
 or_if: _COMMA_OR (NUMBER | SIGNED) _IF _condition
-sum: _amount (per | minus)*
+?sum: _amount (per | plus | minus)*
 
 _condition: either | _both_hold
 either: _both_hold (_OR _both_hold)+
 _both_hold: both_hold | _test
 both_hold: _test (_AND _test)+
-_test: not | there | compared | more | has | bears | is | CASE
+_test: not | there | compared | more | has | bears | is | CASE | case_of | DID
+case_of: (_seats | _piece)? CASE_OF _argument? (GLUE_OF _argument?)*
 not: _NOT _test
 there: THERE (A | NO) selector | THERE NUMBER (OR_MORE | OR_FEWER) selector
 compared: sum COMPARE sum
 more: _seats HAVE_MORE RULE _THAN _seats
 has: _seats HAVE (NUMBER (OR_MORE | OR_FEWER) | NO | EXACTLY NUMBER) RULE
 bears: _piece (HAVE | HAVE_NO) STAT
-is: _piece (IS | IS_NOT) (one | selector | named | PLACE | TEST)
+is: _piece (IS | IS_NOT) (one | selector | named | PLACE | TEST | test_of)
 
 _seats: SEATS | keeper
 keeper: KEEPER_OF _piece
@@ -98,8 +118,11 @@ _piece: THIS | IT | THE_OTHER | HOLDER | name | owned | selector
 name: OWNER? NAME
 owned: OWNER selector
 selector: OTHER? (TRAIT | TEST)* NOUN OR_NOUN* _post*
-_post: named | CONTROLLED | PLACE | measured | lacking | same_name | TEST
-named: _NAMED STRING (_OR_NAME STRING)*
+_post: named | CONTROLLED | PLACE | measured | lacking | same_name | TEST | test_of | among | other_than
+named: _NAMED (STRING (_OR_NAME STRING)* | WORD_NAME)
+among: _AMONG name
+other_than: _OTHER_THAN _piece
+test_of: TEST_OF _argument? (GLUE_OF _argument?)*
 measured: _WITH STAT (COMPARISON _amount | NUMBER)?
 lacking: _WITHOUT STAT
 same_name: _SAME_NAME _piece
@@ -111,10 +134,18 @@ FIXED: dict[str, str] = {
     "ALWAYS": "always", "WHILE": "while", "WHEN": "when", "INSTEAD_OF": "instead of", "REPLY_WHEN": "reply when",
     "_FOR": "for", "_COMMA": ",", "_COMMA_IF": ", if", "YOU_MAY": ", you may", "_COMMA_WHILE": ", while",
     "_A": "a|an", "A": "a|an", "NO": "no", "_MAY": "may", "_MAY_NOT": "may not", "_IF": "if", "_OTHERWISE": "otherwise",
-    "_FOR_EACH": "for each", "_AS": "as", "_CHOOSE_ONE": "choose one|chooses one", "_EITHER": "either", "_OR": "or",
-    "_REPEAT": "repeat", "_UNTIL": "until", "_PAY": "pay", "_LATER": "later at", "CHOOSE": "choose",
+    "_FOR_EACH": "for each", "_AS": "as",
+    "CHOOSE_ONE": "choose one|chooses one|choose one or both|chooses one or both", "_EITHER": "either", "_OR": "or",
+    "_UNTIL": "until", "_PAY": "pay", "_LATER": "later at", "CHOOSE": "choose",
     "CHOOSES": "chooses|choose", "UP_TO": "up to", "ANY_NUMBER_OF": "any number of", "AT_RANDOM": "at random",
-    "_BY": "by", "_BY_EFFECT_OF": "by the effect of",
+    "_BY": "by", "_BY_EFFECT_OF": "by the effect of", "IN_TURN": "in turn", "IN_SECRET": "in secret",
+    "OFTEN": "as often as you like|as often as they like",
+    "REPEAT": "repeat", "_TIMES": "times|time", "_ROLL": "roll|rolls", "A_DIE": "a die", "_DICE": "dice", "_ON": "on",
+    "TO": "to", "_A_NUMBER_FROM": "a number from", "_NAME_A": "name a|name an|names a|names an",
+    "_COUNT": "count|counts", "ORDER": "in any order|in random order", "THE_ROLL": "the roll", "_HALF_OF": "half of",
+    "ROUNDED": "rounded up|rounded down", "_DIFFERENCE": "the difference between",
+    "EXTREME": "the highest|the lowest", "_AMONG": "among", "_OTHER_THAN": "other than", "_PLUS": "plus",
+    "DID": "you do|they do",
     "_AND": "and", "_GETS": "get|gets", "HAVE": "have|has", "SIGN": "+|-", "_STOP": "stop", "_IT_COUNTS": "it counts",
     "THAT_MUCH": "that much|that many", "_NUMBER_OF": "the number of", "_OF": "of", "_MINUS": "minus",
     "_COMMA_AT_LEAST": ", at least", "_COMMA_AT_MOST": ", at most", "_COMMA_OR": ", or", "_NOT": "not",
@@ -127,10 +158,12 @@ FIXED: dict[str, str] = {
     "HAVE_NO": "have no|has no", "_WITHOUT": "without",
     "_WITH": "with", "_SAME_NAME": "with the same name as",
 }
-MADE = ("TITLE", "TEXT", "STRING", "NUMBER", "SIGNED", "NAME", "_NL", "_INDENT", "_DEDENT", "_OR_NAME", "GLUE")
+MADE = ("TITLE", "TEXT", "STRING", "NUMBER", "SIGNED", "NAME", "_NL", "_INDENT", "_DEDENT", "_OR_NAME", "GLUE",
+        "GLUE_OF", "WORDS", "NUMBER_NAME", "WORD_NAME", "SPOT_NAME")
 FILLED = ("PROVENANCE", "TYPE", "TRAIT", "NUMBER_FACT", "TEXT_FACT", "FLAG_FACT", "HEAD", "USE", "HOME", "EVENT",
           "OWNER", "TIME", "VERB", "STAT", "RULE", "DEED", "FRAME", "STAT_OF", "STAT_ON", "COMPARE", "COMPARISON",
-          "CASE", "BY_EFFECT", "SEATS", "TEST", "NOUN", "OR_NOUN", "CONTROLLED", "PLACE")
+          "CASE", "BY_EFFECT", "CASE_OF", "TEST_OF", "AMOUNT_OF", "CATALOGUE", "A_PLAYER", "A_SPOT", "SEATS", "TEST",
+          "NOUN", "OR_NOUN", "CONTROLLED", "PLACE")
 
 PARSERS: list[Any] = []
 

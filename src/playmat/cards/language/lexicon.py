@@ -10,26 +10,35 @@ from playmat.cards.effects.selectors import COMPARISONS, Place
 from playmat.cards.language.grammar import FIXED
 from playmat.cards.language.lines import QUOTES, Word
 from playmat.cards.language.vocabulary import FactWord, Vocabulary
+from playmat.cards.words.voice import a
 
-SLOTS = {"{n}": "N", "{p}": "CARDS", "{s}": "PLAYER", "{o}": "PLAYER'S"}
+SLOTS = {"{n}": "N", "{p}": "CARDS", "{s}": "PLAYER", "{o}": "PLAYER'S", "{w}": '"WORDS"', "{z}": "PLACE"}
 
 
 class Phrase:
-    """Words that stand for a terminal."""
+    """Words that stand for a terminal; only before one of the words in `ahead`, if there are any ("\"": any quote)."""
 
-    def __init__(self, text: str, terminal: str, means: Any) -> None:
+    def __init__(self, text: str, terminal: str, means: Any, ahead: tuple[str, ...] = ()) -> None:
         self.text = text
         self.words = tuple(text.casefold().split())
         self.terminal = terminal
         self.means = means
+        self.ahead = ahead
 
 
 class Owned:
     """A place with its owner: `in your hand`."""
 
-    def __init__(self, place: Place, whose: Seats | None) -> None:
+    def __init__(self, place: Place, whose: Seats | NamedPlayer | None) -> None:
         self.place = place
         self.whose = whose
+
+
+class NamedPlayer:
+    """A player by the name a text has given him; which register that is, the compiler knows."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
 
 
 def forms(pattern: str) -> list[str]:
@@ -58,18 +67,19 @@ class Lexicon:
         self.phrases: list[Phrase] = []
         self.by_first: dict[str, list[Phrase]] = {}
         self.glue: dict[int, list[Phrase]] = {}              # verb's place in the vocabulary -> its later words
+        self.glue_of: dict[str, list[Phrase]] = {}           # a pattern with slots -> its later words
         self.seats = seat_words(vocabulary)
         for terminal, text in FIXED.items():
             for form in text.split("|"):
                 self.add(form, terminal, form)
         self.fill(vocabulary)
         for phrases in self.by_first.values():
-            phrases.sort(key=phrase_length, reverse=True)
+            phrases.sort(key=phrase_rank, reverse=True)
         self.single = {p.words[0] for p in self.phrases if len(p.words) == 1}
 
-    def add(self, text: str, terminal: str, means: Any) -> None:
+    def add(self, text: str, terminal: str, means: Any, ahead: tuple[str, ...] = ()) -> None:
         spaced = text.translate(QUOTES).replace(",", " , ")
-        phrase = Phrase(" ".join(spaced.split()), terminal, means)
+        phrase = Phrase(" ".join(spaced.split()), terminal, means, ahead)
         if phrase.words:
             self.phrases.append(phrase)
             self.by_first.setdefault(phrase.words[0], []).append(phrase)
@@ -112,10 +122,13 @@ class Lexicon:
             self.add(word, takes.upper() + "_FACT", FactWord(word, takes))
         for word in v.frames:
             self.add(word, "FRAME", word)
-        for word in v.conditions:
-            self.add(word, "CASE", word)
-        for word in v.tests:
-            self.add(word, "TEST", word)
+        self.fill_slotted(v.conditions, "CASE")
+        self.fill_slotted(v.tests, "TEST")
+        self.fill_slotted(v.amounts, "AMOUNT")
+        for word in v.catalogues:
+            self.add(word, "CATALOGUE", word)
+        for word in v.spots:
+            self.add(a(word), "A_SPOT", word, CHOSEN)
         for word in v.numbers():
             self.add(word, "STAT", word)
             self.add(f"the {word} of", "STAT_OF", word)
@@ -131,8 +144,27 @@ class Lexicon:
                 self.add(word, "NOUN", noun)
                 self.add(f"or {word}", "OR_NOUN", noun)
 
+    def fill_slotted(self, words: dict[str, Any], terminal: str) -> None:
+        """Words of a game; those with slots by the first words that are no slot."""
+        firsts: dict[str, list[str]] = {}
+        for pattern in words:
+            if "{" not in pattern and terminal != "AMOUNT":
+                self.add(pattern, terminal, pattern)
+                continue
+            parts = segments(pattern)
+            at = next(i for i, part in enumerate(parts) if part[0] != "{")
+            for form in forms(parts[at]):
+                firsts.setdefault(form, []).append(pattern)
+            self.glue_of[pattern] = [Phrase(form, "GLUE_OF", form) for part in parts[at + 1:] if part[0] != "{"
+                                     for form in forms(part)]
+        for form, patterns in firsts.items():
+            quote = all(f"{form} {{w}}" in either(p) for p in patterns)
+            self.add(form, terminal + "_OF", patterns, ('"',) if quote else ())
+
     def fill_seats(self, v: Vocabulary) -> None:
         for word, seats in self.seats.items():
+            if seats.several():
+                self.add(PLAYERS.get(word, a(word.removeprefix("each "))), "A_PLAYER", seats, CHOSEN)
             self.add(word, "SEATS", seats)
             self.add(seats.own(), "OWNER", seats)
             self.add(f"{word} control" + ("" if word == "you" else "s"), "CONTROLLED", seats)
@@ -145,6 +177,14 @@ class Lexicon:
             self.add(place.words.replace("{s}", "any"), "PLACE", Owned(place, None))
             for seats in self.seats.values():
                 self.add(place.words.replace("{s}", seats.own()), "PLACE", Owned(place, seats))
+
+    def player_phrases(self, name: str) -> list[Phrase]:
+        """What is written with a player that a text has named: `rival`, `rival's`, `in rival's hand`."""
+        player = NamedPlayer(name)
+        return [Phrase(name, "SEATS", player), Phrase(f"{name}'s", "OWNER", player),
+                Phrase(f"{name} controls", "CONTROLLED", player),
+                *[Phrase(place.words.replace("{s}", f"{name}'s"), "PLACE", Owned(place, player))
+                  for place in self.vocabulary.places if "{s}" in place.words]]
 
     def fill_patterns(self, v: Vocabulary) -> None:
         firsts: dict[str, list[int]] = {}
@@ -159,31 +199,53 @@ class Lexicon:
                      for part in segments(pattern) if part[0] != "{" for form in forms(part)}:
             self.add(text, "EVENT", text)
 
-    def longest(self, words: list[Word], i: int, accepted: Any, verbs: list[int]) -> Phrase | None:
-        """The longest phrase at word i that the grammar takes there; a verb's own words come first among equals."""
+    def longest(self, words: list[Word], i: int, accepted: Any, glue: list[Phrase],
+                local: list[Phrase]) -> Phrase | None:
+        """The longest phrase at word i that the grammar takes there; the words of a pattern under way come first among
+        equals, then the names of this text."""
         best: Phrase | None = None
-        for phrase in self.by_first.get(words[i].text.casefold(), []):
+        for phrase in self.by_first.get(words[i].text.casefold(), NO_PHRASES):
             if phrase.terminal in accepted and stands(phrase, words, i):
                 best = phrase
                 break
-        if "GLUE" in accepted:
-            for v in verbs:
-                for phrase in self.glue[v]:
-                    ahead = 0 if best is None else len(best.words) + (best.terminal == "GLUE")
-                    if len(phrase.words) >= ahead and stands(phrase, words, i):
-                        best = phrase
+        for phrase in local:
+            if phrase.terminal in accepted and (best is None or len(phrase.words) >= len(best.words)) and stands(
+                    phrase, words, i):
+                best = phrase
+        for phrase in glue:
+            if phrase.terminal in accepted:
+                ahead = 0 if best is None else len(best.words) + (best.terminal in ("GLUE", "GLUE_OF"))
+                if len(phrase.words) >= ahead and stands(phrase, words, i):
+                    best = phrase
         return best
 
 
-def phrase_length(phrase: Phrase) -> int:
-    return len(phrase.words)
+def phrase_rank(phrase: Phrase) -> tuple[int, bool]:
+    return len(phrase.words), bool(phrase.ahead)
 
 
 def stands(phrase: Phrase, words: list[Word], i: int) -> bool:
     n = len(phrase.words)
     if i + n > len(words):
         return False
-    return all(words[i + k].text.casefold() == phrase.words[k] for k in range(n))
+    for k in range(n):
+        if words[i + k].plain != phrase.words[k]:
+            return False
+    if not phrase.ahead:
+        return True
+    return i + n < len(words) and (words[i + n].plain in phrase.ahead or (
+        '"' in phrase.ahead and (words[i + n].text[0] == '"' or words[i + n].quotes)))
+
+
+def either(pattern: str) -> list[str]:
+    """The beginnings of a pattern: each way to write the words before its first slot, with that slot."""
+    parts = segments(pattern)
+    return [f"{form} {parts[1]}" for form in forms(parts[0])] if len(parts) > 1 else []
+
+
+NO_PHRASES: list[Phrase] = []
+CHOSEN = ("as", "at", "by")          # what follows a player or place to be chosen; else it begins a card's noun
+PLAYERS = {"each player": "a player", "each opponent": "an opponent", "each other player": "another player"}
 
 
 def seat_words(v: Vocabulary) -> dict[str, Seats]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from playmat.kernel.names import Broken
 
-NUMBER = re.compile(r"[0-9]{1,9}|\([0-9]{1,9}\)")
+NUMERAL = re.compile(r"[0-9]{1,9}|\([0-9]{1,9}\)")
 SIGNED = re.compile(r"[+-][0-9]{1,9}")
 RAW = re.compile(r'"[^"]*"|,|[^\s,"]+')
 QUOTES = str.maketrans({"\u2018": "'", "\u2019": "'", "\u201c": '"', "\u201d": '"', "\u2212": "-", "\ufeff": " "})
@@ -18,6 +18,8 @@ class Word:
 
     def __init__(self, text: str, line: int, column: int) -> None:
         self.text = text
+        self.plain = text.casefold()
+        self.quotes = False              # a name that stands for words a player has named
         self.line = line
         self.column = column
         self.type = ""

@@ -26,9 +26,12 @@ from playmat.cards.effects.amounts import (
     There,
     Times,
 )
+from playmat.cards.effects.deeds import Do
 from playmat.cards.effects.keywords import Bears, HasKeyword
-from playmat.cards.effects.seats import EachPlayer, KeeperOf, Seats
+from playmat.cards.effects.seats import EachPlayer, KeeperOf, PlayerIn, Seats
 from playmat.cards.effects.selectors import (
+    NUMBER,
+    Among,
     AnyOf,
     Controlled,
     Every,
@@ -37,8 +40,10 @@ from playmat.cards.effects.selectors import (
     Holder,
     Measured,
     Named,
+    NamedAs,
     Noun,
     Other,
+    OtherThan,
     Pieces,
     RegisterOf,
     RegisterRef,
@@ -47,70 +52,24 @@ from playmat.cards.effects.selectors import (
     Test,
     This,
 )
-from playmat.cards.language.lexicon import Lexicon, Owned
+from playmat.cards.effects.slots import Quoted, Slots, WordIn, Wording
+from playmat.cards.effects.sums import Did, Difference, Extreme, Half, More, NumberIn, Worked
+from playmat.cards.language.lexicon import Lexicon, NamedPlayer, Owned, slotted
 from playmat.cards.language.lines import Word, broken
-from playmat.cards.library import Ability
-from playmat.cards.runtime.resolve import FIRST_NAMED, IT, OTHER
+from playmat.cards.language.scope import (
+    CARD,
+    NAMING,
+    NUMBERS,
+    SEATED,
+    WORDED,
+    Scope,
+    first_word,
+    kind,
+    parts_of,
+    pattern_fits,
+)
+from playmat.cards.runtime.resolve import OTHER
 from playmat.kernel.names import Broken
-
-MAX_SEATS = 6            # a name bound inside `each player` keeps a register for every seat
-SEATED = ("SEATS", "keeper")
-NUMBERS = ("NUMBER", "how_many", "stat_of", "rule", "THAT_MUCH")
-NAMING = ("THIS", "IT", "THE_OTHER", "HOLDER", "name", "owned", "selector", "all", "both", "one")
-
-
-def anything(g: Any, p: int) -> bool:
-    return True
-
-
-CARD = Noun("card", "cards", anything)
-
-
-class Scope:
-    """The names known at a place of a card, and the ability that place belongs to."""
-
-    def __init__(self, ability: Ability) -> None:
-        self.ability = ability
-        self.names: dict[str, RegisterRef] = {"it": RegisterRef("it", IT, False)}
-        self.next = FIRST_NAMED
-        self.each = False                # inside `each player`
-
-    def bind(self, name: str) -> RegisterRef:
-        old = self.names.get(name)
-        if old is not None and old.by_seat == self.each:
-            return old
-        kept = RegisterRef(name, self.next, self.each)
-        self.names[name] = kept
-        self.next += MAX_SEATS if self.each else 1
-        return kept
-
-    def inner(self, ability: Ability) -> Scope:
-        """The scope of an ability that a lasting effect carries: it remembers what was named so far."""
-        new = Scope(ability)
-        new.names = dict(self.names)
-        new.next = self.next
-        new.each = self.each
-        self.ability.parts.append(ability)
-        return new
-
-
-def kind(x: Any) -> str:
-    """The terminal of a word, the rule of a tree."""
-    return str(x.type) if isinstance(x, Word) else str(x.data)
-
-
-def parts_of(tree: Any) -> list[Any]:
-    children: list[Any] = tree.children
-    return children
-
-
-def first_word(x: Any) -> Word:
-    """Where in the file something stands."""
-    while not isinstance(x, Word):
-        x = next((c for c in x.children if isinstance(c, Word) or c.children), None)
-        if x is None:
-            return Word("", 1, 1)
-    return x
 
 
 class Phrases:
@@ -138,8 +97,22 @@ class Phrases:
         if kind(x) == "keeper":
             word, piece = parts_of(x)
             return KeeperOf(word.means.split()[1], self.pieces(piece, scope))
-        seats: Seats = parts_of(x)[0].means if kind(x) == "owner" else x.means
+        return self.player(parts_of(x)[0] if kind(x) == "owner" else x, scope)
+
+    def player(self, word: Word, scope: Scope) -> Seats:
+        """Whom a word means: a role, or a player that this text has named."""
+        seats: Seats = self.whose(word.means, word, scope)
         return seats
+
+    def whose(self, means: Any, at: Word, scope: Scope) -> Any:
+        return PlayerIn(self.register(means.name, at, scope)) if isinstance(means, NamedPlayer) else means
+
+    def register(self, name: str, at: Any, scope: Scope) -> RegisterRef:
+        kept = scope.names.get(name)
+        if kept is None:
+            known = {n: n for n in scope.names if n}
+            raise self.unknown(first_word(at), f'nothing is called "{name}" here', name, known)
+        return kept
 
     def pieces(self, x: Any, scope: Scope) -> Pieces:
         what = kind(x)
@@ -158,7 +131,7 @@ class Phrases:
         if what == "owned":
             owner, tree = parts_of(x)
             selector = self.selector(tree, scope, None)
-            selector.tests.insert(0, Controlled(owner.means, True))
+            selector.tests.insert(0, Controlled(self.player(owner, scope), True))
             return Every(selector, written_plural(tree))
         if what in ("all", "one"):
             return Every(self.selector(parts_of(x)[0], scope, what == "all"), what == "all")
@@ -166,13 +139,11 @@ class Phrases:
 
     def named(self, x: Any, scope: Scope) -> Pieces:
         word = parts_of(x)[-1]
-        kept = scope.names.get(word.text)
-        if kept is None:
-            raise self.unknown(word, f'nothing is called "{word.text}" here', word.text, {n: n for n in scope.names})
+        kept = self.register(word.text, word, scope)
         if len(parts_of(x)) > 1:
             if not kept.by_seat:
                 raise self.wrong(x, f'"{word.text}" was not chosen by each player, so nobody has one of his own')
-            return RegisterOf(kept.word, kept.register, parts_of(x)[0].means)
+            return RegisterOf(kept.word, kept.register, self.player(parts_of(x)[0], scope))
         return RegisterOf(kept.word, kept.register, EachPlayer()) if kept.by_seat and not scope.each else kept
 
     def selector(self, tree: Any, scope: Scope, many: bool | None) -> Selector:
@@ -195,7 +166,7 @@ class Phrases:
             else:
                 tests.append(self.test(x, not nouns, scope))
         place = Owned(self.words.places[0], None) if said is None else said
-        return Selector(nouns, tests, place.place, place.whose, said is not None)
+        return Selector(nouns, tests, place.place, self.whose(place.whose, tree, scope), said is not None)
 
     def number_agrees(self, x: Word, many: bool | None) -> None:
         noun: Noun = x.means
@@ -210,10 +181,19 @@ class Phrases:
         if what == "TEST":
             return Fits(x.means, before, self.words.tests[x.means])
         if what == "CONTROLLED":
-            return Controlled(x.means)
+            return Controlled(self.player(x, scope))
         c = parts_of(x)
         if what == "named":
+            if kind(c[0]) == "WORD_NAME":
+                return NamedAs(WordIn(self.register(c[0].means, c[0], scope)))
             return Named(tuple(w.means for w in c))
+        if what == "among":
+            return Among(self.named(c[0], scope))
+        if what == "other_than":
+            return OtherThan(self.pieces(c[0], scope))
+        if what == "test_of":
+            pattern, slots = self.slotted(x, scope)
+            return Fits(pattern, before, self.words.tests[pattern], slots)
         if what == "same_name":
             return SameName(self.pieces(c[0], scope))
         if what == "lacking" or len(c) == 1:
@@ -233,14 +213,73 @@ class Phrases:
             return Number(x.means)
         if what == "THAT_MUCH":
             return ThatMuch()
+        if what == "THE_ROLL":
+            return NumberIn(self.everybodys(self.rolled(x, scope), scope))
+        if what == "NUMBER_NAME":
+            return NumberIn(self.register(x.means, x, scope))
         c = parts_of(x)
+        if what == "number_name":
+            return NumberIn(self.named_number(c, scope))
+        if what == "half":
+            return Half(self.amount(c[0], scope), c[1].text == "rounded up")
+        if what == "difference":
+            return Difference(self.amount(c[0], scope), self.amount(c[1], scope))
+        if what == "extreme":
+            return Extreme(c[0].text == "the highest", c[1].means, self.found(c[2], True, scope))
+        if what == "amount_of":
+            pattern, slots = self.slotted(x, scope)
+            return Worked(pattern, self.words.amounts[pattern], slots)
         if what == "how_many":
             return HowMany(self.found(c[0], True, scope))
         if what == "stat_of":
             return StatOf(c[0].means, self.pieces(c[1], scope))
         if what == "rule":
-            return RuleNumber(c[1].means, c[0].means)
+            return RuleNumber(c[1].means, self.player(c[0], scope))
         return self.suffixed(self.amount(c[0], scope), c[1:], scope, 0)           # a sum
+
+    def rolled(self, x: Any, scope: Scope) -> RegisterRef:
+        if "the roll" not in scope.names:
+            raise self.wrong(x, "no die is rolled above this line")
+        return scope.names["the roll"]
+
+    def named_number(self, c: list[Any], scope: Scope) -> Pieces:
+        """A number by its name; inside `each player` everybody has his own."""
+        kept = self.register(c[-1].means, c[-1], scope)
+        if len(c) > 1:
+            if not kept.by_seat:
+                raise self.wrong(c[0], f'"{kept.word}" is not of each player, so nobody has one of his own')
+            return RegisterOf(kept.word, kept.register, self.player(c[0], scope), NUMBER)
+        return self.everybodys(kept, scope)
+
+    def everybodys(self, kept: RegisterRef, scope: Scope) -> Pieces:
+        """Outside `each player`: the numbers of all of them."""
+        return RegisterOf(kept.word, kept.register, EachPlayer(), NUMBER) if kept.by_seat and not scope.each else kept
+
+    def did(self, x: Any, scope: Scope) -> Condition:
+        """`if you do` speaks of the line above: of what was chosen there, or of what its verb leaves behind."""
+        above = scope.above
+        if isinstance(above, Do) and above.kept is None and above.verb.gives:
+            above.kept = scope.bind("", above.verb.gives)
+        kept = above.binds() if above is not None else None
+        if kept is None:
+            raise self.wrong(x, f'"{x.text}" speaks of the line above, which must choose, or do what can be followed '
+                                'by "as"')
+        return Did(kept)
+
+    def slotted(self, x: Any, scope: Scope) -> tuple[str, Slots]:
+        """Which of the game's words with slots is written, and what fills them."""
+        written = parts_of(x)
+        first = next(w for w in written if kind(w) in ("TEST_OF", "CASE_OF", "AMOUNT_OF"))
+        for pattern in first.means:
+            if pattern_fits(pattern, written):
+                return pattern, Slots([self.pieces(w, scope) for w in written if kind(w) in NAMING],
+                                      [self.amount(w, scope) for w in written if kind(w) in NUMBERS],
+                                      [self.seats(w, scope) for w in written if kind(w) in SEATED],
+                                      [self.wording(w, scope) for w in written if kind(w) in WORDED])
+        raise self.wrong(x, f'"{first.text}" is written ' + " or ".join(f'"{slotted(p)}"' for p in first.means))
+
+    def wording(self, x: Word, scope: Scope) -> Wording:
+        return Quoted(x.means) if kind(x) == "WORDS" else WordIn(self.register(x.means, x, scope))
 
     def found(self, x: Any, many: bool, scope: Scope) -> Pieces:
         return self.named(x, scope) if kind(x) == "name" else Every(self.selector(x, scope, many))
@@ -252,13 +291,15 @@ class Phrases:
                 amount = self.per(x, amount, scope)
             elif x.data == "minus":
                 amount = Less(amount, self.amount(c[0], scope))
+            elif x.data == "plus":
+                amount = More(amount, self.amount(c[0], scope))
             elif x.data == "or_if":
                 n = c[0].means
                 if (c[0].type == "SIGNED") != (sign != 0) or (sign and (n < 0) != (sign < 0)):
                     raise self.wrong(x, "the other number must be written with the same sign")
                 amount = EitherOr(amount, Number(abs(n)), self.condition(c[1], scope))
             else:
-                amount = Bounded(amount, x.data.replace("_", " "), c[0].means)
+                amount = Bounded(amount, x.data.replace("_", " "), self.amount(c[0], scope))
         return amount
 
     def per(self, x: Any, amount: Amount, scope: Scope) -> Amount:
@@ -267,7 +308,7 @@ class Phrases:
             raise self.wrong(x, '"for each" needs a plain number before it')
         if kind(c[0]) == "STAT_ON":
             return Times(amount.n, StatOf(c[0].means, self.pieces(c[1], scope)))
-        if kind(c[0]) == "rule":
+        if kind(c[0]) in ("rule", "NUMBER_NAME"):
             return Times(amount.n, self.amount(c[0], scope))
         return Per(amount.n, self.found(c[0], False, scope))
 
@@ -275,6 +316,11 @@ class Phrases:
         what = kind(x)
         if what == "CASE":
             return Case(x.means, self.words.conditions[x.means])
+        if what == "DID":
+            return self.did(x, scope)
+        if what == "case_of":
+            pattern, slots = self.slotted(x, scope)
+            return Case(pattern, self.words.conditions[pattern], slots)
         c = parts_of(x)
         if what in ("tail", "either", "both_hold"):
             holds = self.condition(c[0], scope)
@@ -324,7 +370,7 @@ class Phrases:
         elif what == "selector":
             selector = self.selector(c[2], scope, None)
         elif what == "PLACE":
-            selector = Selector([CARD], [], c[2].means.place, c[2].means.whose, True)
+            selector = Selector([CARD], [], c[2].means.place, self.whose(c[2].means.whose, c[2], scope), True)
         else:
             selector = Selector([CARD], [self.test(c[2], False, scope)], self.words.places[0], None, False)
         holds = Is(self.pieces(c[0], scope), selector, what in ("one", "selector"))

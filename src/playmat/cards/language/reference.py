@@ -2,8 +2,10 @@
 # not compiled: it runs once, when cards are read
 from __future__ import annotations
 
+from playmat.cards.language.forms import line_forms
 from playmat.cards.language.lexicon import slotted
 from playmat.cards.language.vocabulary import Vocabulary
+from playmat.cards.words.voice import a, agreeing
 
 
 def reference(title: str, vocabulary: Vocabulary) -> str:
@@ -20,7 +22,7 @@ def reference(title: str, vocabulary: Vocabulary) -> str:
     out += table("Kinds of cards", ["One", "Several", "Example"], [
         [code(n.word), code(n.plural), code(f"{n.plural} you control")] for n in v.nouns])
     out += table("Tests of a card", ["Written", "Example"], [
-        [code(word), code(f"{word} {v.nouns[0].plural}" if v.nouns else word)] for word in v.tests])
+        [code(slotted(word)), code(tested(v, word))] for word in v.tests])
     out += table("Numbers of a card", ["Written", "Example"], [[code(w), code(f"this gets +1 {w}")] for w in v.stats])
     out += table("Keywords of a card", ["Written", "Gained", "Example"], [
         [code(w + (" N" if takes == "number" else "")), code(keyword_gained(w, takes)), code(f"this loses {w}")]
@@ -35,9 +37,17 @@ def reference(title: str, vocabulary: Vocabulary) -> str:
     out += table("Homes", ["Written", "Example"], [[code(f", {w}"), code(f"always, {w}")] for w in v.homes])
     out += table("Events", ["After `when`", "After `instead of`", "What it gives", "Example"], [
         [code(slotted(e.pattern)), code(slotted(e.replaced)), e.gives, code(e.example)] for e in v.events])
-    out += table("Conditions", ["Written", "Example"], [[code(w), code(f"if {w}")] for w in v.conditions])
-    out += table("Verbs", ["Written", "Example", ""], [
-        [code(slotted(w.pattern)), code(w.example), "serves single cards" if w.named else ""] for w in v.verbs])
+    out += table("Conditions", ["Written", "Example"], [
+        [code(slotted(w)), code(f"if {filled(w)}")] for w in v.conditions])
+    out += table("Numbers of the game", ["Written", "Example"], [
+        [code(slotted(w)), code(f"count {filled(w)} as total")] for w in v.amounts])
+    out += table("What can be named", ["Written", "Example"], [
+        [code(w), code(f"name {a(w)} as title")] for w in v.catalogues])
+    out += table("Places that can be chosen", ["Written", "Example"], [
+        [code(w), code(f"choose {a(w)} as spot")] for w in v.spots])
+    out += table("Verbs", ["Written", "Example", "Leaves behind", ""], [
+        [code(slotted(w.pattern)), code(w.example), w.gives, "serves single cards" if w.named else ""]
+        for w in v.verbs])
     out += table("Deeds", ["Written", "Example"], [
         [code(w), code(f"{v.nouns[0].plural if v.nouns else 'you'} may not {w}")] for w in v.deeds] + [
         [code(f"{deed} CARDS"), code(f"this may not {deed} {v.nouns[0].plural}")]
@@ -48,7 +58,19 @@ def reference(title: str, vocabulary: Vocabulary) -> str:
          code(f"this gets +1 {v.stats[0]} until {w}" if v.stats else w)]
         for i, w in enumerate(v.times)])
     out += table("Where a fact comes from", ["Written"], [[code(w)] for w in v.provenance])
+    out += ["## Lines of a text", "", "Each form once, in words of this game.", "", "```", *line_forms(v), "```", ""]
     return "\n".join(out)
+
+
+def filled(pattern: str) -> str:
+    """A pattern with something in its slots; of words with bars the form that goes with `you`."""
+    said = {"{p}": "this", "{n}": "2", "{s}": "you", "{w}": '"Name"'}
+    return " ".join(said.get(word, agreeing(word, False)) for word in pattern.split(" "))
+
+
+def tested(v: Vocabulary, word: str) -> str:
+    noun = v.nouns[0].plural if v.nouns else ""
+    return f"{noun} {filled(word)}".strip() if "{" in word else f"{word} {noun}".strip()
 
 
 def table(title: str, columns: list[str], rows: list[list[str]]) -> list[str]:

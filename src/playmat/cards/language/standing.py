@@ -9,7 +9,8 @@ from playmat.cards.effects.modifiers import ADD, ALLOW, FORBID, GAIN, LOSE, SET,
 from playmat.cards.effects.seats import Seats
 from playmat.cards.effects.selectors import Every, Pieces
 from playmat.cards.effects.statements import Get
-from playmat.cards.language.phrases import NAMING, SEATED, Phrases, Scope, kind, parts_of
+from playmat.cards.language.phrases import Phrases
+from playmat.cards.language.scope import NAMING, SEATED, Scope, kind, parts_of
 from playmat.cards.library import Ability
 
 STANDING = ("get", "gain", "forbid", "allow")        # lines that say what somebody gets, has or may do
@@ -78,6 +79,8 @@ class Standing(Phrases):
         if whose is not None and stat in self.words.counted:
             raise self.wrong(children[at], f'"{stat}" is counted and can\'t be changed: '
                                            f'write "{self.words.counted[stat]}"')
+        if self.words.keywords.get(stat) == "flag":
+            raise self.wrong(children[at], f'"{stat}" has no number: write "gains {stat}" or "loses {stat}"')
         sign = 1
         if kind(children[0]) == "SIGNED":
             sign = -1 if children[0].means < 0 else 1
@@ -137,7 +140,7 @@ class Standing(Phrases):
     def get(self, tree: Any, scope: Scope) -> Get:
         """The same as a line of a body: a mark."""
         part = Ability("mark")
-        scope.inner(part)
+        part.pieces = frozenset(scope.inner(part).pieces)
         part.modifiers = self.changes(tree, scope)
         time = self.time(tree, next((x.means for x in parts_of(tree) if kind(x) == "TIME"), ""))
         pieces = part.modifiers[0].whom

@@ -22,12 +22,15 @@ class Verb:
 
     FIELDS: ClassVar[tuple[str, ...]] = ("pattern",)
 
-    def __init__(self, pattern: str, run: Any, can: Any = always, example: str = "", named: bool = False) -> None:
+    def __init__(self, pattern: str, run: Any, can: Any = always, example: str = "", named: bool = False,
+                 gives: str = "", most: Any = None) -> None:
         self.pattern = pattern
         self.run = run
         self.can = can
         self.example = example
         self.named = named
+        self.gives = gives                   # what `as NAME` keeps of it: CARDS, NUMBER, or nothing
+        self.most = most                     # how much of it there could be, for `up to N`: called like `run`
 
     def words(self, bare: bool, one: bool = False) -> str:
         """The pattern with its forms chosen: the verb's by who does it, the noun's by the number before it."""
@@ -63,8 +66,18 @@ class FactWord:
         self.example = example
 
 
+def card_names(library: Any) -> list[str]:
+    """The name of every card, once."""
+    return sorted({face.name for face in library.faces})
+
+
 class Vocabulary:
-    """All the words of one game."""
+    """All the words of one game.
+
+    Tests, conditions and amounts may have slots, as verbs have: `attached to {p}`, `with {w} in the title`,
+    `{s} used {w} this turn`, `the cards under {p}`. What fills them comes as one value, Args, behind the arguments
+    named below.
+    """
 
     def __init__(self) -> None:
         self.types: list[str] = []                          # card types, as written after `type`
@@ -85,6 +98,10 @@ class Vocabulary:
         self.seats: dict[str, Any] = {}                     # roles: words -> (game, Resolve) -> seats
         self.tests: dict[str, Any] = {}                     # words by a noun -> (game, piece, Resolve) -> bool
         self.conditions: dict[str, Any] = {}                # words -> (game, Resolve) -> bool
+        self.amounts: dict[str, Any] = {}                   # words -> (game, Resolve, Args) -> number
+        self.spots: dict[str, Any] = {}                     # `choose an empty slot`: words -> (game, Resolve) -> zones
+        self.catalogues: dict[str, Any] = {"card": card_names}   # `name a card`: words -> (library) -> words of it
+        self.sides = 6                                      # of a die
         self.verbs: list[Verb] = []
         self.events: list[EventWord] = []
         self.windows: list[str] = []                        # `use in …`

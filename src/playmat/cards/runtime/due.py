@@ -26,7 +26,7 @@ def due_to(h: Happening, ability: int, source: int, user: int, regs: Registers =
     return DueAbility(ability, source, user, h.it, h.other, h.seat, h.n, regs)
 
 
-def lost_track(w: DueAbility, gone: set[int], named: int) -> DueAbility:
+def lost_track(w: DueAbility, gone: set[int], pieces: frozenset[int]) -> DueAbility:
     """The same text, when some pieces can't be told from others any more."""
     source, it, other = [NOTHING if p in gone else p for p in (w.source, w.it, w.other)]
-    return w._replace(source=source, it=it, other=other, regs=without(w.regs, gone, named))
+    return w._replace(source=source, it=it, other=other, regs=without(w.regs, gone, pieces))

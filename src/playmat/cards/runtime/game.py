@@ -23,6 +23,8 @@ from playmat.cards.runtime.layers import (
 from playmat.cards.runtime.marks import Mark
 from playmat.cards.runtime.replies import Window
 from playmat.cards.runtime.resolve import FIRST_NAMED, Resolve, told, without
+from playmat.cards.runtime.secretly import Secretly
+from playmat.cards.runtime.throw import Throwing
 from playmat.cards.runtime.voices import NO_LIVE, NO_VOICES, Live, Spoken, voices, with_own
 from playmat.kernel.frame import Frame
 from playmat.kernel.game import Game
@@ -31,10 +33,15 @@ from playmat.kernel.option import Option
 from playmat.kernel.spec import OptionText
 from playmat.kernel.state import State
 
-CARD_FRAMES: list[Any] = [Resolve, Instead, Window]
+CARD_FRAMES: list[Any] = [Resolve, Instead, Window, Secretly, Throwing]
 
 CARD_VERBS = {
     "choose": OptionText("choose {p}", "Choose {p}"),
+    "number": OptionText("number {n}", "{n}"),
+    "player": OptionText("player {s}", "{s}"),
+    "place": OptionText("place {z}", "{z}"),
+    "name": OptionText("name {w}", "{w}"),
+    "rolled": OptionText("rolled {n}", "{n}"),
     "yes": OptionText("yes", "Yes"),
     "no": OptionText("no", "No"),
     "mode": OptionText("mode {n}", "The effect number {n}"),
@@ -46,6 +53,13 @@ CARD_VERBS = {
 
 CARD_QUESTIONS = {
     "choose": "Choose for {p}",
+    "order": "Which comes next, for {p}?",
+    "number": "Which number, for {p}?",
+    "player": "Which player, for {p}?",
+    "place": "Which place, for {p}?",
+    "roll": "What does the die show?",
+    "secretly": "Choose, unseen by the others",
+    "name": "Name one, for {p}",
     "may": "Use the effect of {p}?",
     "mode": "Which effect of {p}?",
     "instead": "Does {p} change what happens?",
@@ -112,6 +126,13 @@ class CardGame(Game):
         """Texts set each other off, nobody chooses anything, and there is no end to it: what then, a ruling says."""
         self.end(DRAWN)
 
+    def did(self, done: int | list[int]) -> None:
+        """What the verb of the nearest text under way did, told by a procedure that it called: see `Resolve.did`."""
+        for f in reversed(self.state.stack):
+            if isinstance(f, Resolve):
+                f.did(done)
+                return
+
     def reply_with(self, due: DueAbility) -> None:
         """A seat answers with a card; where it then goes is the game's business."""
         self.resolve(due)
@@ -123,6 +144,9 @@ class CardGame(Game):
 
     def title(self, face: int) -> str:
         return self.library.title(self.library.faces[face])
+
+    def words(self) -> list[str]:
+        return self.library.words
 
     def which(self, piece: int, text: int) -> str:
         """Of several texts of one kind on a card: the how manieth."""
@@ -273,11 +297,11 @@ class CardGame(Game):
         super().shuffle(seat, kind)
         gone = set(self.zone(seat, kind))
         s, abilities = self.card_state, self.library.abilities
-        s.due = [lost_track(w, gone, abilities[w.ability].named) for w in s.due]
-        s.marks = [m._replace(regs=without(m.regs, gone, abilities[m.ability].named)) for m in s.marks]
+        s.due = [lost_track(w, gone, abilities[w.ability].pieces) for w in s.due]
+        s.marks = [m._replace(regs=without(m.regs, gone, abilities[m.ability].pieces)) for m in s.marks]
         for f in s.stack:
             if isinstance(f, Resolve):
-                f.lose(gone, abilities[f.ability].named)
+                f.lose(gone, abilities[f.ability].pieces)
 
     # -- events ------------------------------------------------------------------------------------------------------
 
@@ -348,6 +372,10 @@ class CardGame(Game):
     def replacing(self) -> bool:
         """Whether something that is about to happen may still be replaced."""
         return any(isinstance(f, Instead) and f.pc < f.program(self).size for f in self.state.stack)
+
+    def throw(self, seat: int, dice: int, sides: int, into: str) -> None:
+        """Some dice are thrown; what they show lands in a field of the frame that runs."""
+        self.call(Throwing(seat, dice, sides, into))
 
     # -- activated abilities -----------------------------------------------------------------------------------------
 

@@ -17,12 +17,14 @@ THAT_PLAYER = 2      # the seat the event speaks of
 THAT_MUCH = 3        # its number
 FIRST_NAMED = 4
 
+CHOICES = ("choose", "number", "player", "place", "name", "mode")    # the options that say what a text wants to know
+
 Registers = tuple[tuple[int, ...], ...]
 
 
-def without(regs: Registers, gone: set[int], named: int) -> Registers:
-    """Registers that no longer know some pieces: not a seat or number, nor those from `named` on, which count loops."""
-    return tuple([tuple([p for p in row if p not in gone]) if i in (IT, OTHER) or FIRST_NAMED <= i < named else row
+def without(regs: Registers, gone: set[int], pieces: frozenset[int]) -> Registers:
+    """Registers that no longer know some pieces; those that hold a seat, a number or a name stay as they are."""
+    return tuple([tuple([p for p in row if p not in gone]) if i in (IT, OTHER) or i in pieces else row
                   for i, row in enumerate(regs)])
 
 
@@ -47,7 +49,7 @@ class Resolve(Frame):
         self.user = seat                             # whose ability it is
         self.holder = NOTHING                        # what `this` was attached to when the text began
         self.regs: Registers = ((), (), (), ())
-        self.picked: tuple[int, ...] = ()            # the latest choice, before it is kept
+        self.picked: tuple[int, ...] = ()            # the latest choice, or what a verb did, before it is kept
 
     def program(self, g: Any) -> Program:
         """The ability's compiled text."""
@@ -61,13 +63,17 @@ class Resolve(Frame):
         return name
 
     def heard(self, g: Game, request: Request, option: Option) -> None:
-        self.picked = option.args if option.verb == "choose" else ()
+        self.picked = option.args if option.verb in CHOICES else ()
 
-    def lose(self, gone: set[int], named: int) -> None:
+    def did(self, done: int | list[int]) -> None:
+        """What a verb did, for `as NAME`: so many, or these pieces. What comes in several parts adds up."""
+        self.picked = (*self.picked, done) if isinstance(done, int) else (*self.picked, *done)
+
+    def lose(self, gone: set[int], pieces: frozenset[int]) -> None:
         """Some of the pieces it speaks of can't be told from others any more."""
         self.source = NOTHING if self.source in gone else self.source
         self.holder = NOTHING if self.holder in gone else self.holder
-        self.regs = without(self.regs, gone, named)
+        self.regs = without(self.regs, gone, pieces)
 
     def keep(self, register: int, values: tuple[int, ...]) -> None:
         regs = self.regs

@@ -16,6 +16,11 @@ class Voice:
         new.called = self.called
         return new
 
+    def name_of(self, register: int) -> str:
+        """The name of a register, to be said where it is bound, if it has to be called by it."""
+        called = self.called.get(register)
+        return f' ("{called.name}")' if called is not None and called.name else ""
+
     def verb(self, word: str) -> str:
         return word if self.bare else third(word)
 

@@ -1,0 +1,90 @@
+"""What fills the slots of a game's own words: pieces, numbers, players, titles."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from playmat.cards.effects.args import Args
+from playmat.cards.effects.nodes import Node
+from playmat.cards.effects.selectors import RegisterRef
+from playmat.cards.runtime.resolve import Resolve
+from playmat.cards.words.voice import PLAIN, Voice, agreeing
+
+if TYPE_CHECKING:
+    from playmat.cards.effects.amounts import Amount
+    from playmat.cards.effects.seats import Seats
+    from playmat.cards.effects.selectors import Pieces
+    from playmat.cards.runtime.game import CardGame
+
+
+class Wording(Node):
+    """Words that stand in quotes, or that a player has named."""
+
+    def text(self, g: CardGame, c: Resolve) -> str:
+        raise NotImplementedError
+
+    def say(self, v: Voice = PLAIN) -> str:
+        raise NotImplementedError
+
+
+class Quoted(Wording):
+    FIELDS: ClassVar[tuple[str, ...]] = ("words",)
+
+    def __init__(self, words: str) -> None:
+        self.words = words
+
+    def text(self, g: CardGame, c: Resolve) -> str:
+        return self.words
+
+    def say(self, v: Voice = PLAIN) -> str:
+        return f'"{self.words}"'
+
+
+class WordIn(Wording):
+    """`banned`, after `name a card as banned`; nothing is called so as long as nothing was named."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("kept",)
+
+    def __init__(self, kept: RegisterRef) -> None:
+        self.kept = kept
+
+    def text(self, g: CardGame, c: Resolve) -> str:
+        found = self.kept.find(g, c)
+        return g.words()[found[0]] if found else ""
+
+    def say(self, v: Voice = PLAIN) -> str:
+        return f'the name given as "{self.kept.word}"'
+
+
+class Slots(Node):
+    """What stands in the slots of a word with slots, in the order of their kinds."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("pieces", "amounts", "seats", "words")
+
+    def __init__(self, pieces: list[Pieces], amounts: list[Amount], seats: list[Seats], words: list[Wording]) -> None:
+        self.pieces = pieces
+        self.amounts = amounts
+        self.seats = seats
+        self.words = words
+
+    def given(self, g: CardGame, c: Resolve) -> Args:
+        """As a value: of players all that are meant."""
+        pieces = [p.find(g, c) for p in self.pieces]
+        return Args(c.seat, pieces[0] if pieces else [], self.amounts[0].count(g, c) if self.amounts else 0,
+                    pieces[1] if len(pieces) > 1 else [], self.seats[0].find(g, c) if self.seats else [],
+                    self.words[0].text(g, c) if self.words else "")
+
+    def fill(self, pattern: str, v: Voice) -> str:
+        """The words with their slots filled; a verb agrees with the player or piece before it."""
+        left = {"{p}": [(p.say(v), not p.many(v)) for p in self.pieces],
+                "{n}": [(n.say(v), True) for n in self.amounts],
+                "{s}": [(s.say(v), s.alone(v)) for s in self.seats],
+                "{w}": [(w.say(v), True) for w in self.words]}
+        out: list[str] = []
+        one = True
+        for word in pattern.split(" "):
+            if word in left:
+                said, one = left[word].pop(0)
+                out.append(said)
+            else:
+                out.append(agreeing(word, one))
+        return " ".join(out)
