@@ -1,5 +1,6 @@
 """A made-up sixth game, a newcomer's first read: each round everybody lays a card in secret, the highest takes the
-round, a die breaks ties; two rounds won, or nobody's cards left, and the game is over."""
+round, a die breaks ties; two rounds won, or as many as the table agrees on, or nobody's cards left, and the game is
+over."""
 from __future__ import annotations
 
 from typing import Any, ClassVar
@@ -8,8 +9,9 @@ from playmat.kernel.game import Game
 from playmat.kernel.loops import Together
 from playmat.kernel.names import DRAWN, OPEN, OWN, SHUT
 from playmat.kernel.option import Option
-from playmat.kernel.spec import OptionText, Spec, Zone
+from playmat.kernel.spec import Brings, OptionText, Spec, Zone
 from playmat.kernel.state import State
+from playmat.kernel.table_options import TableOption
 
 DECK, HAND, PILE = range(3)
 
@@ -73,8 +75,8 @@ class Round(Together):
     def score(self, g: HighCard) -> None:
         g.s.turn += 1
         g.s.rounds[self.best[self.rolled - 1]] += 1
-        if max(g.s.rounds) == 2:
-            g.end(g.s.rounds.index(2))
+        if max(g.s.rounds) == g.option("rounds"):
+            g.end(g.s.rounds.index(g.option("rounds")))
         elif not g.zone(0, HAND):
             g.end(DRAWN)
         else:
@@ -87,4 +89,6 @@ SPEC = Spec(
     frames=[Round], outlines={},
     verbs={"lay": OptionText("lay {p}", "Lay {p}"), "rolled": OptionText("rolled {n}", "{n}")},
     questions={"round": "Which card do you lay?", "roll": "Who wins the tie?"},
-    game=HighCard, state=HighCardState)
+    game=HighCard, state=HighCardState,
+    options=(TableOption("rounds", "So many rounds win the game", 2, low=1, high=4),),
+    brings=Brings(["one", "two", "three"], lambda name: {"deck": name}))

@@ -16,7 +16,7 @@ from playmat.cards.runtime.game import CardGame
 from playmat.cards.runtime.resolve import FIRST_NAMED, IT
 from playmat.cards.runtime.restore_marks import lasts, lines
 from playmat.cards.toml_table import TomlTable
-from playmat.games.kingdom_hearts import position
+from playmat.games.kingdom_hearts import layout, position
 from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.state import (
     BATTLE,
@@ -47,7 +47,7 @@ WITHIN = {"battle": "battle", "exchange": "exchange", "challenge phase": "challe
 def written(g: Duel, ask: str) -> dict[str, Any]:
     """The tables that say this position."""
     s = g.s
-    rows: dict[str, Any] = {deed: getattr(s, deed) for deed in position.DEEDS}
+    rows: dict[str, Any] = {deed: getattr(s, deed) for deed in layout.DEEDS}
     rows |= {"turn": NAMES[s.active], "turn_number": s.turn, "phase": WITHIN[ask]}
     if ask == "exchange":
         f: Any = g.nearest("Exchange")
@@ -133,7 +133,7 @@ def laid_out(g: Duel, ask: str) -> Duel:
     again.state.seed = g.state.seed
     top = TomlTable(json.loads(json.dumps(written(g, ask))))
     seats = [top.table("seat").table(name) for name in NAMES]
-    position.lay_out(again, top, seats, NAMES, [])
+    layout.lay_out(again, top, seats, NAMES, [])
     for sheet in (*seats, top):
         sheet.end()
     again.advance()
@@ -142,7 +142,7 @@ def laid_out(g: Duel, ask: str) -> Duel:
 
 def looks(g: CardGame) -> dict[str, Any]:
     """Everything visible and everything on offer, whatever the pieces' numbers are."""
-    facts: dict[str, Any] = {**Facts(g, NAMES, position).plain()}
+    facts: dict[str, Any] = {**Facts(g, NAMES, position.LAYOUT).plain()}
     facts["known"] = [f"{g.title(g.state.face[p])} {place_name(g, p, NAMES)} {g.state.known[p]}"
                       for p in range(len(g.state.face))]
     return {k: sorted(v) if k.partition(".")[2] in UNORDERED or k == "known" else v for k, v in facts.items()}

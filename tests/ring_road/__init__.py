@@ -11,7 +11,7 @@ from playmat.kernel.frame import Frame
 from playmat.kernel.game import Game
 from playmat.kernel.names import DRAWN, OPEN, OWN
 from playmat.kernel.option import Option
-from playmat.kernel.spec import OptionText, Spec, Zone
+from playmat.kernel.spec import Brings, OptionText, Spec, Zone
 from playmat.kernel.state import State
 
 RING = ["Old Gate", "Mill", "Ford", "Watchtower", "Orchard", "Smithy", "Quarry", "Chapel", "Harbour", "Dunes",
@@ -119,14 +119,11 @@ class Turn(Frame):
         self.go(g, "roll")
 
 
-class RoadSpec(Spec):
-    folder = Path(__file__).parent
-
-
-SPEC = RoadSpec("ring-road", "made-up", 1, "Ring Road", (2, 6),
+SPEC = Spec("ring-road", "made-up", 1, "Ring Road", (2, 6),
                 [Zone("bag", OPEN), Zone("notes", OWN), Zone("board", OPEN, shared=True),
                  Zone("walkers", OPEN, shared=True), Zone("finds", OPEN, shared=True), Zone(MIDDLE, OPEN, shared=True)],
                 [Turn], {},
                 {"go": OptionText("go {p}", "Walk to {p}"), "enter": OptionText("enter {z}", "Enter the {z}"),
                  "rolled": OptionText("rolled {n}", "{n}")},
-                {"walk": "You rolled {d}. Where do you walk?", "roll": "How far?"}, Road, RoadState)
+                {"walk": "You rolled {d}. Where do you walk?", "roll": "How far?"}, Road, RoadState,
+                folder=Path(__file__).parent, brings=Brings(["walker"], lambda name: {"deck": name}))

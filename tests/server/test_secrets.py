@@ -70,7 +70,7 @@ def check(text: str, n: int, known: Knowledge) -> int:
     for zone in parts.get("zones", []):
         for piece in zone.get("pieces", []):
             assert piece.get("face") == known.faces[n].get(piece["p"])
-    library = known.spec.library
+    library = games.spec(known.spec.name, known.spec.edition).library
     titles = {f.title for f in library.faces} - {library.faces[i].title for i in known.ever[n]}
     said = "\n".join(strings(message))
     for title in titles:

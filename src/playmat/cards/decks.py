@@ -4,7 +4,9 @@ from __future__ import annotations
 import base64
 import binascii
 import re
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from playmat.cards.library import CardSpec, Face, Library
 from playmat.cards.titles import nearest, titles_of
@@ -176,6 +178,47 @@ class Listed:
 
     def headings(self) -> list[str]:
         return [heading for heading in self.sections if heading]
+
+
+Violation = tuple[str, str]      # the rule's id (none if a line can't be read), a sentence
+
+
+def all_cards(deck: Listed) -> dict[str, Any]:
+    """A seat's part of the setup: its cards, whatever their heading."""
+    return {"deck": deck.titles()}
+
+
+class DeckRules:
+    """What a game asks of a deck, and what of a list goes into the setup."""
+
+    def __init__(self, violations: Callable[[CardSpec, Listed], list[Violation]],
+                 setup: Callable[[Listed], dict[str, Any]] = all_cards) -> None:
+        self.violations = violations
+        self.setup = setup
+
+
+def violations(spec: CardSpec, deck: Deck) -> list[Violation]:
+    """What is wrong with a deck. A line that can't be read or found has no rule."""
+    listed = Listed(deck, spec.library)
+    found = [("", f"Line {n}: {sentence}" + ("" if sentence.endswith("?") else ".")) for n, sentence in listed.wrong]
+    return found + (spec.deck_rules.violations(spec, listed) if spec.deck_rules is not None else [])
+
+
+def deck_setup(spec: CardSpec, deck: Deck) -> dict[str, Any]:
+    """A seat's part of the setup: what a deck, which must be legal, becomes."""
+    listed = Listed(deck, spec.library)
+    return spec.deck_rules.setup(listed) if spec.deck_rules is not None else all_cards(listed)
+
+
+def legal_deck(spec: CardSpec, name: str) -> dict[str, Any]:
+    """The same for a deck by its name or as a file; one that breaks the rules is refused."""
+    deck = load_deck(spec, name)
+    wrong = violations(spec, deck)
+    if wrong:
+        rule, sentence = next((w for w in wrong if w[0]), wrong[0])
+        more = f" ({len(wrong) - 1} more: playmat deck check.)" if len(wrong) > 1 else ""
+        raise Refused(f"The deck {deck.name or name} can't be played. {sentence}{more}", rule)
+    return deck_setup(spec, deck)
 
 
 def deck_names(spec: CardSpec) -> list[str]:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -11,14 +12,18 @@ from playmat.cards.effects.modifiers import ADD, ALLOW, FORBID, SET, Modifier
 from playmat.cards.effects.nodes import Node
 from playmat.cards.effects.selectors import This
 from playmat.kernel.frame import Program
-from playmat.kernel.ledger import Ledger, read_ledger
 from playmat.kernel.plays import Play
-from playmat.kernel.spec import OptionText, Spec, Zone
+from playmat.kernel.spec import Brings, OptionText, Spec, Zone
+from playmat.kernel.state import State
+from playmat.kernel.table_options import TableOption
 
 if TYPE_CHECKING:
+    from playmat.cards.decks import DeckRules
     from playmat.cards.effects.statements import Statement
     from playmat.cards.effects.watches import Watch
     from playmat.cards.language.vocabulary import Vocabulary
+    from playmat.cards.layout import Layout
+    from playmat.kernel.game import Game
 
 
 class Ability(Node):
@@ -221,15 +226,19 @@ class CardSpec(Spec):
 
     def __init__(self, name: str, edition: str, version: int, title: str, seats: tuple[int, int], zones: list[Zone],
                  frames: list[Any], outlines: dict[str, str], verbs: dict[str, OptionText], questions: dict[str, str],
-                 game: Any, state: Any, folder: Path, vocabulary: Vocabulary, library: Library,
-                 decks: str = "decks", plays: list[Play] | None = None, over: str = "") -> None:
+                 game: Callable[[Any, Any], Game], state: Callable[[], State], folder: Path, vocabulary: Vocabulary,
+                 library: Library, decks: str = "decks", plays: list[Play] | None = None, over: str = "",
+                 deck_rules: DeckRules | None = None, layout: Layout | None = None,
+                 options: tuple[TableOption, ...] = (), brings: Brings | None = None) -> None:
         from playmat.cards.runtime.game import CARD_FRAMES, CARD_QUESTIONS, CARD_VERBS
         super().__init__(name, edition, version, title, seats, zones, CARD_FRAMES + frames, outlines,
-                         {**CARD_VERBS, **verbs}, {**CARD_QUESTIONS, **questions}, game, state, plays, over)
+                         {**CARD_VERBS, **verbs}, {**CARD_QUESTIONS, **questions}, game, state, plays, over, folder,
+                         options, brings)
         self.own_frames = frames
         self.own_outlines = outlines
-        self.folder = folder
         self.decks = folder / decks                  # the lists that come with this edition
+        self.deck_rules = deck_rules                 # what a list must be; nothing is asked of it if there are none
+        self.layout = layout                         # how positions are written in scenario files
         self.vocabulary = vocabulary
         self.library = library
 
@@ -239,15 +248,25 @@ class CardSpec(Spec):
     def is_face(self, face: int) -> bool:
         return 0 <= face < len(self.library.faces)
 
-    def ledger(self) -> Ledger:
-        return read_ledger(self.folder / "rules.toml")
+    def choices(self) -> list[str]:
+        """The game's own decks, or what else it lets a seat choose."""
+        from playmat.cards.decks import deck_names
+        return deck_names(self) if self.brings is None else self.brings.names
+
+    def seat_setup(self, name: str) -> dict[str, Any]:
+        """A legal deck, by its name or as a file."""
+        from playmat.cards.decks import legal_deck
+        return legal_deck(self, name) if self.brings is None else self.brings.setup(name)
 
     def with_cards(self, faces: list[Face]) -> CardSpec:
         """The same game with some cards more (or instead): for scenario files and workshops."""
+        return self.with_library(self.library.extended(faces))
+
+    def with_library(self, library: Library) -> CardSpec:
         return CardSpec(self.name, self.edition, self.version, self.title, self.seats, self.zones, self.own_frames,
                         self.own_outlines, self.verbs, self.questions, self.game, self.state, self.folder,
-                        self.vocabulary, self.library.extended(faces), self.decks.name, list(self.plays.values()),
-                        self.over)
+                        self.vocabulary, library, self.decks.name, list(self.plays.values()), self.over,
+                        self.deck_rules, self.layout, tuple(self.options), self.brings)
 
 
 def hash_of(texts: list[str]) -> str:

@@ -80,6 +80,14 @@ class Game(Board):
         """Which text of a piece is meant, for people: nothing if it has just one."""
         return ""
 
+    def option(self, name: str) -> int:
+        """What this table agreed on: a number, the place among the choices, or 1 for yes."""
+        agreed = self.state.options
+        for i, option in enumerate(self.spec.options):
+            if option.name == name:
+                return agreed[i] if agreed else option.default
+        raise KeyError(name)
+
     def score(self, seat: int) -> float:
         """How good the position looks for a seat, for bots that look a little way ahead."""
         return 0.0

@@ -1,15 +1,23 @@
 """What makes one game that game: a Spec. Nothing else is registered anywhere."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from playmat.kernel.frame import Frame, Program, outline
+from playmat.kernel.ledger import Ledger, read_ledger
 from playmat.kernel.loops import LOOPS, SILENT
 from playmat.kernel.names import NOBODY, OPEN, OWN
 from playmat.kernel.plays import Play
+from playmat.kernel.table_options import TableOption, agreed
 
 if TYPE_CHECKING:
     from playmat.kernel.game import Game
+    from playmat.kernel.state import State
+
+
+NOWHERE = Path("nowhere")             # the folder of a game that is all code
 
 
 class Zone:
@@ -52,12 +60,23 @@ LOOP_VERBS = {                        # what the loops say; a game may have word
 }
 
 
+class Brings:
+    """What a seat brings to the table of a game without deck lists: the names to choose from, and a seat's part of the
+    setup for each of them."""
+
+    def __init__(self, names: list[str], setup: Callable[[str], dict[str, Any]]) -> None:
+        self.names = names
+        self.setup = setup
+
+
 class Spec:
     """One game under one edition of its rulebook."""
 
     def __init__(self, name: str, edition: str, version: int, title: str, seats: tuple[int, int], zones: list[Zone],
                  frames: list[Any], outlines: dict[str, str], verbs: dict[str, OptionText], questions: dict[str, str],
-                 game: Any, state: Any, plays: list[Play] | None = None, over: str = "") -> None:
+                 game: Callable[[Any, Any], Game], state: Callable[[], State], plays: list[Play] | None = None,
+                 over: str = "", folder: Path = NOWHERE, options: tuple[TableOption, ...] = (),
+                 brings: Brings | None = None) -> None:
         self.name = name
         self.edition = edition
         self.version = version                    # changes whenever the game's behaviour does
@@ -81,7 +100,10 @@ class Spec:
         self.questions = questions                # Request.ask -> its words
         self.game = game                          # the Game class
         self.state = state                        # the State class
-        self.zone_tables: dict[int, ZoneTable] = {}        # `floor`, once asked
+        self.folder = folder                      # where its ledger, mat and lesson lie
+        self.options = list(options)              # what the players of a table may agree on
+        self.brings = brings                      # what seats choose from; nothing if there is nothing to choose
+        self.zone_tables: dict[int, ZoneTable] = {}        # once asked
 
     def zone_table(self, seats: int) -> ZoneTable:
         found = self.zone_tables.get(seats)
@@ -94,7 +116,7 @@ class Spec:
         state = self.state()
         shared = len(self.zones) - len(self.own_zones)
         state.zones = [[] for _ in range(seats * len(self.own_zones) + shared)]
-        return cast("Game", self.game(self, state))
+        return self.game(self, state)
 
     def start(self, setup: dict[str, Any], seed: int, listen: bool = False) -> Game:
         """A new game. `setup` is plain data (decks, names, options of the game); the same again gives the same game.
@@ -104,11 +126,30 @@ class Spec:
         seats = len(setup["seats"])
         g = self.table(seats)
         g.state.seed = seed
+        g.state.options = agreed(self.options, setup.get("options") or {})
         if listen:
             g.log = []
         g.deal(setup)
         g.advance()
         return g
+
+    def choices(self) -> list[str]:
+        """What a seat may bring to the table, by name."""
+        return self.brings.names if self.brings is not None else []
+
+    def seat_setup(self, name: str) -> dict[str, Any]:
+        """A seat's part of the setup, for something it may bring."""
+        return self.brings.setup(name) if self.brings is not None else {}
+
+    def ledger(self) -> Ledger:
+        """Its rules; a game without a folder has none."""
+        file = self.file("rules.toml")
+        return read_ledger(file) if file is not None else Ledger([])
+
+    def file(self, name: str) -> Path | None:
+        """A file of the game's folder, if it is there."""
+        file = self.folder / name
+        return file if self.folder != NOWHERE and file.exists() else None
 
     def library_hash(self) -> str:
         """A few letters that stand for what its faces are; nothing if the rules say it. Positions name faces by number,

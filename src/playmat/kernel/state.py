@@ -16,9 +16,9 @@ class State:
     """
 
     SCALARS: ClassVar[tuple[str, ...]] = ("active", "turn", "seed", "winner", "asked")
-    LISTS: ClassVar[tuple[str, ...]] = ("face", "owner", "where", "known")
+    LISTS: ClassVar[tuple[str, ...]] = ("face", "owner", "where", "known", "options")
     ROWS: ClassVar[dict[str, Any]] = {}       # list -> the NamedTuple of its rows
-    SHOWS: ClassVar[tuple[str, ...]] = ("active", "turn", "winner", "owner")
+    SHOWS: ClassVar[tuple[str, ...]] = ("active", "turn", "winner", "owner", "options")
 
     def __init__(self) -> None:
         self.active = 0                       # the seat whose turn it is
@@ -30,6 +30,7 @@ class State:
         self.owner: list[int] = []            # piece -> seat
         self.where: list[int] = []            # piece -> zone
         self.known: list[int] = []            # piece -> a bit for each seat that knows the face
+        self.options: list[int] = []          # what the table agreed on, in the order of the spec; none if all is usual
         self.zones: list[list[int]] = []      # zone -> pieces, bottom first
         self.stack: list[Frame] = []
         self.pending: list[Request] = []

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from playmat.cards.find_pieces import piece, place_name, seat_called
+from playmat.cards.layout import Layout
 from playmat.cards.runtime.game import CardGame
 from playmat.cards.toml_table import TomlTable, counted, is_called, kind, nearest, nobody_called, plain_name
 from playmat.kernel.names import CHANCE, DRAWN, Broken
@@ -24,9 +25,9 @@ LIST_WORDS = ("includes", "excludes", "any_order", "order", "count")
 
 
 class Facts:
-    """Everything visible, by the names scenario files use. `layout` is the game's own part (its position module)."""
+    """Everything visible, by the names scenario files use. `layout` is the game's own part."""
 
-    def __init__(self, g: CardGame, names: list[str], layout: Any, passed: dict[str, str] | None = None) -> None:
+    def __init__(self, g: CardGame, names: list[str], layout: Layout, passed: dict[str, str] | None = None) -> None:
         self.g = g
         self.names = names
         self.layout = layout
@@ -58,7 +59,7 @@ class Facts:
         return self.names[seat] if seat >= 0 else "chance" if seat == CHANCE else "nobody"
 
     def ordered(self, zone: str, row: list[int]) -> list[int]:
-        return row[::-1] if zone in self.layout.TOP_FIRST else row
+        return row[::-1] if zone in self.layout.top_first else row
 
     def titles(self, row: list[int]) -> list[str]:
         return [self.g.title(self.g.state.face[p]) for p in row]
@@ -73,7 +74,7 @@ class Facts:
         word, _, rest = path.partition(".")
         if word == "view" and rest:
             return self.seen(rest)
-        if rest and word in (*self.layout.CARD_FACTS, *CARD_WORDS):
+        if rest and word in (*self.layout.card_facts, *CARD_WORDS):
             return self.card(word, rest)
         if path in self.names:
             raise Broken(f"{path!r}: say which fact of {path}, such as {path}.hand.")
@@ -87,9 +88,8 @@ class Facts:
         if word == "value":
             return self.number(rest)
         p = piece(g, rest, self.names)
-        if word in self.layout.CARD_FACTS:
-            fact: Fact = self.layout.CARD_FACTS[word](g, p, self.names)
-            return fact
+        if word in self.layout.card_facts:
+            return self.layout.card_facts[word](g, p, self.names)
         if word == "type":
             return self.type_line(p)
         if word == "where":
@@ -162,7 +162,7 @@ class Facts:
         if isinstance(actual, list) and not path.startswith("view.") and (
                 type(expected) is int or (isinstance(expected, str) and COMPARED.fullmatch(expected))):
             actual = len(actual)
-        wrong = self.differs(path, actual, expected, zone in self.layout.ORDERED)
+        wrong = self.differs(path, actual, expected, zone in self.layout.ordered)
         return f"{path} is {show(actual)}, not {show(expected)}" if wrong else ""
 
     def known_people(self, path: str, expected: Any) -> None:

@@ -1,26 +1,12 @@
-"""Scenario files: a position, a script and what must hold, in TOML that a judge could write (docs/scenarios.md).
-
-What a position consists of is each game's business. Its `position` module has
-  lay_out(g, top, seats, names, stubs)      takes the game's keys of a file and puts the pieces and the first frame out
-  setup(spec, sheet, seats, names, stubs)   a new game's setup, from [setup] and the seats
-  facts(g, names)                           what can be expected beside what lies in each zone
-  CARD_FACTS                                facts of one card: word -> (g, piece, names) -> value
-  TOP_FIRST, ORDERED                        zones written from the top; zones in which the order counts
-  STUB_NUMBERS, STUB_LEVEL, NO_LEVEL        what a stub card has that does not say so
-and, if there is need of it,
-  PASSED                                    a log line's rule -> a fact and what it was, though nobody was asked then
-  PHRASES, meant(g, seat, verb, args)       other ways to write an option -> its verb, and the arguments it then has
-  IN_PLAY_VERBS                             verbs of cards that are in play, which nobody plays any more
-  forbidden(g)                              what the rules don't let be in play together: seat, rule, sentence
-"""
+"""Scenario files: a position, a script and what must hold, in TOML that a judge could write (docs/scenarios.md)."""
 from __future__ import annotations
 
 import tomllib
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from playmat import games
+from playmat.cards.layout import Layout
 from playmat.cards.library import CardSpec, Face
 from playmat.cards.runtime.game import CardGame
 from playmat.cards.toml_table import TomlTable, nobody_called
@@ -125,7 +111,9 @@ class Scenario:
         if not game:
             raise Broken(f"game: say which game this is; there is {', '.join(games.game_names())}.")
         self.spec: CardSpec = games.spec(game, top.text("edition"))
-        self.layout: Any = import_module(f"{games.module(game).__name__}.position")
+        if self.spec.layout is None:
+            raise Broken(f"game: positions of {game} can't be written down yet.")
+        self.layout: Layout = self.spec.layout
         check_rules(self.spec, "rules", result.rules)
         self.stubs: list[Face] = [f for f in (stub(s, self.spec, self.layout) for s in top.tables("card")) if f]
         self.refuse_twins()

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from playmat.cards.find_pieces import seat_called
+from playmat.cards.layout import Layout
 from playmat.cards.library import CardSpec
 from playmat.cards.runtime.game import CardGame
 from playmat.cards.toml_table import TomlTable, kind, nearest, plain_name
@@ -40,7 +41,7 @@ Between = Callable[[CardGame], CardGame]          # done with a game after every
 class Script:
     """A game under way, and what chance is to say in it."""
 
-    def __init__(self, g: CardGame, names: list[str], layout: Any, dice: list[int], luck: list[str],
+    def __init__(self, g: CardGame, names: list[str], layout: Layout, dice: list[int], luck: list[str],
                  between: Between) -> None:
         self.g = g
         self.names = names
@@ -235,7 +236,7 @@ class Script:
     def passed(self) -> dict[str, str]:
         """Where the game has been since the last answer without anybody being asked: in the Draw Phase of a turn."""
         told_of = [e.cites for e in (self.g.log or [])[self.since:]]
-        return {fact: was for cites, (fact, was) in getattr(self.layout, "PASSED", {}).items() if cites in told_of}
+        return {fact: was for cites, (fact, was) in self.layout.passed.items() if cites in told_of}
 
     def logged(self, wanted: list[str]) -> None:
         """Each entry is a rule's id or part of a line; they must come in this order, whatever lies between."""

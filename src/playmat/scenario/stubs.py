@@ -5,6 +5,7 @@ import re
 from typing import Any
 
 from playmat.cards.language.reader import face_from_facts
+from playmat.cards.layout import Layout
 from playmat.cards.library import CardSpec, Face
 from playmat.cards.toml_table import TomlTable, nearest
 from playmat.kernel.names import Broken, Refused
@@ -12,7 +13,7 @@ from playmat.kernel.names import Broken, Refused
 PLACE = re.compile(r"[^\n]*?:(\d+):(\d+): ")
 
 
-def stub(sheet: TomlTable, spec: CardSpec, layout: Any) -> Face | None:
+def stub(sheet: TomlTable, spec: CardSpec, layout: Layout) -> Face | None:
     """The card of one [[card]] table. With `refused` it must not be accepted, and there is no card."""
     refused = sheet.take("refused")
     name = sheet.text("name")
@@ -33,10 +34,10 @@ def stub(sheet: TomlTable, spec: CardSpec, layout: Any) -> Face | None:
         if sheet.has(key):
             facts[fact.name] = written(sheet, key, fact.kind)
         elif refused is None and fact.kind == "number" and base in fact.needed:
-            facts[fact.name] = layout.STUB_NUMBERS.get(fact.name, 0)
+            facts[fact.name] = layout.stub_numbers.get(fact.name, 0)
     level: int | None = sheet.number("level") if sheet.has("level") else None
-    if level is None and refused is None and base not in layout.NO_LEVEL:
-        level = layout.STUB_LEVEL
+    if level is None and refused is None and base not in layout.no_level:
+        level = layout.stub_level
     try:
         sheet.asked += ["level", *(f.name.replace(" ", "_") for f in words.facts)]
         sheet.end()

@@ -2,9 +2,9 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import Any
 
 from playmat.cards.find_pieces import number_of, pieces, places, seat_called
+from playmat.cards.layout import Layout
 from playmat.cards.runtime.game import CardGame
 from playmat.cards.toml_table import nearest, plain_name
 from playmat.kernel.game import LogEntry, slots
@@ -19,10 +19,10 @@ Options = list[Option]
 class Phrases:
     """Ways to write an option that say more than it needs: `dark Soldier on Agrabah 2`. They are the game's own."""
 
-    def __init__(self, layout: Any) -> None:
-        self.templates: dict[str, str] = getattr(layout, "PHRASES", {})        # how it is written -> the verb
-        self.in_play: tuple[str, ...] = getattr(layout, "IN_PLAY_VERBS", ())   # what is done with cards that lie there
-        self.meant: Any = getattr(layout, "meant", None)                       # what the option is, if it is one
+    def __init__(self, layout: Layout) -> None:
+        self.templates = layout.phrases                  # how it is written -> the verb
+        self.in_play = layout.in_play_verbs              # what is done with cards that lie there
+        self.meant = layout.meant                        # what the option is, if it is one
 
     def parsed(self, g: CardGame, seat: int, words: str, names: list[str]) -> tuple[str, tuple[int, ...]]:
         for template, verb in self.templates.items():
@@ -38,7 +38,7 @@ class Phrases:
         verb, args = self.parsed(g, seat, words, names)
         if not verb:
             return []
-        key = Option(verb, self.meant(g, seat, verb, args)).key
+        key = Option(verb, self.meant(g, seat, verb, args) if self.meant is not None else args).key
         exact = [o for o in options if o.key == key]
         if exact or not plain_name(words).startswith("play "):
             return exact

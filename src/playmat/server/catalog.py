@@ -12,7 +12,9 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from playmat import games
 from playmat.bots import BOTS
 from playmat.cards.decks import Listed, load_deck
+from playmat.cards.library import CardSpec
 from playmat.kernel.names import Refused
+from playmat.kernel.spec import Spec
 from playmat.server.http_types import (
     BotCard,
     CardPage,
@@ -65,7 +67,7 @@ def shelf() -> list[GameCard]:
     return out
 
 
-def printed(spec: Any) -> list[Any]:
+def printed(spec: Spec) -> list[Any]:
     """The cards of a game, if it has any."""
     library = getattr(spec, "library", None)
     return [] if library is None else list(library.faces)
@@ -87,7 +89,7 @@ def a_mat(game: Named, edition: Word = "") -> Response[Mat]:
 @get("/api/games/{game:str}/decks", sync_to_thread=False)
 def decks(game: Named, edition: Word = "") -> Response[list[DeckRow]]:
     spec = spec_of(game, edition)
-    if not with_decks(spec.name):
+    if not with_decks(spec):
         return Response([DeckRow(name, name, 0) for name in playable(spec.name, spec.edition)], headers=KEPT)
     rows = [(name, load_deck(spec, name)) for name in playable(spec.name, spec.edition)]
     return Response([DeckRow(name, d.name or name, d.size()) for name, d in rows], headers=KEPT)
@@ -160,7 +162,7 @@ def editions_of(game: str) -> list[Any]:
         raise Missing(str(e)) from None
 
 
-def in_decks(spec: Any, title: str) -> list[str]:
+def in_decks(spec: CardSpec, title: str) -> list[str]:
     """The names of the game's own decks that have the card."""
     found = [(d, load_deck(spec, d)) for d in playable(spec.name, spec.edition)]
     return [deck.name or d for d, deck in found if title in Listed(deck, spec.library).titles()]

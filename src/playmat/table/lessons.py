@@ -14,6 +14,7 @@ import msgspec
 from playmat.kernel.journal import Journal, repeat
 from playmat.kernel.names import CHANCE, Broken, Refused
 from playmat.kernel.option import Request
+from playmat.kernel.spec import Spec
 from playmat.kernel.text import shown, spelt
 from playmat.kernel.view import pieces_of
 from playmat.table.room import PLAYING, Room
@@ -81,13 +82,12 @@ class Lesson(Shape):
                 [*[(OPPONENT, words) for words in step.them], *[(LEARNER, words) for words in step.deeds()]]]
 
 
-def lesson(spec: Any) -> Lesson | None:
+def lesson(spec: Spec) -> Lesson | None:
     """What is taught of a game; nothing if it has no lesson."""
-    folder = getattr(spec, "folder", None)
-    return read(folder, spec.edition) if folder is not None else None
+    return read(spec.folder, spec.edition)
 
 
-def has_lesson(spec: Any) -> bool:
+def has_lesson(spec: Spec) -> bool:
     found = lesson(spec)
     return found is not None and bool(found.steps)
 
@@ -223,7 +223,7 @@ def card_named(room: Room, title: str) -> int | None:
 # -- sitting down ------------------------------------------------------------------------------------------------------
 
 
-def lesson_room(spec: Any, name: str, holder: str) -> Room:
+def lesson_room(spec: Spec, name: str, holder: str) -> Room:
     """A table at which a lesson is given."""
     from playmat.table.actions import quick
     taught = lesson(spec)

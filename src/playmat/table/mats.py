@@ -208,8 +208,8 @@ class Mat(Shape):
 
 def mat(spec: Spec) -> Mat:
     """The mat of a game under an edition: its file, the edition's part laid over it, defaults for the rest."""
-    folder = getattr(spec, "folder", None)
-    return filled(read(folder / "mat.toml", spec.edition) if folder is not None else Mat(), spec)
+    file = spec.file("mat.toml")
+    return filled(read(file, spec.edition) if file is not None else Mat(), spec)
 
 
 @cache

@@ -8,6 +8,7 @@ from typing import Any
 from playmat import games
 from playmat.kernel.journal import replay
 from playmat.kernel.names import CHANCE, Refused
+from playmat.kernel.spec import Spec
 from playmat.table.actions import quick
 from playmat.table.room import OVER, PLAYING, Room, milliseconds
 from playmat.table.room_view import changed_settings
@@ -25,7 +26,7 @@ class SeatPlan(Shape):
     text: str = ""                       # a pasted list
 
 
-def new_room(spec: Any, name: str, holder: str, plans: list[SeatPlan], settings: Settings, seed: int | None = None,
+def new_room(spec: Spec, name: str, holder: str, plans: list[SeatPlan], settings: Settings, seed: int | None = None,
              clock: Callable[[], int] = milliseconds) -> Room:
     """A table. Once every seat is taken by its maker and by bots the game begins."""
     low, high = spec.seats

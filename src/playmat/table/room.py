@@ -17,6 +17,7 @@ from playmat.kernel.chance import MASK, STRIDE, Dice, mixed
 from playmat.kernel.game import Game
 from playmat.kernel.journal import Journal, Moment, replay
 from playmat.kernel.names import DRAWN, NOBODY, Broken, Refused, Stale
+from playmat.kernel.spec import Spec
 from playmat.table import seat_setup
 from playmat.table.clean_text import SAYING, clean, clean_name
 from playmat.table.faces import Faces
@@ -41,7 +42,7 @@ def milliseconds() -> int:
     return (BEGAN + time.monotonic_ns()) // 1_000_000
 
 
-def presentation(spec: Any) -> tuple[Mat, Faces]:
+def presentation(spec: Spec) -> tuple[Mat, Faces]:
     """A game's mat and faces, made once."""
     key = (spec.name, spec.edition, spec.library_hash())
     if key not in PRESENTATIONS:
@@ -63,7 +64,7 @@ class Takeback:
 class Room:
     """Seats, names, what was agreed, the game, and what people want of each other."""
 
-    def __init__(self, id: str, spec: Any, settings: Settings, host: str, seats: int,
+    def __init__(self, id: str, spec: Spec, settings: Settings, host: str, seats: int,
                  clock: Callable[[], int] = milliseconds) -> None:
         self.id = id
         self.spec = spec
@@ -317,7 +318,7 @@ def onlooker(name: str) -> str:
     return f"{called} (looking on)" if called else "Somebody looking on"
 
 
-def restored(spec: Any, row: dict[str, Any], seats: list[dict[str, Any]], entries: list[dict[str, Any]],
+def restored(spec: Spec, row: dict[str, Any], seats: list[dict[str, Any]], entries: list[dict[str, Any]],
              chat: list[dict[str, Any]], clock: Callable[[], int] = milliseconds) -> Room:
     """The room that the store holds. A game of other rules or cards can't be played on: it is then over."""
     room = Room(row["room"], spec, msgspec.json.decode(row["settings"], type=Settings), row["host"], len(seats), clock)

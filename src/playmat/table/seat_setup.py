@@ -6,14 +6,16 @@ from functools import cache, lru_cache
 from typing import Any
 
 from playmat import games
-from playmat.cards.decks import Listed, load_deck, read_deck
+from playmat.cards.decks import deck_setup, load_deck, read_deck
+from playmat.cards.library import CardSpec
 from playmat.kernel.names import Refused
+from playmat.kernel.spec import Spec
 from playmat.table.clean_text import clean
 
 
-def bring(spec: Any, deck: str, text: str) -> dict[str, Any]:
+def bring(spec: Spec, deck: str, text: str) -> dict[str, Any]:
     """A seat's part of the setup. A name is one of the game's own, never a file."""
-    if text:
+    if text and isinstance(spec, CardSpec):
         read = read_deck(text)
         if read.game and read.game != spec.name:
             raise Refused(f"This list is for {read.game}, not for {spec.name}.")
@@ -22,17 +24,17 @@ def bring(spec: Any, deck: str, text: str) -> dict[str, Any]:
             rule, sentence = wrong[0]
             more = f" ({len(wrong) - 1} more.)" if len(wrong) > 1 else ""
             raise Refused(f"This deck can't be played. {sentence}{more}", rule)
-        return {"deck": Listed(read, spec.library).titles()}
+        return deck_setup(spec, read)
     return own(spec, deck)
 
 
-def with_decks(game: str) -> bool:
+def with_decks(spec: Spec) -> bool:
     """Whether people bring decks to this game; one without has its own way to set a seat up."""
-    return game not in games.FOLDERS or not hasattr(games.module(game), "seat_setup")
+    return isinstance(spec, CardSpec) and spec.brings is None
 
 
 @lru_cache(maxsize=200)
-def own(spec: Any, deck: str) -> dict[str, Any]:
+def own(spec: Spec, deck: str) -> dict[str, Any]:
     """One of the game's own decks."""
     if deck not in games.choices(spec):
         raise Refused(f"{spec.title} has no deck {deck[:40]!r}; it has {', '.join(games.choices(spec)) or 'none'}.")
@@ -40,11 +42,11 @@ def own(spec: Any, deck: str) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=1000)
-def named(spec: Any, deck: str, text: str) -> str:
+def named(spec: Spec, deck: str, text: str) -> str:
     """How people call what a seat brings."""
     if text:
         return clean(read_deck(text).name, 40) or "an own list"
-    if not deck or not with_decks(spec.name):
+    if not deck or not isinstance(spec, CardSpec) or not with_decks(spec):
         return deck
     return load_deck(spec, deck).name or deck if deck in games.choices(spec) else deck
 
@@ -63,7 +65,7 @@ def playable(game: str, edition: str) -> list[str]:
     return out
 
 
-def lot(spec: Any, taken: list[str]) -> str:
+def lot(spec: Spec, taken: list[str]) -> str:
     """A deck drawn by lot, another one than the others' if that can be."""
     own = playable(spec.name, spec.edition) if spec.name in games.game_names() else games.choices(spec)
     if not own:

@@ -1,16 +1,16 @@
 """Why can't I? What a piece can do now; for all else the rule that forbids it, in the ledger's words."""
 from __future__ import annotations
 
-from typing import Any
-
 from playmat.kernel.game import Game, slots
+from playmat.kernel.ledger import Entry
 from playmat.kernel.names import Refused
+from playmat.kernel.spec import Spec
 from playmat.kernel.text import piece_name, shown
 from playmat.table.game_view import GameView
 from playmat.table.room import Room
 from playmat.table.view_types import Choice, Face, Shape
 
-LEDGERS: dict[str, Any] = {}
+LEDGERS: dict[str, dict[str, Entry]] = {}
 
 
 class Reason(Shape):
@@ -22,16 +22,14 @@ class Reason(Shape):
     verb: str = ""
 
 
-def ledger(spec: Any) -> dict[str, Any]:
+def ledger(spec: Spec) -> dict[str, Entry]:
     """The rules of a game by id, read once."""
     if spec.name not in LEDGERS:
-        reads = getattr(spec, "ledger", None)
-        LEDGERS[spec.name] = reads().entries if reads is not None else {}
-    found: dict[str, Any] = LEDGERS[spec.name]
-    return found
+        LEDGERS[spec.name] = spec.ledger().entries
+    return LEDGERS[spec.name]
 
 
-def says(spec: Any, rule: str) -> str:
+def says(spec: Spec, rule: str) -> str:
     """What a rule says, a ruling with its question."""
     entry = ledger(spec).get(rule)
     return "" if entry is None else f"{entry.question} {entry.says}".strip()

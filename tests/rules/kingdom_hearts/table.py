@@ -17,7 +17,7 @@ from playmat.cards.language.reader import face_from_facts
 from playmat.cards.library import CardSpec, Face, Library
 from playmat.cards.toml_table import TomlTable
 from playmat.games.kingdom_hearts.duel import Duel
-from playmat.games.kingdom_hearts.position import lay_out
+from playmat.games.kingdom_hearts.layout import lay_out
 from playmat.games.kingdom_hearts.state import PHASES, ZONES
 from playmat.kernel.check import faults
 from playmat.kernel.names import CHANCE, DRAWN, NOBODY
@@ -138,10 +138,7 @@ def of_cards(cards: list[Card]) -> CardSpec:
 
 
 def only(faces: list[Face]) -> CardSpec:
-    s = edition()
-    return CardSpec(s.name, s.edition, s.version, s.title, s.seats, s.zones, s.own_frames, s.own_outlines, s.verbs,
-                    s.questions, s.game, s.state, s.folder, s.vocabulary, Library(faces),
-                    plays=list(s.plays.values()), over=s.over)
+    return edition().with_library(Library(faces))
 
 
 class Table:

@@ -4,12 +4,16 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from playmat.cards.decks import DeckRules
 from playmat.cards.language.reader import read_folders
 from playmat.cards.library import CardSpec, Library
 from playmat.games.kingdom_hearts.chapters import allies, equipment, event, form, setup, technique, texts
+from playmat.games.kingdom_hearts.chapters.setup import OPTIONS
 from playmat.games.kingdom_hearts.dawn_duel import Dawn
 from playmat.games.kingdom_hearts.dawn_vocabulary import dawn_vocabulary
+from playmat.games.kingdom_hearts.decks import violations
 from playmat.games.kingdom_hearts.first import FRAMES, PLAYS, QUESTIONS
+from playmat.games.kingdom_hearts.position import LAYOUT
 from playmat.games.kingdom_hearts.state import ZONES, MatState
 from playmat.kernel.plays import Play
 
@@ -65,4 +69,5 @@ def spec() -> CardSpec:
         seats=(2, 2), zones=ZONES, frames=FRAMES + MORE_FRAMES, outlines=OUTLINES, verbs={},
         questions={**QUESTIONS, "playerchoice": "Which of your Player Cards do you play as?"},
         game=Dawn, state=MatState, folder=folder, vocabulary=words, library=library, decks="decks-dawn",
-        plays=PLAYS + MORE_PLAYS, over="kh.win.immediate")
+        plays=PLAYS + MORE_PLAYS, over="kh.win.immediate", deck_rules=DeckRules(violations), layout=LAYOUT,
+        options=OPTIONS)

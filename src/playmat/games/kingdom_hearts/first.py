@@ -4,6 +4,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from playmat.cards.decks import DeckRules
 from playmat.cards.language.reader import read_folder
 from playmat.cards.library import CardSpec
 from playmat.games.kingdom_hearts.chapters import (
@@ -20,7 +21,10 @@ from playmat.games.kingdom_hearts.chapters import (
     turn,
     unique,
 )
+from playmat.games.kingdom_hearts.chapters.setup import OPTIONS
+from playmat.games.kingdom_hearts.decks import violations
 from playmat.games.kingdom_hearts.duel import Duel
+from playmat.games.kingdom_hearts.position import LAYOUT
 from playmat.games.kingdom_hearts.state import ZONES, MatState
 from playmat.games.kingdom_hearts.vocabulary import vocabulary
 from playmat.kernel.plays import Play
@@ -59,4 +63,4 @@ def spec() -> CardSpec:
         name="kingdom-hearts", edition="first", version=2, title="Kingdom Hearts TCG, first edition", seats=(2, 2),
         zones=ZONES, frames=FRAMES, outlines={}, verbs={}, questions=QUESTIONS, game=Duel, state=MatState,
         folder=folder, vocabulary=words, library=read_folder(folder / "cards", words),
-        plays=PLAYS, over="kh.win.immediate")
+        plays=PLAYS, over="kh.win.immediate", deck_rules=DeckRules(violations), layout=LAYOUT, options=OPTIONS)

@@ -4,14 +4,13 @@ from __future__ import annotations
 from typing import Any
 
 from playmat.cards.decks import Deck, Listed, load_deck
+from playmat.cards.layout import CardFact, Layout
 from playmat.cards.library import CardSpec, Face
 from playmat.cards.toml_table import TomlTable, find_face
 from playmat.games.kingdom_hearts.chapters.challenge import Exchange
 from playmat.games.kingdom_hearts.decks import violations
 from playmat.games.kingdom_hearts.duel import Duel
-from playmat.games.kingdom_hearts.layout import DEEDS as DEEDS
-from playmat.games.kingdom_hearts.layout import TOP_FIRST as TOP_FIRST
-from playmat.games.kingdom_hearts.layout import lay_out as lay_out
+from playmat.games.kingdom_hearts.layout import DEEDS, TOP_FIRST, lay_out
 from playmat.games.kingdom_hearts.state import DARKS, EQUIPMENT, IN_PLAY, PHASES
 from playmat.kernel.names import NOTHING, Broken, Refused
 
@@ -19,7 +18,6 @@ TIES = ("random", "younger")
 
 ORDERED = ("deck", "worlds", "discard", "player")
 STUB_NUMBERS = {"hearts": 5, "attack": 4, "power": 6}                      # of a stub that does not name them: else 0
-STUB_LEVEL = 1
 PASSED = {"kh.turn.alternate": ("phase", "draw")}                          # nobody is asked anything in the Draw Phase
 NO_LEVEL = ("attack", "equipment", "event", "technique", "form change")
 
@@ -141,4 +139,9 @@ def forbidden(g: Duel) -> list[tuple[int, str, str]]:
             for seat, p, q in pairs if q != NOTHING]
 
 
-CARD_FACTS = {"damage": damage, "on": lies_on, "control": controlled, "counters": counters, "equipment": carried}
+CARD_FACTS: dict[str, CardFact] = {
+    "damage": damage, "on": lies_on, "control": controlled, "counters": counters, "equipment": carried}
+LAYOUT = Layout(
+    lay_out, setup, facts, CARD_FACTS, forbidden, top_first=TOP_FIRST, ordered=ORDERED, stub_numbers=STUB_NUMBERS,
+    stub_level=1, no_level=NO_LEVEL, passed=PASSED, phrases=PHRASES, meant=meant,
+    in_play_verbs=IN_PLAY_VERBS)

@@ -11,21 +11,24 @@ from playmat.kernel.loops import Together
 from playmat.kernel.names import CHANCE, NOBODY, NOTHING, Refused
 from playmat.kernel.option import Option
 from playmat.kernel.plays import Answer
+from playmat.kernel.table_options import TableOption
 
 if TYPE_CHECKING:
     from playmat.games.kingdom_hearts.duel import Duel
 
 OPENING_HAND = 6
+OPTIONS = (
+    TableOption("tie", "Who begins if both Player Cards have the same level", "random", ("random", "younger"),
+                rule="kh.ruling.tie-younger-or-random"),
+    TableOption("stacked", "Decks lie as listed, the first card on top", offered=False),          # for lessons
+)
 
 FIRST = Answer("first {s}", "{s} begins")
 LEAD = Answer("lead {p}", "Play as {p}")
 
 
 def deal(g: Duel, setup: dict[str, Any]) -> None:
-    """Bring two complete decks to the table: {"seats": [{"deck": [titles], "age": 12}, …], "options": {"tie": …}}.
-
-    With the option "stacked" decks lie as listed, the first card on top: for lessons.
-    """
+    """Bring two complete decks to the table: {"seats": [{"deck": [titles], "age": 12}, …]}."""
     refuse_seats(g.spec, len(setup["seats"]), "kh.game.two-players")
     g.s.hearts = [0, 0]
     for seat, chair in enumerate(setup["seats"]):
@@ -34,8 +37,8 @@ def deal(g: Duel, setup: dict[str, Any]) -> None:
         if not g.may_lead(leaders(g, seat)):
             raise Refused(f"The deck of seat {seat + 1} can't begin with {len(leaders(g, seat))} Player Cards.",
                           g.cited("kh.deck.one-player-first"))
-    stacked = setup.get("options", {}).get("stacked", False)
-    g.call(StackedSetup(younger(setup)) if stacked else Setup(younger(setup)))
+    first = younger(g, setup)
+    g.call(StackedSetup(first) if g.option("stacked") else Setup(first))
 
 
 def bring(g: Duel, title: str, seat: int) -> int:
@@ -56,10 +59,10 @@ def leaders(g: Duel, seat: int) -> list[int]:
     return [p for p in g.areas[seat][DECK] if g.type(p) == "player"]
 
 
-def younger(setup: dict[str, Any]) -> int:
+def younger(g: Duel, setup: dict[str, Any]) -> int:
     """kh.ruling.tie-younger-or-random: the younger seat, if the players want that and their ages tell."""
     ages = [chair.get("age") for chair in setup["seats"]]
-    if setup.get("options", {}).get("tie", "random") != "younger" or None in ages or ages[0] == ages[1]:
+    if not g.option("tie") or None in ages or ages[0] == ages[1]:
         return NOBODY
     return 0 if ages[0] < ages[1] else 1
 
