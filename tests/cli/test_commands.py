@@ -80,8 +80,11 @@ def test_sim_run(playmat: Any) -> None:
     args = ("sim", "run", GAME, "--edition", "first", "--decks", *games.choices(games.spec(GAME))[:2],
             "--bots", "random", "random", "--games", "12", "--seed", "7", "--json")
     one, two = playmat(*args, "--jobs", "1"), playmat(*args, "--jobs", "2")
-    form = ["games", "finished", "errors", "wins", "draws", "first_player_wins", "decisions", "seconds"]
+    form = ["games", "finished", "errors", "wins", "draws", "first_player_wins", "decisions", "seconds",
+            "seats", "unfinished", "turns", "wins_by_bot", "wins_by_seat", "ended_by", "never_appeared"]
     assert list(one.json) == form
+    assert sum(one.json["ended_by"].values()) == 12
+    assert set(one.json["ended_by"]) <= {"kh.win.hearts-zero", "kh.win.worlds-13", "kh.ruling.both-win-at-once"}
     assert {**one.json, "seconds": 0} == {**two.json, "seconds": 0}
     assert one.json["games"] == one.json["finished"] == sum(one.json["wins"]) + one.json["draws"] == 12
     assert one.err == ""                           # no progress bar off a terminal

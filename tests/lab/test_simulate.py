@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from playmat import games
 from playmat.kernel.game import Game
-from playmat.kernel.names import DRAWN, Refused
+from playmat.kernel.names import Refused
 from playmat.lab import matchups
 from playmat.lab.contest import Contest, all_pairings, fixture, seed_of, wilson
 from playmat.lab.simulate import Outcome, Tally, run
@@ -76,11 +76,13 @@ def test_decks_and_bots_change_seats_alternately() -> None:
 
 def test_wins_go_to_the_bots_if_they_differ_and_to_the_decks_if_not() -> None:
     t = Tally(contest())
-    t.add(Outcome(0, 0, 1, 1, 1, 10, ""))
-    t.add(Outcome(1, 1, 0, 0, 0, 10, ""))
-    t.add(Outcome(2, 0, DRAWN, -1, 0, 10, ""))
+    t.add(Outcome(0, 0, 10, 4, True, "", (0,), (1,), (1,), 0, "high.score"))
+    t.add(Outcome(1, 1, 10, 4, True, "", (1,), (0,), (0,), 0, "high.score"))
+    t.add(Outcome(2, 0, 10, 5, True, "", rule="high.over"))
     assert t.plain() == {"games": 40, "finished": 3, "errors": 0, "wins": [1, 1], "draws": 1, "first_player_wins": 1,
-                         "decisions": 30, "seconds": 0}
+                         "decisions": 30, "seconds": 0, "seats": 2, "unfinished": 0, "turns": 13,
+                         "wins_by_bot": {"random": 2}, "wins_by_seat": [1, 1],
+                         "ended_by": {"high.over": 1, "high.score": 2}}
     assert t.table == [[0, 1, 1], [1, 0, 0]]
     decks = {r.name: (r.wins, r.games) for r in matchups.by_deck(t)}
     assert decks == {"one": (1, 2), "two": (1, 1), "three": (0, 1)}
@@ -107,3 +109,26 @@ def test_wilson_as_in_the_tables() -> None:
 def test_the_interval_holds_the_rate(wins: int, more: int) -> None:
     low, high = wilson(wins, wins + more)
     assert 0 <= low <= wins / (wins + more) <= high <= 1
+
+
+def test_three_seats_sit_everywhere_and_two_bots_fill_them_in_turn() -> None:
+    c = Contest("high-card", "", (("one", "two", "three"),), ("greedy", "random"), 90, 1)
+    seen = [fixture(c, n) for n in range(9)]
+    assert [f.sides for f in seen[:3]] == [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
+    assert [f.bots for f in seen[:2]] == [("greedy", "random", "greedy"), ("random", "greedy", "greedy")]
+    assert Counter(f.decks[f.sides.index(0)] for f in seen) == {"one": 3, "two": 3, "three": 3}
+
+
+def test_a_table_of_four_with_an_option(high_card: str) -> None:
+    four = Contest("high-card", "", all_pairings(["one", "two", "three"], 4), ("random",), 20, 3)
+    assert four.pairings == (("one", "two", "three", "one"),)
+    t = run(four, 1)
+    assert (t.finished, len(t.wins), sum(t.by_seat) + t.draws) == (20, 4, 20)
+    assert set(t.rules) == {"high.reveal"}                       # the last thing that is told
+    assert t.appeared <= t.in_play <= set(range(1, 8))
+    short = run(four._replace(options=(("rounds", "1"),)), 1)
+    assert short.answers == 20 * 4 < t.answers
+    with pytest.raises(Refused, match="option rounds can be 1 to 4, not '9'"):
+        SPEC.start({"seats": [{}, {}], "options": {"rounds": 9}}, 1)
+    with pytest.raises(Refused, match="no option 'rond' of this table; there is rounds"):
+        SPEC.start({"seats": [{}, {}], "options": {"rond": 1}}, 1)

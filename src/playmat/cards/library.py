@@ -245,6 +245,9 @@ class CardSpec(Spec):
     def library_hash(self) -> str:
         return self.library.hash
 
+    def face_title(self, face: int) -> str:
+        return self.library.title(self.library.faces[face])
+
     def is_face(self, face: int) -> bool:
         return 0 <= face < len(self.library.faces)
 

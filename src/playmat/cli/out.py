@@ -18,6 +18,8 @@ from playmat import games
 from playmat.cards.decks import read_text
 from playmat.cards.library import CardSpec
 from playmat.kernel.names import Broken
+from playmat.kernel.spec import Spec
+from playmat.kernel.table_options import agreed
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -88,6 +90,16 @@ EDITION = click.option("--edition", metavar="E", default="", help="Which edition
 JSON = click.option("--json", "as_json", is_flag=True, help="Print data, not words.")
 SEED = click.option("--seed", type=int, default=None, metavar="N", help="Chance from this number: the same every time.")
 GAME = click.argument("game")
+SEATS = click.option("--seats", type=int, default=0, metavar="N", help="How many play; without it the fewest.")
+OPTION = click.option("--option", "options", multiple=True, metavar="NAME=VALUE",
+                      help="Something this table agrees on (`playmat games` lists them). May be given several times.")
+
+
+def table_options(spec: Spec, said: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """What was said of a table's options; refused if there is no such thing."""
+    rows = [(name.strip(), value.strip()) for name, _, value in (word.partition("=") for word in said)]
+    agreed(spec.options, dict(rows))
+    return tuple(rows)
 
 
 def the_spec(game: str, edition: str) -> CardSpec:

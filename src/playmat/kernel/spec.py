@@ -156,6 +156,10 @@ class Spec:
         so they can be read only where the stock is the same."""
         return ""
 
+    def face_title(self, face: int) -> str:
+        """What people call what is printed under this number."""
+        return str(face)
+
     def is_face(self, face: int) -> bool:
         """Whether something is printed under this number."""
         return True

@@ -31,36 +31,40 @@ def rate(name: str, wins: int, games: int) -> Rate:
 
 
 def by_pairing(t: Tally) -> list[Rate]:
-    """How often the first deck of each pairing beat the second."""
-    return [rate(f"{a} – {b}", row[0], row[0] + row[1])
-            for (a, b), row in zip(t.contest.pairings, t.table, strict=True)]
+    """How often the first deck of each pairing beat the others."""
+    return [rate(" – ".join(pairing), row[0], games)
+            for pairing, row, games in zip(t.contest.pairings, t.table, t.decided, strict=True)]
 
 
 def by_deck(t: Tally) -> list[Rate]:
-    """Each deck over all pairings, the strongest first; games against itself say nothing and are left out."""
+    """Each deck over all pairings, the strongest first; games against itself alone say nothing and are left out."""
     wins: dict[str, int] = {}
     played: dict[str, int] = {}
-    for pair, row in zip(t.contest.pairings, t.table, strict=True):
-        if pair[0] != pair[1]:
-            for deck, won in zip(pair, row, strict=False):
+    for pairing, row, games in zip(t.contest.pairings, t.table, t.decided, strict=True):
+        if len(set(pairing)) > 1:
+            for deck, won in zip(pairing, row, strict=False):
                 wins[deck] = wins.get(deck, 0) + won
-                played[deck] = played.get(deck, 0) + row[0] + row[1]
+                played[deck] = played.get(deck, 0) + games
     return sorted((rate(d, wins[d], played[d]) for d in wins), key=lambda r: (-r.share, r.name))
 
 
 def by_bot(t: Tally) -> list[Rate]:
-    """The bots, if they differ."""
+    """The bots, if they differ: how many of the games that somebody won were won by one of them."""
     if t.contest.sides != "bots":
         return []
-    decided = sum(t.wins)
-    return [rate(name, won, decided) for name, won in zip(t.contest.bots, t.wins, strict=True)]
+    return [rate(name, won, sum(t.decided)) for name, won in t.by_bot.items()]
+
+
+def by_seat(t: Tally) -> list[Rate]:
+    return [rate(f"seat {seat + 1}", won, sum(t.decided)) for seat, won in enumerate(t.by_seat)]
 
 
 def beginner(t: Tally) -> Rate:
     """How often the seat that began won."""
-    return rate("first player", t.first, sum(t.wins))
+    return rate("first player", t.first, sum(t.decided))
 
 
 def plain(t: Tally) -> dict[str, Any]:
     return {"pairings": [r.plain() for r in by_pairing(t)], "decks": [r.plain() for r in by_deck(t)],
-            "bots": [r.plain() for r in by_bot(t)], "first_player": beginner(t).plain()}
+            "bots": [r.plain() for r in by_bot(t)], "seats_won": [r.plain() for r in by_seat(t)],
+            "first_player": beginner(t).plain()}

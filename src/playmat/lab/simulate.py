@@ -13,9 +13,9 @@ from playmat.bots import bot
 from playmat.bots.bot import Bot, consult
 from playmat.kernel.chance import Dice
 from playmat.kernel.game import Game
-from playmat.kernel.names import CHANCE, DRAWN, NOBODY, Refused
+from playmat.kernel.names import CHANCE, Refused
 from playmat.kernel.spec import Spec
-from playmat.lab.contest import Contest, fixture
+from playmat.lab.contest import Contest, Fixture, fixture
 
 CHUNK = 8                # games a process takes at a time
 
@@ -25,11 +25,17 @@ class Outcome(NamedTuple):
 
     n: int
     pairing: int
-    winner: int              # side, DRAWN, or NOBODY if it did not finish
-    deck: int                # which deck of the pairing won, or -1
-    first: int               # 1 if the seat that began won
     answers: int
-    error: str
+    turns: int = 0
+    over: bool = False
+    error: str = ""
+    seats: tuple[int, ...] = ()          # that won
+    sides: tuple[int, ...] = ()          # of the contest that won, and the decks of the pairing, by number
+    decks: tuple[int, ...] = ()
+    first: int = 0                       # the seat that began
+    rule: str = ""                       # by which it ended
+    in_play: frozenset[int] = frozenset()        # the faces that were in the game
+    appeared: frozenset[int] = frozenset()       # and those of them that everybody got to see
 
 
 class Tally:
@@ -38,51 +44,99 @@ class Tally:
     def __init__(self, contest: Contest) -> None:
         self.contest = contest
         self.finished = 0
-        self.wins = [0, 0]                                         # by side
-        self.draws = 0
+        self.wins = [0] * contest.seats                            # by side
+        self.by_bot: dict[str, int] = dict.fromkeys(contest.bots, 0)
+        self.by_seat = [0] * contest.seats
+        self.draws = 0                                             # and games that nobody won
         self.first = 0
         self.answers = 0
+        self.turns = 0
         self.errors: list[tuple[int, str]] = []                    # game number, what went wrong
         self.unfinished: list[int] = []
-        self.table = [[0, 0, 0] for _ in contest.pairings]         # by pairing: deck 1, deck 2, drawn
+        self.table = [[0] * (contest.seats + 1) for _ in contest.pairings]     # by pairing: each deck, nobody
+        self.decided = [0] * len(contest.pairings)
+        self.rules: dict[str, int] = {}
+        self.in_play: set[int] = set()
+        self.appeared: set[int] = set()
         self.seconds = 0.0
 
     def add(self, o: Outcome) -> None:
         self.answers += o.answers
+        self.turns += o.turns
+        self.in_play |= o.in_play
+        self.appeared |= o.appeared
         if o.error:
             self.errors.append((o.n, o.error))
-        elif o.winner == NOBODY:
+        elif not o.over:
             self.unfinished.append(o.n)
         else:
             self.finished += 1
-            self.first += o.first
-            if o.winner == DRAWN:
-                self.draws += 1
-                self.table[o.pairing][2] += 1
+            self.rules[o.rule] = self.rules.get(o.rule, 0) + 1
+            if o.seats:
+                self.decide(o)
             else:
-                self.wins[o.winner] += 1
-                self.table[o.pairing][o.deck] += 1
+                self.draws += 1
+                self.table[o.pairing][-1] += 1
+
+    def decide(self, o: Outcome) -> None:
+        """Somebody won, or several together."""
+        self.first += int(o.first in o.seats)
+        self.decided[o.pairing] += 1
+        for side, deck, seat in zip(o.sides, o.decks, o.seats, strict=True):
+            self.wins[side] += 1
+            self.table[o.pairing][deck] += 1
+            self.by_seat[seat] += 1
+        for name in {self.contest.bot_of(side) for side in o.sides}:
+            self.by_bot[name] += 1
 
     def plain(self) -> dict[str, Any]:
         return {"games": self.contest.games, "finished": self.finished, "errors": len(self.errors), "wins": self.wins,
                 "draws": self.draws, "first_player_wins": self.first, "decisions": self.answers,
-                "seconds": round(self.seconds, 3)}
+                "seconds": round(self.seconds, 3), "seats": self.contest.seats, "unfinished": len(self.unfinished),
+                "turns": self.turns, "wins_by_bot": self.by_bot, "wins_by_seat": self.by_seat,
+                "ended_by": dict(sorted(self.rules.items()))}
 
 
-def play(g: Game, bots: list[Bot], dice: Dice, bound: int) -> tuple[int, int]:
-    """Let bots play a game out. Returns how many answers they gave and the seat that began."""
-    answers, first = 0, g.state.active
-    while not g.over and answers < bound:
-        s = g.state
-        if s.turn <= 1:
-            first = s.active
-        request = s.pending[0]
-        if request.seat == CHANCE:
-            g.chance()
-        else:
-            g.take(request, consult(bots[request.seat], g, request, dice))
-            answers += 1
-    return answers, first
+class Watched:
+    """A game that bots play out, and what is told of it while it goes on."""
+
+    def __init__(self, g: Game) -> None:
+        self.g = g
+        g.log = []
+        self.answers = 0
+        self.first = g.state.active
+        self.shown: set[int] = set()                     # faces that everybody was told of
+        self.rule = ""                                   # of the latest line that has one: at the end, why it ended
+
+    def play(self, bots: list[Bot], dice: Dice, bound: int) -> None:
+        g = self.g
+        while not g.over and self.answers < bound:
+            s = g.state
+            if s.turn <= 1:
+                self.first = s.active
+            request = s.pending[0]
+            if request.seat == CHANCE:
+                g.chance()
+            else:
+                g.take(request, consult(bots[request.seat], g, request, dice))
+                self.answers += 1
+            self.listen()
+
+    def listen(self) -> None:
+        """What the log tells is heard and forgotten."""
+        g = self.g
+        if g.log:
+            for entry in g.log:
+                self.rule = entry.cites or self.rule
+                for _, face, known in entry.faces:
+                    if known == g.everyone:
+                        self.shown.add(face)
+            g.log = []
+
+    def appeared(self) -> frozenset[int]:
+        s = self.g.state
+        open_now = [face for face, known in zip(s.face, s.known, strict=True) if known == self.g.everyone]
+        return frozenset(self.shown.union(open_now))
 
 
 class Player:
@@ -94,25 +148,37 @@ class Player:
         names = dict.fromkeys(d for pair in contest.pairings for d in pair)
         self.decks: dict[str, dict[str, Any]] = {name: games.seat_setup(self.spec, name) for name in names}
         self.bots = {name: bot(name) for name in contest.bots}
+        self.options = {"options": dict(contest.options)} if contest.options else {}
 
     def play(self, n: int) -> Outcome:
         """Game n. An error is a finding, told with what is needed to see it again; the run goes on."""
         c = self.contest
         fix = fixture(c, n)
-        answers = 0
+        watched: Watched | None = None
         try:
-            g = self.spec.start({"seats": [self.decks[d] for d in fix.decks]}, fix.seed)
-            answers, first = play(g, [self.bots[b] for b in fix.bots], Dice(fix.seed ^ 1), c.bound)
+            setup = {"seats": [self.decks[d] for d in fix.decks], **self.options}
+            watched = Watched(self.spec.start(setup, fix.seed))
+            watched.play([self.bots[b] for b in fix.bots], Dice(fix.seed ^ 1), c.bound)
         except Exception as e:
-            return Outcome(n, fix.pairing, NOBODY, -1, 0, answers, f"{type(e).__name__}: {e}")
-        winner = g.state.winner
-        if winner < 0:
-            return Outcome(n, fix.pairing, winner, -1, 0, answers, "")
-        deck = c.pairings[fix.pairing].index(fix.decks[winner])
-        if fix.decks[0] == fix.decks[1]:
-            deck = fix.sides[winner]
-        side = fix.sides[winner] if c.sides == "bots" else deck
-        return Outcome(n, fix.pairing, side, deck, int(winner == first), answers, "")
+            return Outcome(n, fix.pairing, watched.answers if watched else 0, error=f"{type(e).__name__}: {e}")
+        g = watched.g
+        won = tuple(winners(g))
+        sides = tuple(fix.sides[seat] for seat in won)
+        return Outcome(n, fix.pairing, watched.answers, g.state.turn, g.over, "", won, sides,
+                       tuple(deck_number(c, fix, seat) for seat in won), watched.first, watched.rule if g.over else "",
+                       frozenset(g.state.face), watched.appeared())
+
+
+def winners(g: Game) -> list[int]:
+    """The seats that won; none in a draw, or if it is not over."""
+    return [g.state.winner] if g.state.winner >= 0 else []
+
+
+def deck_number(c: Contest, fix: Fixture, seat: int) -> int:
+    """Which deck of the pairing a seat plays; of equal ones, that of its side."""
+    pairing = c.pairings[fix.pairing]
+    same = [i for i, name in enumerate(pairing) if name == fix.decks[seat]]
+    return fix.sides[seat] if fix.sides[seat] in same else same[0]
 
 
 WORKER: list[Player] = []        # in a worker process: its one player
