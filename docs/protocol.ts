@@ -256,6 +256,7 @@ export interface Settings {
   increment?: number; // seconds added with each answer (default 0)
   takebacks?: number; // by consent, for each seat; free ones are not counted (default 3)
   lesson?: boolean; // a guided first game: its steps lead, the other seat plays by the book (default false)
+  options?: Record<string, string | number | boolean>; // of the game: what this table agrees on where its rules leave it open (default {})
   away?: number; // seconds after which the others may let a bot play for somebody who left (default 60)
 }
 
@@ -817,6 +818,18 @@ export interface Health {
   ailments?: string[]; // what is wrong, if it is not (default [])
 }
 
+/** Something the players of a table may agree on. */
+export interface OptionCard {
+  name: string;
+  words: string; // what it is about
+  kind: string; // `choice`, `number` or `yes`
+  default: string | number | boolean;
+  choices?: string[]; // (default [])
+  low?: number; // (default 0)
+  high?: number; // (default 0)
+  rule?: string; // the entry of the ledger that leaves it open (default "")
+}
+
 /** A game under one edition of its rulebook. */
 export interface Edition {
   edition: string;
@@ -829,6 +842,7 @@ export interface Edition {
   about?: string; // (default "")
   length?: string; // (default "")
   lesson?: boolean; // it has a guided first game (default false)
+  options?: OptionCard[]; // for `settings.options` of a new room (default [])
 }
 
 /** A bot to play against. */

@@ -70,7 +70,8 @@ def a_replay(tmp_path: Path, **header: Any) -> Path:
 
 def test_games(playmat: Any) -> None:
     rows = playmat("games", "--json").json
-    assert [list(r) for r in rows] == [["game", "editions", "seats", "version", "cards", "rules"]] * len(rows)
+    form = ["game", "editions", "seats", "version", "cards", "rules", "options"]
+    assert [list(r) for r in rows] == [form] * len(rows)
     row = rows[0]
     assert (row["game"], row["editions"][0], row["seats"], row["rules"]) == (GAME, "first", [2, 2], 159)
     assert GAME in playmat("games").out

@@ -35,7 +35,9 @@ def games_(as_json: bool) -> None:
     for name in games.game_names():
         spec = games.spec(name)
         rows.append({"game": name, "editions": games.editions(name), "seats": list(spec.seats), "version": spec.version,
-                     "cards": len(spec.library.faces), "rules": len(spec.ledger().rules(spec.edition))})
+                     "cards": len(spec.library.faces), "rules": len(spec.ledger().rules(spec.edition)),
+                     "options": [{"name": o.name, "values": o.range, "default": o.value(o.default), "words": o.words}
+                                 for o in spec.options if o.offered]})
     if as_json:
         print_json(rows)
         return
@@ -45,6 +47,10 @@ def games_(as_json: bool) -> None:
         table.add_row(row["game"], ", ".join(row["editions"]), str(low) if low == high else f"{low}–{high}",
                       str(row["cards"]), str(row["rules"]))
     console().print(table)
+    for row in rows:
+        for o in row["options"]:
+            say(f"{row['game']} --option {o['name']}=…  {o['words']}: {o['values']} ({o['default']} if nothing is "
+                "said).")
 
 
 # -- rules ------------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import secrets
 import sys
 import time
 from pathlib import Path
+from typing import NamedTuple
 
 import click
 from rich.text import Text
@@ -18,6 +19,8 @@ from playmat.cli.out import (
     EDITION,
     GAME,
     JSON,
+    OPTION,
+    SEATS,
     SEED,
     Finding,
     console,
@@ -25,10 +28,12 @@ from playmat.cli.out import (
     print_json,
     read_input,
     say,
+    table_options,
     the_spec,
 )
 from playmat.cli.sitting import Sitting
 from playmat.kernel.names import Broken, Refused
+from playmat.lab.contest import check_seats, in_turn
 from playmat.table.files import read_json, write_whole
 from playmat.table.replay import lines_of, read_replay, verify, written
 from playmat.table.room import Room
@@ -39,21 +44,25 @@ from playmat.table.saved_games import resume as resumed
 @click.command()
 @GAME
 @EDITION
-@click.option("--vs", type=click.Choice([*BOTS, "human"]), default=None, help="Whom to play against (greedy).")
-@click.option("--deck", "decks", multiple=True, metavar="NAME", help="Your deck, then the other one's: names or files.")
-@click.option("--name", "names", multiple=True, help="Your name, then the other one's.")
+@SEATS
+@click.option("--vs", type=click.Choice([*BOTS, "human"]), multiple=True,
+              help="Whom to play against (greedy); several fill the other seats in turn.")
+@click.option("--deck", "decks", multiple=True, metavar="NAME", help="Your deck, then the others': names or files.")
+@click.option("--name", "names", multiple=True, help="Your name, then the others'.")
+@OPTION
 @SEED
 @click.option("--new", "fresh", is_flag=True, help="Begin a new game though one is unfinished; that one is kept aside.")
 @click.option("--load", default=None, metavar="FILE", help="Go on with a game that was saved to a file.")
 @DATA_DIR
 @click.pass_context
-def play(ctx: click.Context, game: str, edition: str, vs: str | None, decks: tuple[str, ...], names: tuple[str, ...],
-         seed: int | None, fresh: bool, load: str | None) -> None:
+def play(ctx: click.Context, game: str, edition: str, seats: int, vs: tuple[str, ...], decks: tuple[str, ...],
+         names: tuple[str, ...], options: tuple[str, ...], seed: int | None, fresh: bool, load: str | None) -> None:
     """Play in the terminal, against a bot or a friend. An unfinished game goes on unless you say --new."""
     spec = the_spec(game, edition)
     folder = data_dir(ctx)
     keep = folder / "games" / f"{spec.name}-{spec.edition}.json"
-    room = open_game(spec, keep, load, fresh, vs, decks, names, seed)
+    wish = Wish(check_seats(spec, seats) if seats else 0, vs, decks, names, table_options(spec, options), seed)
+    room = open_game(spec, keep, load, fresh, wish)
     kept = f"The game is kept; `{again(spec)}` goes on with it."
     try:
         finished = Sitting(room, spec, keep, console()).play()
@@ -76,8 +85,18 @@ def again(spec: CardSpec) -> str:
     return f"play {spec.name}" + ("" if default else f" --edition {spec.edition}")
 
 
-def open_game(spec: CardSpec, keep: Path, load: str | None, fresh: bool, vs: str | None, decks: tuple[str, ...],
-               names: tuple[str, ...], seed: int | None) -> Room:
+class Wish(NamedTuple):
+    """What somebody asks of a game: nothing said is nothing wanted."""
+
+    seats: int
+    vs: tuple[str, ...]
+    decks: tuple[str, ...]
+    names: tuple[str, ...]
+    options: tuple[tuple[str, str], ...]
+    seed: int | None
+
+
+def open_game(spec: CardSpec, keep: Path, load: str | None, fresh: bool, wish: Wish) -> Room:
     """The game to play: one from a file, the unfinished one, or a new one."""
     if load is not None:
         room = resumed(spec, parsed(read_input(load), load) if load == "-" else read_json(Path(load)))
@@ -88,12 +107,12 @@ def open_game(spec: CardSpec, keep: Path, load: str | None, fresh: bool, vs: str
             room = resumed(spec, read_json(keep))
         except Broken as e:
             raise Broken(f"{e} Begin another game with --new; this one is then kept aside.") from None
-        if not agrees(room, vs, decks, names, seed):
+        if not agrees(room, wish):
             raise Refused(f"Another game is unfinished ({' against '.join(room.names)}): `{again(spec)}` "
                           "goes on with it, --new begins the one you ask for and keeps that one aside.")
         say(f"Going on with the game of {' against '.join(room.names)} (--new begins another).")
         return room
-    room = begin(spec, vs or "greedy", decks, names, seed)
+    room = begin(spec, wish)
     make_way(spec, keep, room)
     return room
 
@@ -114,11 +133,16 @@ def is_earlier(keep: Path, room: Room) -> bool:
         and kept.get("lines") == here["lines"][:len(kept.get("lines", []))]
 
 
-def agrees(room: Room, vs: str | None, decks: tuple[str, ...], names: tuple[str, ...], seed: int | None) -> bool:
+def agrees(room: Room, wish: Wish) -> bool:
     """Whether an unfinished game is one the person may mean by these options."""
-    return (vs in (None, chairs_of(room)[1].bot or "human") and seed in (None, room.seed)
-            and list(decks) == [c.deck for c in chairs_of(room)][:len(decks)]
-            and list(names) == room.names[:len(names)])
+    chairs = chairs_of(room)
+    others = in_turn(wish.vs, len(chairs) - 1) if wish.vs else ()
+    return (list(others) in ([], [c.bot or "human" for c in chairs[1:]]) and wish.seed in (None, room.seed)
+            and wish.seats in (0, len(chairs))
+            and list(wish.decks) == [c.deck for c in chairs][:len(wish.decks)]
+            and list(wish.names) == room.names[:len(wish.names)]
+            and dict(wish.options).items() <= {k: str(v) for k, v in
+                                               room.the_journal().setup.get("options", {}).items()}.items())
 
 
 def parsed(text: str, name: str) -> object:
@@ -136,20 +160,28 @@ def put_aside(keep: Path) -> Path:
     return aside
 
 
-def begin(spec: CardSpec, vs: str, decks: tuple[str, ...], names: tuple[str, ...], seed: int | None) -> Room:
+def begin(spec: CardSpec, wish: Wish) -> Room:
     """A new game; decks that are not named are drawn from the game's own."""
     own = games.choices(spec)
-    if len(decks) > 2 or len(names) > 2:
-        raise Refused("There are two seats: name at most two decks and two players.")
-    if not own and len(decks) < 2:
-        raise Refused(f"{spec.title} has no decks of its own; name two with --deck.")
-    start = secrets.randbits(63) if seed is None else seed
-    drawn = [own[(start + i) % len(own)] if own else "" for i in range(2)]
-    chosen = [decks[i] if i < len(decks) else drawn[i] for i in range(2)]
-    default = ("Player 1", "Player 2") if vs == "human" else ("Player", f"{vs.capitalize()} bot")
-    called = [names[i] if i < len(names) else default[i] for i in range(2)]
-    chairs = [Chair(called[0], "", chosen[0]), Chair(called[1], "" if vs == "human" else vs, chosen[1])]
-    return new_game(spec, chairs, start)
+    seats = check_seats(spec, wish.seats)
+    if len(wish.decks) > seats or len(wish.names) > seats:
+        raise Refused(f"There are {seats} seats: name at most {seats} decks and {seats} players.")
+    if not own and len(wish.decks) < seats:
+        raise Refused(f"{spec.title} has no decks of its own; name {seats} with --deck.")
+    start = secrets.randbits(63) if wish.seed is None else wish.seed
+    decks = [wish.decks[i] if i < len(wish.decks) else own[(start + i) % len(own)] for i in range(seats)]
+    bots = ["", *["" if vs == "human" else vs for vs in in_turn(wish.vs or ("greedy",), seats - 1)]]
+    chairs = [Chair(called(wish.names, bots, i), bots[i], decks[i]) for i in range(seats)]
+    return new_game(spec, chairs, start, dict(wish.options))
+
+
+def called(names: tuple[str, ...], bots: list[str], i: int) -> str:
+    """The name of seat i: what somebody said, else what it is."""
+    if i < len(names):
+        return names[i]
+    if not bots[i]:
+        return "Player" if bots.count("") == 1 else f"Player {bots[:i + 1].count('')}"
+    return f"{bots[i].capitalize()} bot" + (f" {bots[1:i + 1].count(bots[i])}" if bots.count(bots[i]) > 1 else "")
 
 
 # -- replays ----------------------------------------------------------------------------------------------------

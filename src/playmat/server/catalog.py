@@ -24,6 +24,7 @@ from playmat.server.http_types import (
     DeckVerdict,
     Edition,
     GameCard,
+    OptionCard,
     RuleRow,
 )
 from playmat.server.open_rooms import OpenRooms
@@ -61,10 +62,16 @@ def shelf() -> list[GameCard]:
         editions = [Edition(
             s.edition, s.title, list(s.seats), len(printed(s)), len([f for f in printed(s) if not f.not_yet]),
             len([e for e in ledger(s).values() if e.of(s.edition) and not e.ruling]),
-            len(playable(name, s.edition)), mat(s).about, mat(s).length, has_lesson(s)) for s in specs]
+            len(playable(name, s.edition)), mat(s).about, mat(s).length, has_lesson(s), options(s)) for s in specs]
         out.append(GameCard(name, first.title, first.about, first.length, list(specs[0].seats), editions,
                             [BotCard(b, *BOT_WORDS.get(b, (b, ""))) for b in BOTS]))
     return out
+
+
+def options(spec: Spec) -> list[OptionCard]:
+    """What the players of a table may agree on."""
+    return [OptionCard(o.name, o.words, o.kind, o.value(o.default), list(o.choices), o.low, o.high, o.rule)
+            for o in spec.options if o.offered]
 
 
 def printed(spec: Spec) -> list[Any]:

@@ -28,6 +28,19 @@ class Health(Shape):
     ailments: list[str] = []             # what is wrong, if it is not
 
 
+class OptionCard(Shape):
+    """Something the players of a table may agree on."""
+
+    name: str
+    words: str                           # what it is about
+    kind: str                            # `choice`, `number` or `yes`
+    default: str | int | bool
+    choices: list[str] = []
+    low: int = 0
+    high: int = 0
+    rule: str = ""                       # the entry of the ledger that leaves it open
+
+
 class Edition(Shape):
     """A game under one edition of its rulebook."""
 
@@ -41,6 +54,7 @@ class Edition(Shape):
     about: str = ""
     length: str = ""
     lesson: bool = False                 # it has a guided first game
+    options: list[OptionCard] = []       # for `settings.options` of a new room
 
 
 class BotCard(Shape):

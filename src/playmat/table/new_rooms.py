@@ -9,6 +9,7 @@ from playmat import games
 from playmat.kernel.journal import replay
 from playmat.kernel.names import CHANCE, Refused
 from playmat.kernel.spec import Spec
+from playmat.kernel.table_options import agreed
 from playmat.table.actions import quick
 from playmat.table.room import OVER, PLAYING, Room, milliseconds
 from playmat.table.room_view import changed_settings
@@ -34,6 +35,7 @@ def new_room(spec: Spec, name: str, holder: str, plans: list[SeatPlan], settings
     if not low <= len(plans) <= high:
         wanted = str(low) if low == high else f"{low} to {high}"
         raise Refused(f"{spec.title} is for {wanted} players, not {len(plans)}.")
+    agreed(spec.options, settings.options)
     own = [n for n, p in enumerate(plans) if p.kind == "me"]
     if settings.hotseat and len(own) < 2:
         raise Refused("At one screen at least two seats must be yours.")

@@ -53,7 +53,7 @@ def written(room: Room) -> Iterator[str]:
     """The lines of a game's replay."""
     j = room.the_journal()
     yield dump({"playmat": "replay", **header(room.spec), "engine": __version__,
-                "seats": told_chairs(room), "setup": j.setup, "options": {},
+                "seats": told_chairs(room), "setup": j.setup, "options": j.setup.get("options", {}),
                 "commitment": commitment(j.seed),
                 "events": [plain_event(j.game, e, room.names) for e in j.events[:j.marks[0]]]})
     g = j.at(0)

@@ -234,7 +234,8 @@ class Room:
                 s.deck = seat_setup.lot(self.spec, taken)
                 taken.append(s.deck)
             rows.append({"name": s.name, **seat_setup.bring(self.spec, s.deck, s.text)})
-        self.begin({"seats": rows})
+        agreed = self.settings.options
+        self.begin({"seats": rows, **({"options": agreed} if agreed else {})})
 
     def begin(self, setup: dict[str, Any]) -> None:
         self.open_journal(Journal(self.spec, setup, self.seed))

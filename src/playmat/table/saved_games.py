@@ -36,10 +36,11 @@ def empty_room(spec: Spec, chairs: list[Chair], seed: int) -> Room:
     return room
 
 
-def new_game(spec: CardSpec, chairs: list[Chair], seed: int) -> Room:
+def new_game(spec: CardSpec, chairs: list[Chair], seed: int, options: Plain | None = None) -> Room:
     """A game in which each chair plays its deck."""
     room = empty_room(spec, chairs, seed)
-    room.begin({"seats": [{"name": c.name, **games.seat_setup(spec, c.deck)} for c in chairs]})
+    seats = [{"name": c.name, **games.seat_setup(spec, c.deck)} for c in chairs]
+    room.begin({"seats": seats, **({"options": options} if options else {})})
     return room
 
 

@@ -286,6 +286,7 @@ class Settings(Shape):
     increment: int = 0                   # seconds added with each answer
     takebacks: int = 3                   # by consent, for each seat; free ones are not counted
     lesson: bool = False                 # a guided first game: its steps lead, the other seat plays by the book
+    options: dict[str, str | int | bool] = {}    # of the game: what this table agrees on where its rules leave it open
     away: int = 60                       # seconds after which the others may let a bot play for somebody who left
 
 
