@@ -21,6 +21,7 @@ from playmat.games.kingdom_hearts.layout import lay_out
 from playmat.games.kingdom_hearts.state import PHASES, ZONES
 from playmat.kernel.check import faults
 from playmat.kernel.names import CHANCE, DRAWN, NOBODY
+from playmat.kernel.table_options import agreed
 from playmat.kernel.text import HIDDEN, piece_name, spelt, told
 from playmat.scenario.words import fitting, pick, unheard
 
@@ -114,7 +115,8 @@ def new_game(bill: list[Card], kim: list[Card], seed: int = 1, ages: tuple[int, 
     g: Any = spec.table(2)
     g.state.seed = seed
     g.log = []
-    g.deal({"seats": chairs, "options": options})
+    g.state.options = agreed(spec.options, dict(options))
+    g.deal({"seats": chairs})
     g.advance()
     return Table(g)
 
