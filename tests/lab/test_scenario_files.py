@@ -95,7 +95,7 @@ MISTAKES = {
     BILL + "[[step]]\nasks = 'bob'": "asks: nobody here is called 'bob'",
     BILL + "[expect]\nbill = 3": "say which fact of bill",
     "[setup]\ntie = 'youngest'\n[seat.bill]\ndeck = ['Hero']\n[seat.kim]\ndeck = ['Hero']\n" + HOLDS:
-        "setup.tie: 'youngest' breaks no tie; there is random and younger",
+        "options: The option tie can be random or younger, not 'youngest'",
     "[setup]\nrefused = 'kh.deck.siz'\n[seat.bill]\ndeck = ['Hero']\n": "did you mean kh.deck.size",
     BILL + "[[step]]\nwhy = 'kh.battle.purpose'": "why: this needs a refuse",
     BILL + "[[step]]\nrefuse.bill = 'battle'": "bill may say 'battle', though it should be refused",

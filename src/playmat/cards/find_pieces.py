@@ -61,5 +61,16 @@ def place_name(g: CardGame, p: int, names: list[str]) -> str:
     return f"{names[seat]}.{zone}" if seat >= 0 else zone
 
 
+def zone_called(g: CardGame, place: str, names: list[str]) -> int:
+    """A zone by the words for it: `bill.deck`, or `market` for one that all share."""
+    known = {}
+    for zone, seat in enumerate(g.zone_table.seats):
+        name = g.spec.zones[g.zone_table.kinds[zone]].name
+        known[plain_name(f"{names[seat]}.{name}" if seat >= 0 else name)] = zone
+    if plain_name(place) not in known:
+        raise Broken(f"there is no place {place!r}{nearest(place, list(known))}")
+    return known[plain_name(place)]
+
+
 def places(g: CardGame, p: int, names: list[str]) -> tuple[str, str]:
     return plain_name(place_name(g, p, names)), plain_name(g.spec.zones[g.kind(p)].name)

@@ -29,7 +29,11 @@ class Layout:
             passed: dict[str, tuple[str, str]] | None = None,
             phrases: dict[str, str] | None = None,
             meant: Callable[[Any, int, str, tuple[int, ...]], tuple[int, ...]] | None = None,
-            in_play_verbs: tuple[str, ...] = ()) -> None:
+            in_play_verbs: tuple[str, ...] = (),
+            windows: tuple[str, ...] = (),
+            numbers: tuple[str, ...] = (),
+            seat_numbers: tuple[str, ...] = (),
+            piece_numbers: tuple[str, ...] = ()) -> None:
         self.lay_out = lay_out               # takes the game's keys of a file, puts the pieces and the first frame out
         self.setup = setup                   # a new game's setup, from [setup] and the seats
         self.facts = facts                   # what can be expected beside what lies in each zone
@@ -43,4 +47,13 @@ class Layout:
         self.passed = passed or {}           # a log line's rule -> a fact and what it was, though nobody was asked then
         self.phrases = phrases or {}         # other ways to write an option -> its verb
         self.meant = meant                   # the arguments that the option then has
+        self.windows = windows               # questions in which a seat only answers others; a file may pass them
+        self.numbers = columns(numbers)      # facts that are numbers of the state: `moved`
+        self.seat_numbers = columns(seat_numbers)        # a number for each seat: `bill.hearts`
+        self.piece_numbers = columns(piece_numbers)      # and for each card: `damage.Soldier`
         self.in_play_verbs = in_play_verbs   # verbs of cards that are in play, which nobody plays any more
+
+
+def columns(words: tuple[str, ...]) -> dict[str, str]:
+    """The word for a fact and the state's own for it, if that is another: `lost turns = lost`."""
+    return {word.strip(): (column or word).strip() for word, _, column in (w.partition("=") for w in words)}

@@ -19,16 +19,29 @@ LEVEL = re.compile(r",?\s+(\()?(?:level|lvl|lv)\.?\s*(\d+)\b(?(1)\))", re.IGNORE
 class TomlTable:
     """One table of a file. Every key is taken once; `end` complains of those nobody knows."""
 
-    def __init__(self, rows: dict[str, Any], place: str = "") -> None:
+    def __init__(self, rows: dict[str, Any], place: str = "", warnings: list[str] | None = None) -> None:
         self.rows = rows
         self.place = place
         self.asked: list[str] = []
+        self.warnings: list[str] = [] if warnings is None else warnings      # one list for all tables of a file
 
     def wrong(self, key: str, sentence: str) -> Broken:
         return Broken(f"{self.at(key)}: {sentence}")
 
     def at(self, key: str) -> str:
         return f"{self.place}.{key}" if self.place else key
+
+    def warn(self, key: str, sentence: str) -> None:
+        """Something is understood, though it is written otherwise nowadays."""
+        line = f"{self.at(key)}: {sentence}"
+        if line not in self.warnings:
+            self.warnings.append(line)
+
+    def renamed(self, old: str, new: str) -> None:
+        """A key under another name than today's: read as that, with a warning."""
+        if old in self.rows and new not in self.rows:
+            self.warn(old, f"write {new} instead.")
+            self.rows = {new if k == old else k: v for k, v in self.rows.items()}
 
     def has(self, key: str) -> bool:
         return key in self.rows
@@ -81,7 +94,7 @@ class TomlTable:
         v = self.take(key)
         if v is not None and not isinstance(v, dict):
             raise self.wrong(key, f"this should be a table, not {kind(v)}.")
-        return TomlTable(v or {}, self.at(key))
+        return TomlTable(v or {}, self.at(key), self.warnings)
 
     def tables(self, key: str) -> list[TomlTable]:
         """A list of tables: [[key]]."""
@@ -95,12 +108,13 @@ class TomlTable:
             place = f"{self.at(key)} {i + 1}"
             if not isinstance(row, dict):
                 raise Broken(f"{place}: this should be a table, not {kind(row)}.")
-            out.append(TomlTable(row, place))
+            out.append(TomlTable(row, place, self.warnings))
         return out
 
     def entries(self, key: str) -> list[TomlTable]:
         """Things with names: each a text, or a table with a `name`; `20x Soldier` and `count = 20` say it often."""
-        return [entry for i, v in enumerate(self.row(key)) for entry in named(v, f"{self.at(key)}[{i + 1}]")]
+        return [entry for i, v in enumerate(self.row(key))
+                for entry in named(v, f"{self.at(key)}[{i + 1}]", self.warnings)]
 
     def end(self) -> None:
         """Every key that was written must have been asked for."""
@@ -109,19 +123,20 @@ class TomlTable:
                 raise self.wrong(key, f"there is no such key here{nearest(key, self.asked)}")
 
 
-def named(v: Any, place: str) -> list[TomlTable]:
+def named(v: Any, place: str, warnings: list[str] | None = None) -> list[TomlTable]:
     """One of several things with names, as often as it is there. The `name` may also be called `card`."""
     if not isinstance(v, (str, dict)):
         raise Broken(f"{place}: this should be a card's name or a table with a name, not {kind(v)}.")
     rows: dict[str, Any] = {"name": v} if isinstance(v, str) else dict(v)
-    if "card" in rows and "name" not in rows:
-        rows["name"] = rows.pop("card")
+    whole = TomlTable(rows, place, warnings)
+    whole.renamed("card", "name")
+    rows = whole.rows
     name, times = counted(rows["name"]) if isinstance(rows.get("name"), str) else ("", 1)
     if not name:
         raise Broken(f"{place}: a name is missing here.")
     if "count" in rows:
         times = TomlTable(rows, place).number("count", high=200)
-    out = [TomlTable({**rows, "name": name}, place) for _ in range(times)]
+    out = [TomlTable({**rows, "name": name}, place, warnings) for _ in range(times)]
     for sheet in out:
         sheet.asked.append("count")
     return out

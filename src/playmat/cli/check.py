@@ -23,8 +23,13 @@ def check(files: tuple[str, ...], as_json: bool) -> None:
     failed = [r for r in results if not r.passed]
     if as_json:
         failures = [{"file": str(r.file), "title": r.title, "step": r.step, "why": r.why} for r in failed]
-        print_json({"passed": len(results) - len(failed), "failed": len(failed), "failures": failures})
+        warnings = [{"file": str(r.file), "warnings": r.warnings} for r in results if r.warnings]
+        print_json({"passed": len(results) - len(failed), "failed": len(failed), "failures": failures,
+                    **({"warnings": warnings} if warnings else {})})
     else:
+        for r in results:
+            for line in r.warnings:
+                say(f"NOTE   {r.file}: {line}")
         for r in failed:
             where = ", ".join(w for w in (r.title, f"step {r.step}" if r.step else "") if w)
             say(f"FAILED {r.file}" + (f": {where}" if where else ""))

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from playmat.kernel.chance import FAIR, FEW, MASK, STRIDE, mixed
+from playmat.kernel.names import Refused
 from playmat.kernel.state import State
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ class Board:
         self.everyone = (1 << self.seats) - 1
         self.zone_table = spec.zone_table(self.seats)
         self.zone_version = [0] * len(state.zones)                         # zone -> how often something came or went
+        self.stacked: dict[int, list[list[int]]] | None = None        # zone -> faces from the top, for its shuffles
 
     # -- where things are -------------------------------------------------------------------------------------------
 
@@ -103,6 +105,8 @@ class Board:
         """A shuffle moves faces, not piece numbers, so a number can never betray a face; and nobody knows them now."""
         pieces = self.zone(seat, kind)
         self.redeal(pieces)
+        if self.stacked is not None:
+            self.stack_up(self.stacked.get(self.zone_id(seat, kind), []), pieces)
         sight = self.zone_table.seen_by[self.zone_id(seat, kind)]
         for p in pieces:
             self.state.known[p] = sight
@@ -115,6 +119,18 @@ class Board:
         for i in range(len(pieces) - 1, 0, -1):
             a = pieces[i]
             b = pieces[self.random(i + 1)]
+            s.face[a], s.face[b] = s.face[b], s.face[a]
+            s.owner[a], s.owner[b] = s.owner[b], s.owner[a]
+
+    def stack_up(self, orders: list[list[int]], pieces: list[int]) -> None:
+        """For judges: what comes to lie on top in this shuffle was said beforehand."""
+        s = self.state
+        for n, face in enumerate(orders.pop(0) if orders else []):
+            top = len(pieces) - 1 - n
+            found = [i for i in range(top + 1) if s.face[pieces[i]] == face]
+            if not found:
+                raise Refused(f"There is no {self.spec.face_title(face)} left to lie there after the shuffle.")
+            a, b = pieces[top], pieces[found[-1]]
             s.face[a], s.face[b] = s.face[b], s.face[a]
             s.owner[a], s.owner[b] = s.owner[b], s.owner[a]
 

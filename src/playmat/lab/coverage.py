@@ -114,10 +114,12 @@ def scenarios(tests: Path, spec: CardSpec | None = None) -> Iterator[tuple[str, 
             continue                             # `playmat check` will speak of it
         if spec is not None and not played_in(data, spec):
             continue
-        rules = data.get("rules", [])
-        for rule in rules if isinstance(rules, list) else []:
-            if isinstance(rule, str):
-                yield rule, str(file.relative_to(tests))
+        cases = data.get("case", [])
+        for part in (data, *(case for case in cases if isinstance(case, dict))) if isinstance(cases, list) else (data,):
+            rules = part.get("rules", [])
+            for rule in rules if isinstance(rules, list) else []:
+                if isinstance(rule, str):
+                    yield rule, str(file.relative_to(tests))
 
 
 def played_in(data: dict[str, Any], spec: CardSpec) -> bool:

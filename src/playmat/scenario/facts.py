@@ -39,7 +39,7 @@ class Facts:
         out: dict[str, Fact] = {
             "turn": s.turn,
             "active": self.who(s.active),
-            "winner": "draw" if s.winner == DRAWN else self.who(s.winner),
+            "winner": self.winners(),
             "over": g.over,
             "asks": [self.who(r.seat) for r in s.pending] or "nobody",
             "question": [r.ask for r in s.pending] or "nothing",
@@ -52,8 +52,16 @@ class Facts:
             out[f"{self.who(r.seat)}.options"] = [spelt(g, o, self.names) for o in r.options]
         for seat, name in enumerate(self.names):
             out[f"{name}.owned"] = self.titles([p for p in range(len(s.face)) if s.owner[p] == seat])
+        out.update({word: getattr(s, column) for word, column in self.layout.numbers.items()})
+        for word, column in self.layout.seat_numbers.items():
+            out.update({f"{name}.{word}": n for name, n in zip(self.names, getattr(s, column), strict=True)})
         out.update(self.layout.facts(g, self.names))
         return out
+
+    def winners(self) -> Fact:
+        """Who has won: one, several together, or a word for nobody."""
+        s = self.g.state
+        return "draw" if s.winner == DRAWN else self.who(s.winner)
 
     def who(self, seat: int) -> str:
         return self.names[seat] if seat >= 0 else "chance" if seat == CHANCE else "nobody"
@@ -74,7 +82,7 @@ class Facts:
         word, _, rest = path.partition(".")
         if word == "view" and rest:
             return self.seen(rest)
-        if rest and word in (*self.layout.card_facts, *CARD_WORDS):
+        if rest and word in (*self.layout.card_facts, *self.layout.piece_numbers, *CARD_WORDS):
             return self.card(word, rest)
         if path in self.names:
             raise Broken(f"{path!r}: say which fact of {path}, such as {path}.hand.")
@@ -90,6 +98,8 @@ class Facts:
         p = piece(g, rest, self.names)
         if word in self.layout.card_facts:
             return self.layout.card_facts[word](g, p, self.names)
+        if word in self.layout.piece_numbers:
+            return int(getattr(g.state, self.layout.piece_numbers[word])[p])
         if word == "type":
             return self.type_line(p)
         if word == "where":

@@ -2,19 +2,23 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from playmat import games
+from playmat.cards.find_pieces import zone_called
 from playmat.cards.layout import Layout
 from playmat.cards.library import CardSpec, Face
 from playmat.cards.runtime.game import CardGame
-from playmat.cards.toml_table import TomlTable, nobody_called
+from playmat.cards.toml_table import TomlTable, find_face, nobody_called
 from playmat.kernel.names import Broken, Refused
+from playmat.kernel.table_options import agreed
 from playmat.scenario.facts import NO_NAMES
-from playmat.scenario.script import STEP_KEYS, Between, Script, check_rules, ids_among, says_so
-from playmat.scenario.stubs import stub
+from playmat.scenario.script import STEP_KEYS, Between, Script, check_rules, flat, ids_among, says_so
+from playmat.scenario.stubs import shared, spoken_of, stub
 
+SHARED = "cards.toml"                     # a file of stub cards, by this name
 DEFAULT_NAMES = ("bill", "kim", "ann", "joe", "sue", "tom")           # the rulebooks' players, and more if need be
 
 
@@ -27,6 +31,7 @@ class Result:
         self.rules = rules
         self.step = step
         self.why = why
+        self.warnings: list[str] = []        # what is understood, but is written otherwise nowadays
 
     @property
     def passed(self) -> bool:
@@ -47,7 +52,8 @@ def run_files(paths: list[str]) -> list[Result]:
 
 
 def found(path: Path) -> list[Path]:
-    return sorted(path.rglob("*.toml")) if path.is_dir() else [path]
+    """The scenario files of a folder; those of stub cards that they share are none."""
+    return sorted(file for file in path.rglob("*.toml") if file.name != SHARED) if path.is_dir() else [path]
 
 
 def run_file(path: Path, between: Between = unchanged) -> Result:
@@ -72,24 +78,60 @@ def run_text(text: str, file: str, between: Between = unchanged) -> Result:
 
 
 def run_rows(rows: dict[str, Any], file: str, between: Between = unchanged) -> Result:
-    """Run the scenario that a file's tables stand for, in each of the editions it holds in."""
-    if "editions" not in rows:
-        return run_once(rows, file, between)
-    editions = rows["editions"]
-    if "edition" in rows or not isinstance(editions, list) or not editions:
-        return Result(file, "", [], "", "editions: this should be a list, with no edition beside it.")
-    for edition in editions:
-        result = run_once({**{k: v for k, v in rows.items() if k != "editions"}, "edition": edition}, file, between)
-        if result.why:
-            result.why = f"In the edition {edition}: {result.why}"
+    """Run the scenario that a file's tables stand for, in each of the editions it holds in and for each of its
+    cases."""
+    try:
+        played = list(cases(rows))
+    except Broken as e:
+        return Result(file, "", [], "", str(e))
+    done: list[Result] = []
+    for where, one in played:
+        done.append(run_once(one, file, between))
+        if done[-1].why:
+            done[-1].why = f"{where}{done[-1].why}"
             break
-    return result
+    last = done[-1]
+    last.title = str(rows.get("title", last.title))
+    last.rules = list(dict.fromkeys(rule for r in done for rule in r.rules))
+    last.warnings = list(dict.fromkeys(line for r in done for line in r.warnings))
+    return last
+
+
+def cases(rows: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The scenarios of a file, each with the words that tell it from the others."""
+    editions = rows.get("editions", [""])
+    if "editions" in rows and ("edition" in rows or not isinstance(editions, list) or not editions):
+        raise Broken("editions: this should be a list, with no edition beside it.")
+    base = {k: v for k, v in rows.items() if k not in ("editions", "case")}
+    several = [sheet.rows for sheet in TomlTable(rows).tables("case")]
+    for edition in editions:
+        one = {**base, "edition": edition} if edition else base
+        said = f"In the edition {edition}: " if edition else ""
+        for n, case in enumerate(several, 1):
+            yield f"{said}Case {n}{', ' + str(case['title']) if 'title' in case else ''}: ", joined(one, case)
+        if not several:
+            yield said, one
+
+
+def joined(base: dict[str, Any], case: dict[str, Any]) -> dict[str, Any]:
+    """A file's position with what a case adds to it: tables are joined, steps and lists of tables follow, and all else
+    is said anew."""
+    out = dict(base)
+    for key, v in case.items():
+        old = base.get(key)
+        if isinstance(v, dict) and isinstance(old, dict):
+            out[key] = joined(old, v)
+        elif key in ("step", "card", "rules") and isinstance(v, list) and isinstance(old, list):
+            out[key] = old + v
+        else:
+            out[key] = v
+    return out
 
 
 def run_once(rows: dict[str, Any], file: str, between: Between) -> Result:
     result = Result(file, "", [], "", "")
     try:
-        Scenario(TomlTable(rows), result, between).run()
+        Scenario(TomlTable(rows, "", result.warnings), result, between).run()
     except Refused as e:
         result.why = str(e)
     except Exception as e:      # a fault of the engine is a failed scenario, not the end of all the others
@@ -115,11 +157,16 @@ class Scenario:
             raise Broken(f"game: positions of {game} can't be written down yet.")
         self.layout: Layout = self.spec.layout
         check_rules(self.spec, "rules", result.rules)
-        self.stubs: list[Face] = [f for f in (stub(s, self.spec, self.layout) for s in top.tables("card")) if f]
+        made = [*top.tables("card"), *self.shared_stubs()]
+        self.stubs: list[Face] = [f for f in (stub(s, self.spec, self.layout) for s in made) if f]
         self.refuse_twins()
         if self.stubs:
             self.spec = self.spec.with_cards(self.stubs)
         self.seed = top.number("seed", 1)
+        self.options = dict(top.table("options").rows)
+        self.windows = top.text("windows")
+        if self.windows not in ("", "pass"):
+            raise top.wrong("windows", f"{self.windows!r} is no way to go through windows; write pass, or nothing.")
         self.dice = [self.numbers("dice", v) for v in top.row("dice")]
         self.luck = top.texts("chance")[:]              # they are used up, and the file may be played in two editions
         self.steps = top.tables("step")
@@ -133,6 +180,12 @@ class Scenario:
         for label in labels:
             if labels.count(label) > 1:
                 raise Broken(f"card: two cards are called {label}.")
+
+    def shared_stubs(self) -> list[TomlTable]:
+        """Stubs of a file that several scenarios share: those this one speaks of."""
+        file = self.top.text("cards")
+        found = spoken_of(shared(file, Path(self.result.file)), self.top.rows) if file else []
+        return [TomlTable(dict(card), f"{file} ({card.get('name')})") for card in found]
 
     def numbers(self, key: str, v: Any) -> int:
         return TomlTable({key: v}).number(key)
@@ -170,13 +223,15 @@ class Scenario:
         if not self.steps and not self.final.rows and not cards_only:
             raise Broken("There is neither a step nor anything expected in this file.")
         script = Script(g, self.names, self.layout, self.dice, self.luck, self.between)
+        script.passing = self.layout.windows if self.windows else ()
+        script.exact = self.top.has("dice")
         g.advance()
         script.sound()
         chance = [step.has("chance") for step in self.steps] + [False]
         script.let_chance(chance[0])
         for n, step in enumerate(self.steps):
             self.result.step = str(n + 1)
-            script.one_step(step, chance[n + 1])
+            script.one_step(step, chance[n + 1], self.steps[n + 1] if n + 1 < len(self.steps) else None)
         self.result.step = ""
         script.heard = 0
         try:
@@ -195,9 +250,10 @@ class Scenario:
             check_rules(self.spec, "setup.refused", ids_among(refused))
             try:
                 setup = self.layout.setup(self.spec, sheet, seats, self.names, self.stubs)
+                self.older_options(sheet)
+                g = self.table(len(self.names))
                 for s in (*seats, sheet, self.top):
                     s.end()
-                g = self.table(len(self.names))
                 g.deal(setup)
             except Refused as e:
                 if refused is None or isinstance(e, Broken):
@@ -219,6 +275,31 @@ class Scenario:
                 raise Broken(f"seat.{self.names[seat]}: {sentence} [{rule}].")
         return g
 
+    def older_options(self, sheet: TomlTable) -> None:
+        """Options once stood in [setup]."""
+        for option in self.spec.options:
+            if sheet.has(option.name):
+                sheet.warn(option.name, "write this in [options].")
+                self.options.setdefault(option.name, sheet.take(option.name))
+
+    def agreed(self) -> list[int]:
+        try:
+            return agreed(self.spec.options, self.options)
+        except Refused as e:
+            raise Broken(f"options: {e}") from None
+
+    def stacked(self, g: CardGame) -> dict[int, list[list[int]]]:
+        """How zones are to lie after their next shuffles: [shuffled] names from the top, or lists of such names."""
+        out: dict[int, list[list[int]]] = {}
+        for path, v in flat(self.top.table("shuffled").rows):
+            zone = zone_called(g, path, self.names)
+            rows = v if isinstance(v, list) and v and isinstance(v[0], list) else [v]
+            for row in rows:
+                entries = TomlTable({path: row}, "shuffled").entries(path)
+                out.setdefault(zone, []).append(
+                    [find_face(self.spec.library, e.text("name"), self.stubs) for e in entries])
+        return out
+
     def refused_for(self, wanted: Any, e: Refused) -> bool:
         """By a rule's id or by part of the message; of a list, by one of them."""
         return wanted is True or any(str(w).casefold() in str(e).casefold() or any(
@@ -228,5 +309,7 @@ class Scenario:
     def table(self, seats: int) -> CardGame:
         g: Any = self.spec.table(seats)
         g.state.seed = self.seed
+        g.state.options = self.agreed()
+        g.stacked = self.stacked(g)
         g.log = []
         return g                             # type: ignore[no-any-return]

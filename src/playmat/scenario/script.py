@@ -20,6 +20,7 @@ from playmat.kernel.names import CHANCE, Broken
 from playmat.kernel.option import Option, Request
 from playmat.kernel.text import told
 from playmat.scenario.facts import LIST_WORDS, Facts
+from playmat.scenario.meddling import ask_anew, carry_out, set_fact
 from playmat.scenario.words import (
     Divided,
     Phrases,
@@ -34,7 +35,7 @@ from playmat.scenario.words import (
     unheard_or_nothing,
 )
 
-STEP_KEYS = ("chance", "refuse", "why", "offers", "asks", "over", "winner", "log", "expect", "note")
+STEP_KEYS = ("carry_out", "set", "chance", "refuse", "why", "offers", "asks", "over", "winner", "log", "expect", "note")
 Between = Callable[[CardGame], CardGame]          # done with a game after every answer: nothing; or save it and load it
 
 
@@ -50,6 +51,8 @@ class Script:
         self.luck = luck
         self.between = between
         self.phrases = Phrases(layout)
+        self.passing: tuple[str, ...] = ()   # questions that are passed unless the script answers them
+        self.exact = False                   # whether all dice were said
         self.heard = 0                       # events before the present step
         self.since = 0                       # events before the last answer
         self.divided: Divided | None = None  # what the last answer left to the last of several cards
@@ -59,14 +62,16 @@ class Script:
         if wrong:
             raise Broken(f"The position is unsound: {wrong[0]}.")
 
-    def one_step(self, step: TomlTable, chance_next: bool) -> None:
+    def one_step(self, step: TomlTable, chance_next: bool, after: TomlTable | None = None) -> None:
         """First the answers, in the order of the file; then everything that must hold."""
         self.heard = len(self.g.log or [])
         if not any(key != "note" for key in step.rows):
             raise Broken(f"{step.place}: nothing is said, refused or expected here.")
+        self.meddle(step)
         for key in step.rows:
             if key == "chance" or key in self.names:
                 self.answers(CHANCE if key == "chance" else self.names.index(key), step.texts(key)[:], chance_next)
+        self.pass_windows(tuple(self.names.index(key) for key in (after.rows if after else ()) if key in self.names))
         step.text("note")
         why = step.texts("why")
         if why and not step.has("refuse"):
@@ -91,9 +96,35 @@ class Script:
 
     def answers(self, seat: int, said: list[str], chance_next: bool) -> None:
         while said:
+            self.pass_windows((seat,))
             if not self.picked(seat, said):
                 self.answer(seat, in_order(self.g, seat, said, self.names) if self.dividing(seat) else said.pop(0))
             self.let_chance(chance_next)
+
+    def pass_windows(self, but: tuple[int, ...]) -> None:
+        """With `windows = "pass"` whoever is only asked for an answer to what others do has none."""
+        while True:
+            passed = [(r, o) for r in self.g.state.pending if r.ask in self.passing and r.seat not in but
+                      for o in r.options if o.verb in ("pass", "decline")]
+            if not passed:
+                return
+            self.take(*passed[0])
+
+    def meddle(self, step: TomlTable) -> None:
+        """Before the answers: a card's text is carried out, or facts are made so, as if the rules had led there."""
+        if not step.has("carry_out") and not step.has("set"):
+            return
+        log = self.g.log
+        self.since = len(log or [])
+        ask_anew(self.g)
+        for path, v in flat(step.table("set").rows):
+            set_fact(self.g, self.layout, self.names, path, v)
+        for entry in step.entries("carry_out"):
+            carry_out(self.g, entry, self.names)
+        self.g.settle()
+        self.g.advance()
+        self.sound()
+        self.let_chance(False)
 
     def picked(self, seat: int, said: list[str]) -> bool:
         """Several cards are chosen in whatever order they are named, though they are asked for as they lie there."""
@@ -148,8 +179,10 @@ class Script:
         self.divided = divided(top, option) if isinstance(top, Split) else None
         self.g.take(request, option)
         self.divided = self.divided or alone((log or [])[self.since:])
+        stacked = self.g.stacked
         self.g = self.between(self.g)
         self.g.log = log
+        self.g.stacked = stacked
         self.sound()
 
     def let_chance(self, scripted: bool) -> None:
@@ -159,6 +192,8 @@ class Script:
             request = g.request(CHANCE)
             if self.dice and request.ask == "roll":
                 self.take(request, pick(g, request, f"rolled {self.dice.pop(0)}", self.names))
+            elif self.exact and request.ask == "roll":
+                raise Broken("dice: one more die is thrown than were said.")
             elif self.luck:
                 self.take(request, pick(g, request, self.luck.pop(0), self.names))
             else:
@@ -214,6 +249,8 @@ class Script:
         if self.luck:
             raise Broken(f"chance: {' and '.join(repr(w) for w in self.luck)} {'were' if self.luck[1:] else 'was'} "
                          "never said.")
+        if any((self.g.stacked or {}).values()):
+            raise Broken("shuffled: not all of these were shuffled.")
 
     def now(self) -> str:
         """What is being asked, for whoever wonders how far the script came."""
@@ -226,8 +263,8 @@ class Script:
     def expect(self, sheet: TomlTable, place: str) -> None:
         facts = Facts(self.g, self.names, self.layout, self.passed())
         for path, expected in flat(sheet.rows):
-            if path == "log":
-                self.logged(TomlTable({"log": expected}, place).texts("log"))
+            if path == "log" or path.startswith("log."):
+                self.check_log(path.removeprefix("log").removeprefix("."), expected, place)
                 continue
             wrong = facts.check(path, expected)
             if wrong:
@@ -237,6 +274,30 @@ class Script:
         """Where the game has been since the last answer without anybody being asked: in the Draw Phase of a turn."""
         told_of = [e.cites for e in (self.g.log or [])[self.since:]]
         return {fact: was for cites, (fact, was) in self.layout.passed.items() if cites in told_of}
+
+    def check_log(self, word: str, expected: Any, place: str) -> None:
+        """A list is told in this order; in a table `excludes` is never told, and `times` so often."""
+        if isinstance(expected, dict):
+            sheet = TomlTable(expected, f"{place}.log" if place else "log")
+            self.logged(sheet.texts("includes") or sheet.texts("order"))
+            for w in sheet.texts("excludes"):
+                self.logged_times(w, 0)
+            sheet.end()
+        elif not word:
+            self.logged(TomlTable({"log": expected}, place).texts("log"))
+        elif word == "excludes":
+            for w in TomlTable({"excludes": expected}, "log").texts("excludes"):
+                self.logged_times(w, 0)
+        elif word == "includes":
+            self.logged(TomlTable({"includes": expected}, "log").texts("includes"))
+        else:
+            self.logged_times(word.removeprefix("times."), TomlTable({word: expected}, "log").number(word, high=999))
+
+    def logged_times(self, words: str, wanted: int) -> None:
+        """A line is told just so often."""
+        lines = [e for e in (self.g.log or [])[self.heard:] if self.tells(e, words)]
+        if len(lines) != wanted:
+            raise Broken(f"log: {words!r} is told {len(lines)} times, not {wanted}.")
 
     def logged(self, wanted: list[str]) -> None:
         """Each entry is a rule's id or part of a line; they must come in this order, whatever lies between."""

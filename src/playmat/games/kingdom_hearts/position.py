@@ -14,8 +14,6 @@ from playmat.games.kingdom_hearts.layout import DEEDS, TOP_FIRST, lay_out
 from playmat.games.kingdom_hearts.state import DARKS, EQUIPMENT, IN_PLAY, PHASES
 from playmat.kernel.names import NOTHING, Broken, Refused
 
-TIES = ("random", "younger")
-
 ORDERED = ("deck", "worlds", "discard", "player")
 STUB_NUMBERS = {"hearts": 5, "attack": 4, "power": 6}                      # of a stub that does not name them: else 0
 PASSED = {"kh.turn.alternate": ("phase", "draw")}                          # nobody is asked anything in the Draw Phase
@@ -43,10 +41,7 @@ def setup(spec: CardSpec, sheet: TomlTable, seats: list[TomlTable], names: list[
         if seat.has("age"):
             chair["age"] = seat.number("age", high=200)
         chairs.append(chair)
-    tie = sheet.text("tie", "random")
-    if tie not in TIES:
-        raise sheet.wrong("tie", f"{tie!r} breaks no tie; there is {' and '.join(TIES)}.")
-    return {"seats": chairs, "options": {"tie": tie}}
+    return {"seats": chairs}
 
 
 def deck_of(spec: CardSpec, sheet: TomlTable, stubs: list[Face]) -> Listed:
@@ -71,13 +66,10 @@ def facts(g: Duel, names: list[str]) -> dict[str, Any]:
     """What a file may expect, beside what lies in each place."""
     s = g.s
     out: dict[str, Any] = {"phase": PHASES[s.phase], "passed": who_passed(g, names)}
-    for deed in DEEDS:
-        out[deed] = getattr(s, deed)
     for seat, name in enumerate(names):
         here = g.current_world(seat)
         darks = g.darks(seat)
         player = g.player_card(seat)
-        out[f"{name}.hearts"] = s.hearts[seat]
         out[f"{name}.world"] = g.face(here).title if here >= 0 else "none"
         out[f"{name}.total_world_level"] = g.world_total(seat)
         out[f"{name}.darks"] = titles(g, darks)
@@ -98,14 +90,6 @@ def who_passed(g: Duel, names: list[str]) -> str:
 
 def titles(g: Duel, pieces: list[int]) -> list[str]:
     return [g.face(p).title for p in pieces]
-
-
-def damage(g: Duel, p: int, names: list[str]) -> int:
-    return g.s.damage[p]
-
-
-def counters(g: Duel, p: int, names: list[str]) -> int:
-    return g.s.counters[p]
 
 
 def lies_on(g: Duel, p: int, names: list[str]) -> str:
@@ -140,8 +124,9 @@ def forbidden(g: Duel) -> list[tuple[int, str, str]]:
 
 
 CARD_FACTS: dict[str, CardFact] = {
-    "damage": damage, "on": lies_on, "control": controlled, "counters": counters, "equipment": carried}
+    "on": lies_on, "control": controlled, "equipment": carried}
 LAYOUT = Layout(
     lay_out, setup, facts, CARD_FACTS, forbidden, top_first=TOP_FIRST, ordered=ORDERED, stub_numbers=STUB_NUMBERS,
     stub_level=1, no_level=NO_LEVEL, passed=PASSED, phrases=PHRASES, meant=meant,
-    in_play_verbs=IN_PLAY_VERBS)
+    in_play_verbs=IN_PLAY_VERBS, windows=("exchange", "reply"),
+    numbers=DEEDS, seat_numbers=("hearts",), piece_numbers=("damage", "counters"))
