@@ -9,10 +9,10 @@ import pytest
 
 from playmat.cards.runtime.game import CardGame
 from playmat.kernel.save import dumps, load
-from playmat.scenario.file import run_file
+from playmat.scenario.file import found, run_file
 
 HERE = Path(__file__).parent
-FILES = sorted(HERE.rglob("*.toml"))
+FILES = found(HERE)
 
 
 def saved_and_loaded(g: CardGame) -> CardGame:
@@ -25,6 +25,7 @@ def test_scenario(path: Path) -> None:
     assert result.why == "", f"step {result.step}: {result.why}" if result.step else result.why
     assert result.title
     assert result.rules
+    assert result.warnings == []
     again = run_file(path, saved_and_loaded)
     assert again.why == "", f"saved and loaded after every answer, step {again.step}: {again.why}"
 
