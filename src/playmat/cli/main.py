@@ -42,6 +42,8 @@ playmat.add_command(look.deck)
 playmat.add_command(play.replay)
 playmat.add_command(serve.serve)
 playmat.add_command(serve.protocol)
+playmat.add_command(serve.backup)
+playmat.add_command(serve.restore)
 
 
 def main(args: list[str] | None = None) -> None:

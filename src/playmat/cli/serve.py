@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import contextlib
+from pathlib import Path
 
 import click
 
@@ -32,6 +33,29 @@ def serve(ctx: click.Context, host: str, port: int, hosts: tuple[str, ...], prox
     with contextlib.suppress(KeyboardInterrupt):
         run(data_dir(ctx), host, port, hosts, proxy, limits, tell)
     say("Playmat has stopped; every table is kept.")
+
+
+@click.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@DATA_DIR
+@click.pass_context
+def backup(ctx: click.Context, file: Path) -> None:
+    """Copy all that a server keeps into FILE (.zip), also while it runs."""
+    from playmat.table.backup import backup as run
+    count = run(data_dir(ctx), file)
+    say(f"{count} {'file is' if count == 1 else 'files are'} in {file}.")
+
+
+@click.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@DATA_DIR
+@click.pass_context
+def restore(ctx: click.Context, file: Path) -> None:
+    """Put a backup into a data folder that holds no games yet."""
+    from playmat.table.backup import restore as run
+    folder = data_dir(ctx)
+    count = run(file, folder)
+    say(f"{count} {'file is' if count == 1 else 'files are'} back in {folder}.")
 
 
 @click.command()

@@ -23,6 +23,7 @@ from playmat.server.jobs import choose
 from playmat.server.messages import REPLACED, RESTART
 from playmat.server.workers import Busy, Lost, Workers
 from playmat.table import actions
+from playmat.table.backup import REPORTS, STORE
 from playmat.table.game_view import Common
 from playmat.table.lessons import scripted
 from playmat.table.report import tidy_reports
@@ -38,8 +39,6 @@ CHORE = 15.0             # seconds a chore may take
 RECORD = 120.0           # seconds for writing down a finished game
 THOUGHT = 20.0           # seconds a bot may take
 QUEUE = 120.0            # and may wait for a process
-STORE = "playmat.db"     # in the data folder
-REPORTS = "reports"      # likewise
 DAY = 86_400_000         # milliseconds
 LOST = 5                 # jobs, after which the bots are thought to be ill
 

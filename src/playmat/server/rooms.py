@@ -27,7 +27,8 @@ from playmat.server.http_types import (
     Verdict,
 )
 from playmat.server.messages import PROTOCOL
-from playmat.server.open_rooms import REPORTS, OpenRoom, OpenRooms
+from playmat.server.open_rooms import OpenRoom, OpenRooms
+from playmat.table.backup import REPORTS
 from playmat.table.game_view import EVERYTHING, SPECTATOR
 from playmat.table.new_rooms import branched, new_room
 from playmat.table.recording import recorded_past, recorded_view

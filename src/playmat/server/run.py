@@ -19,7 +19,7 @@ from playmat.server.app import make_app
 from playmat.server.doorkeeper import EACH, SPARE, Calm, Door, handles, protocol
 from playmat.server.folder_lock import lock
 from playmat.server.guard import LOCAL, LONGEST_MESSAGE, Limits
-from playmat.server.open_rooms import STORE
+from playmat.table.backup import STORE
 from playmat.table.store import Store
 
 # Whose word on addresses is taken behind --proxy: of those it names, the last that is not one of these is the guest.

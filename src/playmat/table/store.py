@@ -33,6 +33,7 @@ from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
 
 from playmat.kernel.names import Broken, Stale
+from playmat.table.backup import copy_store
 from playmat.table.room import Fact
 
 METADATA = MetaData()
@@ -138,6 +139,9 @@ def migrate(engine: Engine) -> None:
         known = inspect(connection).has_table("alembic_version")
         if known and connection.execute(text("SELECT version_num FROM alembic_version")).scalar() == HEAD:
             return                                           # nothing to do, and alembic need not be loaded
+        before = connection.execute(text("SELECT version_num FROM alembic_version")).scalar() if known else None
+    if before is not None and (file := engine.url.database):     # should the way up fail, there is a way back
+        copy_store(Path(file), Path(f"{file}.before-{HEAD}"))
     from alembic import command
     from alembic.config import Config
     from alembic.util import CommandError

@@ -1,0 +1,72 @@
+"""Backups: made of a store in use, restored into an empty folder, refused in a sentence when that can't be."""
+from __future__ import annotations
+
+import zipfile
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from playmat.cli.main import playmat
+from playmat.kernel.names import Refused
+from playmat.kernel.save import dumps
+from playmat.table.backup import backup, restore
+from playmat.table.store import HEAD, Store
+from tests.table.test_room import at_random, two
+from tests.table.test_store import kept
+
+
+def test_what_was_backed_up_is_back_to_the_last_answer(tmp_path: Path) -> None:
+    here, there, file = tmp_path / "here", tmp_path / "there", tmp_path / "all.zip"
+    store = Store(here / "playmat.db")
+    room = two()
+    at_random(room, 12)
+    assert store.commit([room.take_unsaved()]) == [None]
+    (here / "reports").mkdir()
+    (here / "reports" / "abc.jsonl").write_text("{}\n")
+    said = CliRunner().invoke(playmat, ["backup", str(file), "--data-dir", str(here)])      # the store is still open
+    assert (said.exit_code, said.output) == (0, f"2 files are in {file}.\n")
+    at_random(room, 5, seed=8)
+    store.commit([room.take_unsaved()])
+    store.close()
+    assert restore(file, there) == 2
+    again = kept(Store(there / "playmat.db"), room)
+    assert len(again.the_journal().lines) < len(room.the_journal().lines)
+    assert dumps(again.game) == dumps(room.the_journal().at(len(again.the_journal().lines)))
+    assert (there / "reports" / "abc.jsonl").exists()
+
+
+def test_what_can_not_be_backed_up_or_restored_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "all.zip"
+    with pytest.raises(Refused, match="nothing to back up"):
+        backup(tmp_path, file)
+    Store(tmp_path / "playmat.db").close()
+    backup(tmp_path, file)
+    with pytest.raises(Refused, match="already there"):
+        backup(tmp_path, file)
+    with pytest.raises(Refused, match="already holds"):
+        restore(file, tmp_path)
+    (tmp_path / "rubbish.zip").write_bytes(b"PK rubbish")
+    with pytest.raises(Refused, match="can't be restored"):
+        restore(tmp_path / "rubbish.zip", tmp_path / "new")
+    with zipfile.ZipFile(tmp_path / "strange.zip", "w") as out:
+        out.writestr("playmat.db", b"no database")
+        out.writestr("reports/../../evil.jsonl", b"")
+    with pytest.raises(Refused, match="not a backup"):
+        restore(tmp_path / "strange.zip", tmp_path / "new")
+    with zipfile.ZipFile(tmp_path / "damaged.zip", "w") as out:
+        out.writestr("playmat.db", b"no database" * 100)
+    with pytest.raises(Refused, match="damaged"):
+        restore(tmp_path / "damaged.zip", tmp_path / "new")
+    assert not (tmp_path / "new").exists()
+
+
+def test_a_store_is_copied_before_it_is_brought_up_to_date(tmp_path: Path) -> None:
+    from sqlalchemy import text
+    store = Store(tmp_path / "playmat.db")
+    with store.engine.begin() as c:
+        c.execute(text("DROP TABLE recordings"))
+        c.execute(text("UPDATE alembic_version SET version_num = '0001'"))
+    store.close()
+    Store(tmp_path / "playmat.db").close()
+    assert (tmp_path / f"playmat.db.before-{HEAD}").exists()
