@@ -2,9 +2,9 @@
 from __future__ import annotations
 
 from playmat.cards.language.feeder import Feeder
-from playmat.cards.language.grammar import parser
 from playmat.cards.language.lexicon import Lexicon, Phrase
 from playmat.cards.language.lines import Word, lines_of
+from playmat.cards.language.parse import Parse
 from playmat.kernel.chance import Dice
 
 PLAIN = {"STRING": ['"Scout"', '"Old Wall"'], "NUMBER": ["1", "2", "7"], "SIGNED": ["+1", "-2"], "NAME": ["lost"]}
@@ -17,7 +17,7 @@ class Babble:
         self.lexicon = lexicon
         self.dice = Dice(seed)
         self.feeder = Feeder("x.cards", lexicon, lines_of("card X", "x.cards"))
-        self.feeder.parser = parser().parse_interactive("", start="texts")
+        self.feeder.parser = Parse("texts")
 
     def text(self) -> str:
         """An ability with a body of one or two lines, indented like one of a card."""

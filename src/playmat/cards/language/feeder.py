@@ -7,9 +7,9 @@ import re
 from typing import Any
 
 from playmat.cards.effects.selectors import CARDS, NAME, NUMBER, PLAYER, SPOT
-from playmat.cards.language.grammar import parser
 from playmat.cards.language.lexicon import Lexicon, Phrase, forms, segments, slotted
 from playmat.cards.language.lines import NUMERAL, SIGNED, Line, Word, broken
+from playmat.cards.language.parse import Parse, Refuses
 from playmat.kernel.names import Broken
 
 BINDS = {"_A_NUMBER_FROM": NUMBER, "_COUNT": NUMBER, "A_PLAYER": PLAYER, "A_SPOT": SPOT, "CATALOGUE": NAME}
@@ -30,10 +30,11 @@ class Feeder:
         self.lines = lines
         self.names = {line.words[i + 1].text for line in lines for i in range(len(line.words) - 1)
                       if line.words[i].text == "as"}
-        self.parser: Any = None
+        self.parser = Parse("card")
         self.verbs: list[int] = []                   # of this line: the verbs it may be, by its first word,
         self.glued: list[str] = []                   # and the later words of it
-        self.opened: list[str] = []                  # of this line: patterns with slots
+        self.opened: list[str] = []                  # of this line: patterns with slots,
+        self.glue: list[Phrase] = []                 # and the later words of all it has begun
         self.binds = ""                              # of this line: what its name is to hold, if it is no verb
         self.kinds: dict[str, str] = {}              # a name -> what it holds
         self.phrases: dict[str, list[Phrase]] = {}   # a name -> what is written with it,
@@ -41,7 +42,7 @@ class Feeder:
         self.latest: tuple[int, Any] = (0, {})       # of this line: where the latest phrase began, and what could stand
 
     def parse(self, start: str) -> Any:
-        self.parser = parser().parse_interactive("", start=start)
+        self.parser = Parse(start)
         depths = [self.lines[0].indent]
         for line in self.lines:
             here = line.words[0]
@@ -67,16 +68,14 @@ class Feeder:
             raise self.wrong(here, "something is missing before this" + self.expected(self.exactly()))
         self.feed(Word("", here.line, here.column), "_DEDENT")
 
-    def accepted(self) -> Any:
-        state = self.parser.parser_state
-        return state.parse_conf.parse_table.states[state.position]
+    def accepted(self) -> dict[str, int]:
+        return self.parser.accepted()
 
     def feed(self, word: Word, terminal: str) -> Any:
-        from lark.exceptions import UnexpectedToken
         word.type = terminal
         try:
-            return self.parser.feed_token(word)
-        except UnexpectedToken:
+            return self.parser.feed(terminal, word)
+        except Refuses:
             exact = self.exactly()
             if terminal in ("$END", "_DEDENT", "_NL"):
                 raise self.wrong(word, "something is missing before this" + self.expected(exact)) from None
@@ -87,7 +86,8 @@ class Feeder:
         i = 0
         self.latest = (0, {})
         self.verbs, self.glued, self.opened, self.binds = [], [], [], ""
-        for word in words:
+        self.glue = []
+        for word in words if self.kinds else ():
             word.quotes = self.kinds.get(word.text) == NAME
         while i < len(words):
             accepted = self.accepted()
@@ -112,18 +112,17 @@ class Feeder:
             self.feed(word, "WORDS" if "WORDS" in accepted and self.wants_words() else "STRING")
         elif word.text == "or" and "_OR_NAME" in accepted and i + 1 < len(words) and words[i + 1].text[0] == '"':
             self.feed(word, "_OR_NAME")
-        elif NUMERAL.fullmatch(word.text) and "NUMBER" in accepted:
+        elif "NUMBER" in accepted and NUMERAL.fullmatch(word.text):
             word.means = int(word.text.strip("()"))
             self.feed(word, "NUMBER")
-        elif SIGNED.fullmatch(word.text) and "SIGNED" in accepted:
+        elif "SIGNED" in accepted and SIGNED.fullmatch(word.text):
             word.means = int(word.text)
             self.feed(word, "SIGNED")
         else:
-            glue = self.glue()
-            found = self.lexicon.longest(words, i, accepted, glue, self.local)
+            found = self.lexicon.longest(words, i, accepted, self.glue, self.local)
             if found is not None and not self.takes(found.terminal):
                 accepted = self.exactly()
-                found = self.lexicon.longest(words, i, accepted, glue, self.local)
+                found = self.lexicon.longest(words, i, accepted, self.glue, self.local)
             if found is None:
                 return self.name(words, i, accepted)
             self.note(found)
@@ -138,40 +137,24 @@ class Feeder:
         """Remember what of a line tells how it goes on: its verb, its patterns with slots, what its name will hold."""
         if found.terminal == "VERB":
             self.verbs, self.glued = found.means, []
+            self.glue = [g for v in self.verbs for g in self.lexicon.glue[v]] + self.glue
         elif found.terminal == "GLUE":
             self.glued.append(found.means)
         elif found.terminal in ("TEST_OF", "CASE_OF", "AMOUNT_OF"):
             self.opened += found.means
+            self.glue = self.glue + [g for pattern in found.means for g in self.lexicon.glue_of[pattern]]
         elif found.terminal in BINDS:
             self.binds = BINDS[found.terminal]
-
-    def glue(self) -> list[Phrase]:
-        """The later words of what this line has begun."""
-        return [g for v in self.verbs for g in self.lexicon.glue[v]] + [
-            g for pattern in self.opened for g in self.lexicon.glue_of[pattern]]
 
     def wants_words(self) -> bool:
         verbs = self.lexicon.vocabulary.verbs
         return any("{w}" in pattern for pattern in [*self.opened, *[verbs[v].pattern for v in self.verbs]])
 
     def takes(self, terminal: str) -> bool:
-        """Whether the parser would really take it: its tables allow reductions that end in nothing."""
-        state = self.parser.parser_state
-        table = state.parse_conf.parse_table.states
-        stack = list(state.state_stack)
-        while terminal in table[stack[-1]]:
-            action, rule = table[stack[-1]][terminal]
-            if str(action) == "Shift":
-                return True
-            if rule.expansion:
-                del stack[-len(rule.expansion):]
-            stack.append(table[stack[-1]][rule.origin.name][1])
-            if terminal == "$END" and stack[-1] == state.parse_conf.end_state:
-                return True
-        return False
+        return self.parser.takes(terminal)
 
     def exactly(self) -> set[str]:
-        return {terminal for terminal in self.accepted() if terminal.isupper() and self.takes(terminal)}
+        return {terminal for terminal in self.accepted() if self.takes(terminal)}
 
     def name(self, words: list[Word], i: int, accepted: Any) -> int:
         word = words[i]
@@ -260,7 +243,7 @@ class Feeder:
         if accepted == {"_INDENT"}:
             return self.wrong(word, "the line above needs lines of its own, indented below it")
         text = word.text.casefold()
-        glue = [g for g in self.glue() if g.terminal in accepted]
+        glue = [g for g in self.glue if g.terminal in accepted]
         begun = [g for g in glue if g.words[0] == text]
         known = bool(begun) or text in self.lexicon.by_first or text[0] in '"+-0123456789,('
         sentence = quoted(word.text) + (" can't stand here" if known else " is not a word of this game")

@@ -7,8 +7,6 @@ grammar takes at that place wins.
 # not compiled: it runs once, when cards are read
 from __future__ import annotations
 
-from typing import Any
-
 GRAMMAR = r"""
 card: CARD TITLE (LEVEL NUMBER)? PROVENANCE? _NL (_INDENT (_fact | ability)+ _DEDENT)?
 texts: ability*
@@ -164,15 +162,3 @@ FILLED = ("PROVENANCE", "TYPE", "TRAIT", "NUMBER_FACT", "TEXT_FACT", "FLAG_FACT"
           "OWNER", "TIME", "VERB", "STAT", "RULE", "DEED", "FRAME", "STAT_OF", "STAT_ON", "COMPARE", "COMPARISON",
           "CASE", "BY_EFFECT", "CASE_OF", "TEST_OF", "AMOUNT_OF", "CATALOGUE", "A_PLAYER", "A_SPOT", "SEATS", "TEST",
           "NOUN", "OR_NOUN", "CONTROLLED", "PLACE")
-
-PARSERS: list[Any] = []
-
-
-def parser() -> Any:
-    """The one parser of this process: the grammar is the same for all games."""
-    if not PARSERS:
-        from lark import Lark
-        names = sorted({*FIXED, *MADE, *FILLED})
-        PARSERS.append(Lark(GRAMMAR + "\n%declare " + " ".join(names) + "\n", parser="lalr", lexer="basic",
-                            start=["card", "texts"]))
-    return PARSERS[0]

@@ -57,6 +57,8 @@ def lines_of(text: str, file: str) -> list[Line]:
 
 def uncommented(line: str) -> str:
     """Without what follows a `#` that stands at the start of a word outside quotation marks."""
+    if "#" not in line:
+        return line
     quoted = False
     for i, letter in enumerate(line):
         if letter == '"':
