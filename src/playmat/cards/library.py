@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from playmat.cards.effects.amounts import Condition
 from playmat.cards.effects.modifiers import ADD, ALLOW, FORBID, SET, Modifier
-from playmat.cards.effects.nodes import Node
+from playmat.cards.effects.nodes import Node, walk
 from playmat.cards.effects.selectors import This
 from playmat.kernel.frame import Program
 from playmat.kernel.plays import Play
@@ -50,6 +50,7 @@ class Ability(Node):
         self.modifiers: list[Modifier] = []
         self.parts: list[Ability] = []               # abilities a lasting effect carries
         self.keys: tuple[str, ...] = ()              # what it bears on or listens to, once it is in a library
+        self.deep = False                            # whether it asks for numbers that texts may change
         self.program = Program([])
         self.pieces: frozenset[int] = frozenset()    # the registers that hold pieces, not numbers, players or names
 
@@ -135,6 +136,7 @@ class Library:
         """Number an ability and those it carries."""
         ability.index = len(self.abilities)
         ability.keys = keys_of(ability)
+        ability.deep = any(node.ASKS for node in walk(ability) if isinstance(node, Node))
         self.abilities.append(ability)
         for part in ability.parts:
             self.enter(part)
@@ -230,7 +232,8 @@ class CardSpec(Spec):
                  library: Library, decks: str = "decks", plays: list[Play] | None = None, over: str = "",
                  deck_rules: DeckRules | None = None, layout: Layout | None = None,
                  options: tuple[TableOption, ...] = (), brings: Brings | None = None) -> None:
-        from playmat.cards.runtime.game import CARD_FRAMES, CARD_QUESTIONS, CARD_VERBS
+        from playmat.cards.runtime.game import CARD_FRAMES
+        from playmat.cards.runtime.option_texts import CARD_QUESTIONS, CARD_VERBS
         super().__init__(name, edition, version, title, seats, zones, CARD_FRAMES + frames, outlines,
                          {**CARD_VERBS, **verbs}, {**CARD_QUESTIONS, **questions}, game, state, plays, over, folder,
                          options, brings)

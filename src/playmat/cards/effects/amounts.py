@@ -3,9 +3,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from playmat.cards.effects.comparing import compare
 from playmat.cards.effects.nodes import Node
 from playmat.cards.effects.seats import Seats
-from playmat.cards.effects.selectors import Every, Pieces, Selector, compare
+from playmat.cards.effects.selectors import Every, Pieces, Selector
 from playmat.cards.runtime.resolve import THAT_MUCH, Resolve
 from playmat.cards.words.voice import PLAIN, Voice, a
 
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 class Amount(Node):
     """A number. In a sentence it stands in two places: `draw 1 card` … `for each friend you control`."""
+
+    ASKS: ClassVar[bool] = True
 
     def count(self, g: CardGame, c: Resolve) -> int:
         raise NotImplementedError
@@ -37,6 +40,7 @@ class Amount(Node):
 
 
 class Number(Amount):
+    ASKS: ClassVar[bool] = False
     FIELDS: ClassVar[tuple[str, ...]] = ("n",)
 
     def __init__(self, n: int) -> None:
@@ -61,6 +65,7 @@ class Number(Amount):
 class Per(Amount):
     """So many for each piece found."""
 
+    ASKS: ClassVar[bool] = False
     FIELDS: ClassVar[tuple[str, ...]] = ("n", "pieces")
 
     def __init__(self, n: int, pieces: Pieces) -> None:
@@ -88,6 +93,7 @@ class Per(Amount):
 class Times(Amount):
     """So many times another number: `1000 for each damage on this`."""
 
+    ASKS: ClassVar[bool] = False
     FIELDS: ClassVar[tuple[str, ...]] = ("n", "amount")
 
     def __init__(self, n: int, amount: Amount) -> None:
@@ -113,6 +119,7 @@ class Times(Amount):
 
 
 class HowMany(Amount):
+    ASKS: ClassVar[bool] = False
     FIELDS: ClassVar[tuple[str, ...]] = ("pieces",)
 
     def __init__(self, pieces: Pieces) -> None:
@@ -160,6 +167,8 @@ class RuleNumber(Amount):
 class ThatMuch(Amount):
     """The number of the event."""
 
+    ASKS: ClassVar[bool] = False
+
     def count(self, g: CardGame, c: Resolve) -> int:
         return sum(c.register(THAT_MUCH))
 
@@ -176,6 +185,7 @@ class ThatMuch(Amount):
 class Less(Amount):
     """One number minus another, never below zero."""
 
+    ASKS: ClassVar[bool] = False
     FIELDS: ClassVar[tuple[str, ...]] = ("a", "b")
 
     def __init__(self, a: Amount, b: Amount) -> None:
@@ -198,6 +208,7 @@ class Less(Amount):
 class Bounded(Amount):
     """A number that is at least, or at most, another."""
 
+    ASKS: ClassVar[bool] = False
     FIELDS: ClassVar[tuple[str, ...]] = ("a", "op", "limit")
 
     def __init__(self, a: Amount, op: str, limit: Amount) -> None:
@@ -225,6 +236,7 @@ class Bounded(Amount):
 class EitherOr(Amount):
     """A number, or another if a condition holds."""
 
+    ASKS: ClassVar[bool] = False
     FIELDS: ClassVar[tuple[str, ...]] = ("n", "other", "condition")
 
     def __init__(self, n: Amount, other: Amount, condition: Condition) -> None:
@@ -251,6 +263,8 @@ class EitherOr(Amount):
 # -- conditions ------------------------------------------------------------------------------------------------------
 
 class Condition(Node):
+    ASKS: ClassVar[bool] = True
+
     def holds(self, g: CardGame, c: Resolve) -> bool:
         raise NotImplementedError
 
@@ -261,6 +275,7 @@ class Condition(Node):
 class There(Condition):
     """There are at least so many of something, or none."""
 
+    ASKS: ClassVar[bool] = False
     FIELDS: ClassVar[tuple[str, ...]] = ("low", "high", "selector")
 
     def __init__(self, low: int, high: int, selector: Selector) -> None:
@@ -283,6 +298,7 @@ class There(Condition):
 
 
 class Compared(Condition):
+    ASKS: ClassVar[bool] = False
     FIELDS: ClassVar[tuple[str, ...]] = ("a", "op", "b")
 
     def __init__(self, a: Amount, op: str, b: Amount) -> None:
@@ -310,6 +326,7 @@ class Compared(Condition):
 class Is(Condition):
     """Some named piece is one of these."""
 
+    ASKS: ClassVar[bool] = False
     FIELDS: ClassVar[tuple[str, ...]] = ("pieces", "selector", "noun")
 
     def __init__(self, pieces: Pieces, selector: Selector, noun: bool = True) -> None:
@@ -354,6 +371,7 @@ class Case(Condition):
 
 
 class Not(Condition):
+    ASKS: ClassVar[bool] = False
     FIELDS: ClassVar[tuple[str, ...]] = ("a",)
 
     def __init__(self, a: Condition) -> None:
@@ -370,6 +388,7 @@ class Not(Condition):
 
 
 class Both(Condition):
+    ASKS: ClassVar[bool] = False
     FIELDS: ClassVar[tuple[str, ...]] = ("a", "b")
 
     def __init__(self, a: Condition, b: Condition) -> None:
@@ -384,6 +403,7 @@ class Both(Condition):
 
 
 class Either(Condition):
+    ASKS: ClassVar[bool] = False
     FIELDS: ClassVar[tuple[str, ...]] = ("a", "b")
 
     def __init__(self, a: Condition, b: Condition) -> None:

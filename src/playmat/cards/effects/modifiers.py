@@ -4,10 +4,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from playmat.cards.effects.amounts import Amount
-from playmat.cards.effects.keywords import HasKeyword
 from playmat.cards.effects.nodes import Node
 from playmat.cards.effects.seats import Seats
-from playmat.cards.effects.selectors import Every, HasTrait, Measured, Pieces
+from playmat.cards.effects.selectors import Pieces
 from playmat.cards.runtime.resolve import Resolve
 from playmat.cards.words.voice import PLAIN, Voice
 
@@ -39,7 +38,6 @@ class Modifier(Node):
         self.floor = NO_FLOOR                 # `not below 1`: it takes no more than leaves so much
         self.link = ""                        # of a deed with an object: the word between them (be challenged by …),
         self.object: Pieces | None = None     # and whom it concerns
-        self.deep = asks_numbers(whom)        # whether its own selector may ask what modifiers change
 
     def touches_piece(self, g: CardGame, p: int, c: Resolve) -> bool:
         if self.whom is None:
@@ -88,13 +86,6 @@ class Modifier(Node):
 
     def say(self, v: Voice = PLAIN) -> str:
         return changes_said([self], v)
-
-
-def asks_numbers(whom: Pieces | None) -> bool:
-    """Whether finding out whom a modifier touches may lead to another modifier, and so back to this one."""
-    if whom is None or not isinstance(whom, Every):
-        return False
-    return any(isinstance(test, (Measured, HasTrait, HasKeyword)) for test in whom.selector.tests)
 
 
 def changes_said(modifiers: list[Modifier], v: Voice) -> str:

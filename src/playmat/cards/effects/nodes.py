@@ -17,6 +17,7 @@ class Node:
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
+    ASKS: ClassVar[bool] = False                     # whether it asks a game for what standing texts may change
 
     def children(self) -> list[Part]:
         """The nodes it holds, in order."""

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from playmat.cards.effects.comparing import compare
 from playmat.cards.effects.nodes import Node
 from playmat.cards.effects.seats import EachPlayer, Seats
 from playmat.cards.runtime.resolve import Resolve
@@ -156,6 +157,7 @@ class Every(Pieces):
 class Test(Node):
     """A question about one piece. `say` gives (words before the noun, words after it)."""
 
+    ASKS: ClassVar[bool] = True
     __test__ = False                           # for pytest, which would take the name for a test
 
     def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
@@ -168,6 +170,8 @@ class Test(Node):
 class Other(Test):
     """Not this card."""
 
+    ASKS: ClassVar[bool] = False
+
     def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
         return p != c.source
 
@@ -176,6 +180,7 @@ class Other(Test):
 
 
 class Controlled(Test):
+    ASKS: ClassVar[bool] = False
     FIELDS: ClassVar[tuple[str, ...]] = ("by", "possessive")
 
     def __init__(self, by: Seats, possessive: bool = False) -> None:
@@ -192,6 +197,7 @@ class Controlled(Test):
 
 
 class Named(Test):
+    ASKS: ClassVar[bool] = False
     FIELDS: ClassVar[tuple[str, ...]] = ("names",)
 
     def __init__(self, names: tuple[str, ...]) -> None:
@@ -205,6 +211,7 @@ class Named(Test):
 
 
 class SameName(Test):
+    ASKS: ClassVar[bool] = False
     FIELDS: ClassVar[tuple[str, ...]] = ("pieces",)
 
     def __init__(self, pieces: Pieces) -> None:
@@ -310,21 +317,6 @@ class Fits(Test):
     def say(self, v: Voice = PLAIN) -> tuple[str, str]:
         word = self.word if self.slots is None else self.slots.fill(self.word, v)
         return (word, "") if self.before else ("", word)
-
-
-COMPARISONS = ("at least", "at most", "more than", "less than", "exactly")
-
-
-def compare(a: int, op: str, b: int) -> bool:
-    if op == "at least":
-        return a >= b
-    if op == "at most":
-        return a <= b
-    if op == "more than":
-        return a > b
-    if op == "less than":
-        return a < b
-    return a == b
 
 
 # -- selectors -------------------------------------------------------------------------------------------------------

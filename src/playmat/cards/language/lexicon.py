@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from playmat.cards.effects.comparing import COMPARISONS
 from playmat.cards.effects.seats import EachPlayer, Others, Role, Seats, ThatPlayer, User, You
-from playmat.cards.effects.selectors import COMPARISONS, Place
+from playmat.cards.effects.selectors import Place
 from playmat.cards.language.grammar import FIXED
 from playmat.cards.language.lines import QUOTES, Word
 from playmat.cards.language.vocabulary import FactWord, Vocabulary

@@ -23,6 +23,7 @@ from playmat.cards.runtime.layers import (
 from playmat.cards.runtime.marks import Mark
 from playmat.cards.runtime.replies import Window
 from playmat.cards.runtime.resolve import FIRST_NAMED, Resolve, told, without
+from playmat.cards.runtime.rounds import Question, Rounds, ask
 from playmat.cards.runtime.secretly import Secretly
 from playmat.cards.runtime.throw import Throwing
 from playmat.cards.runtime.voices import NO_LIVE, NO_VOICES, Live, Spoken, voices, with_own
@@ -30,44 +31,9 @@ from playmat.kernel.frame import Frame
 from playmat.kernel.game import Game
 from playmat.kernel.names import CHANCE, DRAWN, NOBODY, NOTHING
 from playmat.kernel.option import Option
-from playmat.kernel.spec import OptionText
 from playmat.kernel.state import State
 
 CARD_FRAMES: list[Any] = [Resolve, Instead, Window, Secretly, Throwing]
-
-CARD_VERBS = {
-    "choose": OptionText("choose {p}", "Choose {p}"),
-    "number": OptionText("number {n}", "{n}"),
-    "player": OptionText("player {s}", "{s}"),
-    "place": OptionText("place {z}", "{z}"),
-    "name": OptionText("name {w}", "{w}"),
-    "rolled": OptionText("rolled {n}", "{n}"),
-    "yes": OptionText("yes", "Yes"),
-    "no": OptionText("no", "No"),
-    "mode": OptionText("mode {n}", "The effect number {n}"),
-    "instead": OptionText("instead {p} {t}", "Use {p} instead"),
-    "decline": OptionText("decline", "Leave it as it is"),
-    "reply": OptionText("reply {p} {t}", "Answer with {p}"),
-    "use": OptionText("use {p} {t}", "Use {p}"),
-}
-
-CARD_QUESTIONS = {
-    "choose": "Choose for {p}",
-    "order": "Which comes next, for {p}?",
-    "number": "Which number, for {p}?",
-    "player": "Which player, for {p}?",
-    "place": "Which place, for {p}?",
-    "roll": "What does the die show?",
-    "secretly": "Choose, unseen by the others",
-    "name": "Name one, for {p}",
-    "may": "Use the effect of {p}?",
-    "mode": "Which effect of {p}?",
-    "instead": "Does {p} change what happens?",
-    "reply": "Do you answer?",
-    "aside": "Meanwhile you may",
-}
-
-
 ENDLESS = 1000           # so many texts in a row without a choice set each other off without end
 
 
@@ -93,6 +59,7 @@ class CardGame(Game):
         self.card_state = state                      # the same state, by its own type
         self.fresh = False                           # whether `live` still holds
         self.live: dict[str, list[Live]] = {}
+        self.rounds = Rounds()                       # what is asked just now of texts that hang on each other
         self.judging: list[tuple[int, int, int]] = []        # abilities of which it is just being asked what they do
 
     # -- what a game supplies ----------------------------------------------------------------------------------------
@@ -166,6 +133,8 @@ class CardGame(Game):
 
     def changed(self, p: int, stat: str, printed: int) -> int:
         """A printed number as texts and marks change it."""
+        if self.hangs_on_others(stat, p):
+            return ask(self, ("number", stat, p, printed, 0), printed)
         bearing = self.bearing(stat, p)
         return changed(self, p, stat, printed, bearing) if bearing else printed
 
@@ -175,6 +144,8 @@ class CardGame(Game):
 
     def changed_player_value(self, seat: int, number: str, base: int) -> int:
         """A rule's number for a player, as cards change it."""
+        if self.hangs_on_others(number):
+            return ask(self, ("player", number, seat, base, 0), base)
         bearing = self.bearing(number)
         return changed_for(self, seat, number, base, bearing) if bearing else base
 
@@ -185,15 +156,20 @@ class CardGame(Game):
         """
         if self.fresh and deed not in self.live and self.library.says_nothing(deed, self.state.face, p):
             return NOTHING                                           # most often
-        return judged(self, FORBID, deed, p, seat, other, self.bearing(deed, p))
+        return self.judged(FORBID, deed, p, seat, other)
 
     def allows(self, deed: str, p: int, seat: int = NOBODY, other: int = NOTHING) -> int:
         """The piece whose text allows what a rule would forbid, unless another text forbids it; or NOTHING."""
         if self.fresh and deed not in self.live and self.library.says_nothing(deed, self.state.face, p):
             return NOTHING                                           # most often
-        bearing = self.bearing(deed, p)
-        found = judged(self, ALLOW, deed, p, seat, other, bearing)
-        return NOTHING if found != NOTHING and judged(self, FORBID, deed, p, seat, other, bearing) >= 0 else found
+        found = self.judged(ALLOW, deed, p, seat, other)
+        return NOTHING if found != NOTHING and self.judged(FORBID, deed, p, seat, other) >= 0 else found
+
+    def judged(self, op: str, deed: str, p: int, seat: int, other: int) -> int:
+        """The piece whose text says this of a deed to a piece or player, or NOTHING."""
+        if self.hangs_on_others(deed, p):
+            return ask(self, (op, deed, p, seat, other), NOTHING)
+        return judged(self, op, deed, p, seat, other, self.bearing(deed, p))
 
     def has_trait(self, p: int, trait: str, asker: int = NOBODY) -> bool:
         """Whether a piece has a trait: printed, given by a text, not taken by one. `asker`: for whose text it is asked.
@@ -203,11 +179,32 @@ class CardGame(Game):
         printed = trait in self.face(p).traits
         if self.fresh and TRAIT + trait not in self.live:
             return printed                                           # most often
+        if self.hangs_on_others(TRAIT + trait):
+            return ask(self, ("trait", trait, p, int(printed), 0), int(printed)) == 1
         return has_trait(self, p, trait, printed, self.bearing(TRAIT + trait))
 
     def silenced(self, p: int) -> bool:
         """Whether a text has taken all texts of a piece."""
         return not self.silent(TEXTS) and silenced(self, p)
+
+    def hangs_on_others(self, key: str, p: int = NOTHING) -> bool:
+        """Whether a text that bears on this asks for numbers itself, so that the answer may lead back here."""
+        for row in self.speaking(key):
+            if row[0].deep:
+                return True
+        own = self.face(p).own.get(key) if p >= 0 and key in self.library.own_keys else None
+        return own is not None and any(ability.deep for ability in own)
+
+    def answer(self, question: Question) -> int:
+        """One question of those that hang on each other, from what the others are answered now."""
+        kind, key, a, b, other = question
+        if kind == "number":
+            return changed(self, a, key, b, self.bearing(key, a))
+        if kind == "player":
+            return changed_for(self, a, key, b, self.bearing(key))
+        if kind == "trait":
+            return int(has_trait(self, a, key, b == 1, self.bearing(TRAIT + key)))
+        return judged(self, kind, key, a, b, other, self.bearing(key, a))
 
     def bearing(self, key: str, p: int = NOTHING) -> list[Bearing]:
         """The abilities and marks in force that bear on a stat, deed or trait; and what a piece says of itself."""

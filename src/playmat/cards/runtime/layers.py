@@ -1,7 +1,6 @@
 """What texts make of a card, in layers: its texts on or off, its traits, its numbers set, added to, kept above floors.
 
-Nothing of this is stored. Texts that hang on each other start from nothing: while it is found out whether one is in
-force, it is not; so none of them keeps another alive that would not be there without it.
+Nothing of this is stored. Texts that hang on each other start from nothing and settle: see `rounds.py`.
 """
 from __future__ import annotations
 
@@ -34,15 +33,7 @@ class Bearing:
     def touches(self, g: CardGame, m: Modifier, p: int) -> bool:
         if self.subject != NOTHING:
             return self.subject == p
-        if not m.deep:
-            return m.touches_piece(g, p, self.context)
-        key = (self.ability.index, self.context.source, p)
-        if key in g.judging:
-            return False
-        g.judging.append(key)
-        truth = m.touches_piece(g, p, self.context)
-        g.judging.pop()
-        return truth
+        return m.touches_piece(g, p, self.context)
 
     def amount(self, g: CardGame, i: int, p: int) -> int:
         """The number of its i-th modifier, for a piece or (below zero) for a player."""
@@ -54,10 +45,7 @@ class Bearing:
         c = self.context
         if p >= 0:
             c.regs = ((p,), *c.regs[1:])                     # `for each level on it`: of each piece its own
-        g.judging.append((self.ability.index, c.source, WHOLE))
-        n = amount.count(g, c)
-        g.judging.pop()
-        return n
+        return amount.count(g, c)
 
 
 NO_BEARING: list[Bearing] = []
@@ -70,10 +58,11 @@ def in_force(g: CardGame, spoken: list[Spoken]) -> list[Bearing]:
 
 def holds(g: CardGame, ability: Ability, c: Resolve) -> bool:
     """Whether an ability's condition holds; while that is found out, it does not."""
-    if g.judging and (ability.index, c.source, WHOLE) in g.judging:
-        return False
     if ability.condition is None:
         return True
+    if g.judging and (ability.index, c.source, WHOLE) in g.judging:
+        g.rounds.circular = True
+        return False
     g.judging.append((ability.index, c.source, WHOLE))
     truth = ability.condition.holds(g, c)
     g.judging.pop()
@@ -190,5 +179,5 @@ def has_trait(g: CardGame, p: int, trait: str, printed: bool, bearing: list[Bear
 
 def silenced(g: CardGame, p: int) -> bool:
     """Whether a text has taken all texts of a piece. Texts that take texts are not asked whether they have theirs."""
-    return judged(g, LOSE, TEXTS, p, NOBODY, NOTHING, g.bearing(TEXTS)) != NOTHING
+    return g.judged(LOSE, TEXTS, p, NOBODY, NOTHING) != NOTHING
 

@@ -1,0 +1,72 @@
+"""Numbers, deeds and traits that hang on each other through standing texts start from nothing and settle.
+
+What is asked from outside is found out by asking on, each question once. If that leads back to where it began, all
+that was asked is worked out in rounds instead: first as if no text were there, then each time with the answers of the
+round before, until a round changes nothing. Texts that never come to rest (each is off while the other is on) are cut
+after so many rounds, always the same.
+"""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playmat.cards.runtime.game import CardGame
+
+Question = tuple[str, str, int, int, int]            # what is asked, of which stat or deed, and of whom
+
+ROUNDS = 40
+
+
+class Rounds:
+    """What is being asked of a game just now; nothing between two questions."""
+
+    def __init__(self) -> None:
+        self.asking: list[Question] = []             # each led to the next
+        self.known: dict[Question, int] = {}         # answers found on the way
+        self.circular = False
+        self.settling = False
+        self.starts: dict[Question, int] = {}        # in rounds: what each begins with,
+        self.before: dict[Question, int] = {}        # and what the round before said
+
+
+def ask(g: CardGame, question: Question, start: int) -> int:
+    """The answer to a question that texts may lead back to; `start` is what it would be without any text."""
+    r = g.rounds
+    if r.settling:
+        r.starts.setdefault(question, start)
+        return r.before.get(question, start)
+    if question in r.known:
+        return r.known[question]
+    if question in r.asking:
+        r.circular = True
+        return start
+    r.asking.append(question)
+    n = g.answer(question)
+    r.asking.pop()
+    if r.asking:
+        r.known[question] = n
+        return n
+    if r.circular:
+        n = settle(g, question, start)
+    r.known = {}
+    r.circular = False
+    return n
+
+
+def settle(g: CardGame, question: Question, start: int) -> int:
+    """In rounds. If one brings up what nobody had asked yet, all begin anew, so that all have had as many rounds."""
+    r = g.rounds
+    r.starts = {question: start}
+    r.settling = True
+    while True:
+        asked = len(r.starts)
+        r.before = r.starts.copy()
+        for _ in range(ROUNDS):
+            now = {each: g.answer(each) for each in list(r.before)}
+            if len(r.starts) > asked or now == r.before:
+                break
+            r.before = now
+        if len(r.starts) == asked:
+            break
+    r.settling = False
+    return r.before[question]
