@@ -74,7 +74,8 @@ class Journal:
     def consent(self, then: Moment, *seats: int) -> str:
         """Why a takeback to that moment needs the others' consent, or nothing if these seats may simply take it."""
         now, since = self.game.state, self.lines[then.answers:]
-        if any(int(line.split(" ", 1)[0]) not in (*seats, CHANCE) for line in since):
+        theirs = (*seats, CHANCE)
+        if any(int(line.split(" ", 1)[0]) not in theirs for line in since):
             return "another player has acted since"
         if then.seed != now.seed or any(line.startswith(f"{CHANCE} ") for line in since):
             return "chance has spoken since"
