@@ -5,9 +5,9 @@ from playmat.cards.library import CardSpec
 from playmat.cards.titles import Titles, begins, without_marks
 from playmat.cli import cardwords
 from playmat.kernel.game import Game
-from playmat.kernel.text import piece_name
 from playmat.table.game_view import GameView
-from playmat.table.why import says, sentence
+from playmat.table.view_types import Choice
+from playmat.table.why import Reason, choices_now, reason, reasons_against, sentence
 
 
 def why_lines(seen: GameView, spec: CardSpec, typed: str) -> list[str]:
@@ -15,7 +15,7 @@ def why_lines(seen: GameView, spec: CardSpec, typed: str) -> list[str]:
     g = seen.g
     pieces = visible(g, spec, seen.eyes, typed)
     if not pieces and typed.casefold() in spec.verbs:
-        return why_verb(seen, spec, typed.casefold())
+        return why_verb(seen, typed.casefold())
     if pieces:
         face = spec.library.faces[g.state.face[pieces[0]]]
     else:
@@ -23,24 +23,25 @@ def why_lines(seen: GameView, spec: CardSpec, typed: str) -> list[str]:
     out = [f"{face.title}: {cardwords.facts(face)}", *cardwords.words(face)]
     if not pieces:
         return [*out, "No such card lies where you can see it."]
-    told: set[str] = set()
-    for p in pieces:
-        for line in about(seen, spec, p):
-            if line not in told:
-                told.add(line)
-                out.append(line)
-    return out
+    return out + list(dict.fromkeys(line for p in pieces for line in about(seen, spec, p)))
 
 
-def why_verb(seen: GameView, spec: CardSpec, verb: str) -> list[str]:
-    """Why something that is done without naming a card can't be done: `why challenge`."""
-    g, seat = seen.g, seen.eyes
-    offered = [c.text for r in g.state.pending if r.seat == seat for c in seen.choices(r, True) if c.verb == verb]
-    if offered:
-        return [f"You can do this now: {'; '.join(offered)}."]
-    why = g.why_not(seat, verb, ())
-    said = sentence(g, seat, verb, -1, seen.names)
-    return [f"{said} {says(spec, why)} ({why})" if why else f"{said} It is not what you are asked now."]
+def why_verb(seen: GameView, verb: str) -> list[str]:
+    """Why something can't be done, without naming a card: `why challenge`."""
+    choices = choices_now(seen, verb=verb)
+    if choices:
+        return [f"You {possible(choices)}"]
+    why = reason(seen, verb)
+    return [told(why) if why is not None else f"{sentence(seen, verb)} It is not what you are asked now."]
+
+
+def possible(choices: list[Choice]) -> str:
+    return f"can do this now: {'; '.join(c.text for c in choices)}."
+
+
+def told(why: Reason) -> str:
+    """A reason in a line, with its rule."""
+    return f"{why.text} {why.says} ({why.cites})" if why.cites else why.text
 
 
 def visible(g: Game, spec: CardSpec, seat: int, typed: str) -> list[int]:
@@ -63,12 +64,7 @@ def about(seen: GameView, spec: CardSpec, p: int) -> list[str]:
     g, seat = seen.g, seen.eyes
     owner = "Your" if g.seat_at(p) == seat else "The table's" if g.seat_at(p) < 0 else f"{seen.names[g.seat_at(p)]}'s"
     where = f"{owner} {seen.mat.zones[spec.zones[g.kind(p)].name]}:"
-    offered = [c.text for r in g.state.pending if r.seat == seat for c in seen.choices(r, True) if p in c.pieces]
-    if offered:
-        return [f"{where} you can do this now: {'; '.join(offered)}."]
-    out = []
-    for verb in g.piece_verbs(p):
-        why = g.why_not(seat, verb, (p,) if "{p}" in spec.verbs[verb].spelt else ())
-        if why:
-            out.append(f"{where} {sentence(g, seat, verb, p, seen.names)} {says(spec, why)} ({why})")
-    return out or [f"{where} no rule speaks against {piece_name(g, p, seat)}, but it is not what you are asked now."]
+    choices = choices_now(seen, p)
+    if choices:
+        return [f"{where} you {possible(choices)}"]
+    return [f"{where} {told(why)}" for why in reasons_against(seen, p)]

@@ -1,11 +1,11 @@
 """Why can't I? What a piece can do now; for all else the rule that forbids it, in the ledger's words."""
 from __future__ import annotations
 
-from playmat.kernel.game import Game, slots
+from playmat.kernel.game import slots
 from playmat.kernel.ledger import Entry
-from playmat.kernel.names import Refused
+from playmat.kernel.names import NOTHING, Refused
 from playmat.kernel.spec import Spec
-from playmat.kernel.text import piece_name, shown
+from playmat.kernel.text import filled, piece_name
 from playmat.table.game_view import GameView
 from playmat.table.room import Room
 from playmat.table.view_types import Choice, Face, Shape
@@ -40,59 +40,68 @@ def why_piece(room: Room, eyes: int, p: int) -> tuple[list[Reason], list[Choice]
     g = room.game
     if not 0 <= p < len(g.state.face):
         raise Refused("There is no such piece.")
-    seen = GameView(g, eyes, room.names, room.mat, room.faces)
-    if eyes < 0:
-        raise Refused("You look on here; ask again when you have a seat.")
+    seen = seated(room, eyes)
     if not g.knows(eyes, p):
         return [Reason(f"You do not know this card; it lies in {place(room, eyes, p)}.")], [], None
-    face = room.faces.of(g, g.state.face[p])
-    asked = [r for r in g.state.pending if r.seat == eyes]
-    aside = g.aside(eyes)
-    choices = [c for r in asked or ([aside] if aside else []) for c in seen.choices(r, True) if p in c.pieces]
-    if choices:
-        return [], choices, face
-    reasons = [r for verb in g.piece_verbs(p) if (r := reason(room, eyes, verb, p)) is not None]
-    if not reasons:
-        name = piece_name(g, p, eyes)
-        reasons = [Reason(f"No rule speaks against {name}, but that is not what you are asked now." if asked
-                          else f"It is not your choice now, so nothing can be done with {name}.")]
-    return reasons, [], face
+    choices = choices_now(seen, p)
+    return ([] if choices else reasons_against(seen, p)), choices, room.faces.of(g, g.state.face[p])
 
 
 def why_verb(room: Room, eyes: int, verb: str) -> tuple[list[Reason], list[Choice], Face | None]:
-    """Why something that needs no piece can't be done."""
-    g = room.game
-    if eyes < 0:
-        raise Refused("You look on here; ask again when you have a seat.")
-    if verb not in g.spec.verbs:
+    """Why something can't be done, whatever it is done with."""
+    seen = seated(room, eyes)
+    if verb not in room.game.spec.verbs:
         raise Refused(f"There is no {verb[:30]!r} in this game.")
-    seen = GameView(g, eyes, room.names, room.mat, room.faces)
-    choices = [c for r in g.state.pending if r.seat == eyes for c in seen.choices(r, True) if c.verb == verb]
+    choices = choices_now(seen, verb=verb)
     if choices:
         return [], choices, None
-    found = reason(room, eyes, verb, -1)
+    found = reason(seen, verb)
     return [found or Reason("No rule speaks against it, but it is not what you are asked now.", verb=verb)], [], None
 
 
-def reason(room: Room, eyes: int, verb: str, p: int) -> Reason | None:
-    g = room.game
+def seated(room: Room, eyes: int) -> GameView:
+    if eyes < 0:
+        raise Refused("You look on here; ask again when you have a seat.")
+    return GameView(room.game, eyes, room.names, room.mat, room.faces)
+
+
+def choices_now(seen: GameView, p: int = NOTHING, verb: str = "") -> list[Choice]:
+    """What a seat may do with a piece now, or by a verb: among what it is asked, or else aside."""
+    asked = [r for r in seen.g.state.pending if r.seat == seen.eyes]
+    aside = seen.g.aside(seen.eyes)
+    return [c for r in asked or ([aside] if aside else []) for c in seen.choices(r, True)
+            if c.verb == verb or p in c.pieces]
+
+
+def reasons_against(seen: GameView, p: int) -> list[Reason]:
+    """For each thing a player would do with a piece the rule that forbids it now."""
+    g = seen.g
+    found = [r for verb in g.piece_verbs(p) if (r := reason(seen, verb, p)) is not None]
+    if found:
+        return found
+    name = piece_name(g, p, seen.eyes)
+    asked = any(r.seat == seen.eyes for r in g.state.pending)
+    return [Reason(f"No rule speaks against {name}, but that is not what you are asked now." if asked
+                   else f"It is not your choice now, so nothing can be done with {name}.")]
+
+
+def reason(seen: GameView, verb: str, p: int = NOTHING) -> Reason | None:
+    """The rule against it; if it takes more than the piece, against it with whatever could be named."""
+    g = seen.g
     args = (p,) if p >= 0 and "{p}" in g.spec.verbs[verb].spelt else ()
-    why = g.why_not(eyes, verb, args)
-    if not why:
-        return None
-    return Reason(sentence(g, eyes, verb, p, room.names), why, says(room.spec, why), verb)
+    why = g.why_not(seen.eyes, verb, args)
+    return Reason(sentence(seen, verb, p), why, says(g.spec, why), verb) if why else None
 
 
-def sentence(g: Game, eyes: int, verb: str, p: int, names: list[str]) -> str:
-    """`Not now: Move to Agrabah 2.`"""
-    words = g.spec.verbs[verb].shown
-    if p >= 0 and len(slots(words)) == 1:
-        from playmat.kernel.option import Option
-        words = shown(g, Option(verb, (p,)), eyes, names)
-    elif "{" in words:
-        words = words.partition("{")[0].strip(" ,") or verb
-        words = f"{words} {piece_name(g, p, eyes)}" if p >= 0 and piece_name(g, p, eyes) not in words else words
-    return f"Not now: {words}."
+def sentence(seen: GameView, verb: str, p: int = NOTHING) -> str:
+    """`Not now: Move to Agrabah 2.` Who is not named stays open: `Play Fire 1, cast by …`"""
+    words = seen.g.spec.verbs[verb].shown
+    kinds = slots(words)
+    values = ["…"] * len(kinds)
+    if p >= 0 and "p" in kinds:
+        values[kinds.index("p")] = piece_name(seen.g, p, seen.eyes)
+    said = f"Not now: {filled(words, values)}"
+    return said if said.endswith("…") else said + "."
 
 
 def place(room: Room, eyes: int, p: int) -> str:
