@@ -1,13 +1,31 @@
 """Faults that were found and mended, each on cards of the made-up game."""
 from __future__ import annotations
 
+import pytest
+
 from playmat.cards.effects.seats import You
-from playmat.cards.effects.selectors import Noun, Place, Selector
+from playmat.cards.effects.selectors import HasTrait, Noun, Place, Selector
+from playmat.cards.effects.statements import Choose
+from playmat.cards.language.reader import read_cards
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.resolve import Resolve
+from playmat.cards.write import card
 from playmat.kernel.check import faults
-from playmat.kernel.names import NOTHING
-from tests.cards.made_up import DISCARD, MARKET, PLAY, Play, Skirmish, names, piece, say, table
+from playmat.kernel.names import NOTHING, Broken
+from tests.cards.made_up import (
+    DISCARD,
+    MARKET,
+    PLAY,
+    WORDS,
+    Play,
+    Skirmish,
+    is_ally,
+    names,
+    piece,
+    say,
+    table,
+    vocabulary,
+)
 
 BLOW = """
 card Blow
@@ -90,3 +108,57 @@ def test_a_selector_looks_at_a_shared_zone_once() -> None:
     assert [g.face(p).title for p in found] == ["Scout", "Scout", "Captain"], "what is nobody's comes last"
     mine = Selector([things], [], Place("around {s}", (PLAY, MARKET)), You(), True).find(g, Resolve(0, NOTHING, 0))
     assert mine == g.zone(0, PLAY)
+
+
+def test_a_word_that_is_trait_and_noun_is_read_by_what_follows() -> None:
+    words = vocabulary()
+    words.nouns.append(Noun("hero", "heroes", is_ally))
+    text = "card X\n  type event\n  cost 0\n  on play\n    choose {} as one\n"
+    for written, nouns, traits in (("a hero", ["hero"], 0), ("a hero ally", ["ally"], 1), ("a hero hero", ["hero"], 1),
+                                   ("a hero in your hand", ["hero"], 0), ("a hero you control", ["hero"], 0),
+                                   ("a hero damaged ally", ["ally"], 1), ("2 heroes", ["hero"], 0)):
+        face = read_cards(text.format(written), "x.cards", words)[0]
+        choose = face.abilities[0].body[0]
+        assert isinstance(choose, Choose)
+        assert [n.word for n in choose.selector.nouns] == nouns, written
+        assert len([t for t in choose.selector.tests if isinstance(t, HasTrait)]) == traits, written
+        assert card(face, words).strip().endswith(f"choose {written} as one")
+
+
+def test_a_word_of_the_grammar_may_be_a_name() -> None:
+    """So that a word which the grammar learns later takes no name from any card."""
+    text = """
+card X
+  type event
+  cost 0
+  on play
+    choose up to 2 allies you control as plus
+    for each plus as pay
+      deal 1 damage to pay
+    discard plus and this
+"""
+    g = table({"hand": ["X"], "play": ["Captain", "Marshmallow"]}, {}, text=text)
+    say(g, "play X")
+    say(g, "choose Captain")
+    say(g, "choose Marshmallow")
+    assert names(g, 0, DISCARD) == ["Captain", "Marshmallow", "X"]
+    for taken in ("it", "this", "you", "ally", "hero", "all", "other"):
+        with pytest.raises(Broken, match="is a word of this game"):
+            read_cards(f"card X\n  type event\n  cost 0\n  on play\n    choose an ally as {taken}\n", "x.cards", WORDS)
+
+
+@pytest.mark.parametrize(("kind", "text", "play"), [
+    ("event", "on play\n    choose an other card in play as one", "play X"),
+    ("ally", "on play\n    choose an other ally as one", "play X"),
+    ("item", "use in main step, in hand\n    choose an other card in your hand as one", "use X"),
+    ("item", "use in main step, in hand\n    pay choose an other card in your hand as one, discard one\n    draw 1",
+     "use X"),
+])
+def test_an_other_card_is_not_the_one_that_is_played(kind: str, text: str, play: str) -> None:
+    stats = "\n  strength 1\n  toughness 1" if kind == "ally" else ""
+    text = f"\ncard X\n  type {kind}\n  cost 0{stats}\n  {text}\n"
+    g = table({"hand": ["X", "Rally"], "play": ["Scout"]}, {}, text=text)
+    say(g, play)
+    offered = [g.face(o.args[0]).title for o in g.state.pending[0].options]
+    assert g.state.pending[0].ask == "choose"
+    assert offered == (["Rally"] if "hand" in text else ["Scout"])

@@ -7,6 +7,7 @@ import re
 from typing import Any
 
 from playmat.cards.effects.selectors import CARDS, NAME, NUMBER, PLAYER, SPOT
+from playmat.cards.language.grammar import FIXED
 from playmat.cards.language.lexicon import Lexicon, Phrase, forms, segments, slotted
 from playmat.cards.language.lines import NUMERAL, SIGNED, Line, Word, broken
 from playmat.cards.language.parse import Parse, Refuses
@@ -123,7 +124,7 @@ class Feeder:
             if found is not None and not self.takes(found.terminal):
                 accepted = self.exactly()
                 found = self.lexicon.longest(words, i, accepted, self.glue, self.local)
-            if found is None:
+            if found is None or self.is_name(word, found, accepted):
                 return self.name(words, i, accepted)
             self.note(found)
             self.latest = (i, accepted)
@@ -132,6 +133,11 @@ class Feeder:
             self.feed(phrase, found.terminal)
             return i + len(found.words)
         return i + 1
+
+    def is_name(self, word: Word, found: Phrase, accepted: Any) -> bool:
+        """Whether a word of the grammar is a name here: the text has given it, and a name may stand here."""
+        return (word.text in self.kinds and len(found.words) == 1 and found.terminal in FIXED and "NAME" in accepted
+                and self.takes("NAME"))
 
     def note(self, found: Phrase) -> None:
         """Remember what of a line tells how it goes on: its verb, its patterns with slots, what its name will hold."""
@@ -163,7 +169,7 @@ class Feeder:
         if i and words[i - 1].text == "as":
             if not re.fullmatch(r"[A-Za-z][A-Za-z-]*", word.text):
                 raise self.wrong(word, f'"{word.text}" is no name; a name is one word of letters')
-            if word.text.casefold() in self.lexicon.single:
+            if word.text.casefold() in self.lexicon.taken:
                 raise self.wrong(word, f'"{word.text}" is a word of this game; choose another name')
             self.bind(word.text)
         elif word.text not in self.names:

@@ -13,6 +13,8 @@ from playmat.cards.language.lines import QUOTES, Word
 from playmat.cards.language.vocabulary import FactWord, Vocabulary
 from playmat.cards.words.voice import a
 
+POINTING = ("THIS", "IT", "THE_OTHER", "HOLDER", "OTHER", "A", "_A", "NO", "_ALL")   # they mean a card, or lead to one
+BEFORE_NOUN = ("TRAIT", "TEST")
 SLOTS = {"{n}": "N", "{p}": "CARDS", "{s}": "PLAYER", "{o}": "PLAYER'S", "{w}": '"WORDS"', "{z}": "PLACE"}
 
 
@@ -76,7 +78,8 @@ class Lexicon:
         self.fill(vocabulary)
         for phrases in self.by_first.values():
             phrases.sort(key=phrase_rank, reverse=True)
-        self.single = {p.words[0] for p in self.phrases if len(p.words) == 1}
+        self.taken = {p.words[0] for p in self.phrases if len(p.words) == 1 and (   # no names for what is chosen
+            p.terminal not in FIXED or p.terminal in POINTING)}
 
     def add(self, text: str, terminal: str, means: Any, ahead: tuple[str, ...] = ()) -> None:
         spaced = text.translate(QUOTES).replace(",", " , ")
@@ -200,6 +203,16 @@ class Lexicon:
                      for part in segments(pattern) if part[0] != "{" for form in forms(part)}:
             self.add(text, "EVENT", text)
 
+    def told_apart(self, phrase: Phrase, words: list[Word], i: int, accepted: Any) -> Phrase:
+        """A word that is a trait (or a test) and a kind of card too is the latter, unless a kind of card follows."""
+        if phrase.terminal not in BEFORE_NOUN or "NOUN" not in accepted:
+            return phrase
+        nouns = [p for p in self.by_first[phrase.words[0]] if p.terminal == "NOUN" and p.words == phrase.words]
+        j = i + len(phrase.words)
+        follow = self.by_first.get(words[j].text.casefold(), NO_PHRASES) if nouns and j < len(words) else NO_PHRASES
+        leads = any(p.terminal in ("NOUN", *BEFORE_NOUN) and stands(p, words, j) for p in follow)
+        return phrase if leads or not nouns else nouns[0]
+
     def longest(self, words: list[Word], i: int, accepted: Any, glue: list[Phrase],
                 local: list[Phrase]) -> Phrase | None:
         """The longest phrase at word i that the grammar takes there; the words of a pattern under way come first among
@@ -207,7 +220,7 @@ class Lexicon:
         best: Phrase | None = None
         for phrase in self.by_first.get(words[i].text.casefold(), NO_PHRASES):
             if phrase.terminal in accepted and stands(phrase, words, i):
-                best = phrase
+                best = self.told_apart(phrase, words, i, accepted)
                 break
         for phrase in local:
             if phrase.terminal in accepted and (best is None or len(phrase.words) >= len(best.words)) and stands(
