@@ -8,7 +8,7 @@ from playmat.cards.effects.prices import as_price, payable
 from playmat.cards.effects.seats import Seats, You
 from playmat.cards.effects.selectors import Every, Pieces, RegisterRef
 from playmat.cards.effects.statements import Statement, block, call, done_by
-from playmat.cards.effects.steps import Across, CardStep, Code, Fill, Jump, NextOf, SkipOnNo, SkipUnless
+from playmat.cards.effects.steps import Across, CardStep, Code, FillQueue, Jump, NextOf, SkipOnNo, SkipUnless
 from playmat.cards.runtime.resolve import Resolve
 from playmat.cards.words.voice import PLAIN, Called, Voice
 from playmat.kernel.loops import PickSome
@@ -120,7 +120,7 @@ class ForEach(Block):
 
     def write(self, code: Code) -> None:
         queue = code.spare(True)
-        code.add(Fill(queue, self.pieces, None))
+        code.add(FillQueue(queue, self.pieces, None))
         loop(code, NextOf(queue, self.kept), self.body)
 
     def say(self, v: Voice = PLAIN) -> str:
@@ -157,13 +157,13 @@ class ForPlayers(Block):
     def write(self, code: Code) -> None:
         if self.in_turn:
             queue = code.spare()
-            code.add(Fill(queue, None, self.seats))
+            code.add(FillQueue(queue, None, self.seats))
             loop(code, NextOf(queue, None), self.body)
             return
         for s in self.body:
             if s.asks():
                 queue = code.spare()
-                code.add(Fill(queue, None, self.seats))
+                code.add(FillQueue(queue, None, self.seats))
                 loop(code, NextOf(queue, None), [s])
             else:
                 inner = Code(code.registers, code.pieces)
@@ -323,17 +323,17 @@ class Repeat(Block):
 
     def write(self, code: Code) -> None:
         rounds = code.spare()
-        code.add(Fill(rounds, None, None))
+        code.add(FillQueue(rounds, None, None))
         start = len(code.steps)
         for s in self.body:
             s.write(code)
-        code.add(Again(self.until, rounds, start))
+        code.add(BackToStart(self.until, rounds, start))
 
     def say(self, v: Voice = PLAIN) -> str:
         return f"{block(self.body, v)}, and again until {self.until.say(v)}"
 
 
-class Again(CardStep):
+class BackToStart(CardStep):
     """Back to the start of a `repeat`, unless its condition holds by now; a loop that can't end is cut."""
 
     def __init__(self, until: Condition, rounds: int, start: int) -> None:

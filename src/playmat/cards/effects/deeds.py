@@ -50,7 +50,7 @@ class Do(Statement):
 
     def write(self, code: Code) -> None:
         if isinstance(self.amount, UpTo):
-            code.add(HowMany(self, self.amount))
+            code.add(AskHowMany(self, self.amount))
             code.add(Keep(self.amount.kept))
         if self.order and self.pieces is not None:
             self.ordered = write_order(code, self.pieces, self.seats, self.order)
@@ -125,7 +125,7 @@ class Do(Statement):
         return words if isinstance(self.seats, You) else f"{self.seats.say(v)} {words}"
 
 
-class HowMany(CardStep):
+class AskHowMany(CardStep):
     """How many of `up to 3`: of what there is, if the verb can tell."""
 
     def __init__(self, do: Do, amount: UpTo) -> None:

@@ -103,7 +103,7 @@ class SkipOnNo(Jump):
             f.pc = self.to
 
 
-class Fill(CardStep):
+class FillQueue(CardStep):
     """A loop's queue: pieces, or seats."""
 
     def __init__(self, register: int, pieces: Pieces | None, seats: Seats | None) -> None:

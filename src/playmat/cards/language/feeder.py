@@ -9,7 +9,7 @@ from typing import Any
 from playmat.cards.effects.selectors import CARDS, NAME, NUMBER, PLAYER, SPOT
 from playmat.cards.language.grammar import FIXED
 from playmat.cards.language.lexicon import Lexicon, Phrase, forms, segments, slotted
-from playmat.cards.language.lines import NUMERAL, SIGNED, Line, Word, broken
+from playmat.cards.language.lines import NUMERAL, SIGNED, CardLine, Word, broken
 from playmat.cards.language.parse import Parse, Refuses
 from playmat.kernel.names import Broken
 
@@ -25,7 +25,7 @@ LEVELLED = re.compile(r"(.*\S)\s+level\s+([0-9]{1,9})(?:\s+([a-z]+))?\s*$")
 class Feeder:
     """Feeds the parser the words of a card, phrase by phrase, as the grammar takes them."""
 
-    def __init__(self, file: str, lexicon: Lexicon, lines: list[Line]) -> None:
+    def __init__(self, file: str, lexicon: Lexicon, lines: list[CardLine]) -> None:
         self.file = file
         self.lexicon = lexicon
         self.lines = lines

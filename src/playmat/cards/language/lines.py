@@ -29,7 +29,7 @@ class Word:
         return f"{self.type}({self.text})"
 
 
-class Line:
+class CardLine:
     """A line of a card file that says something: how deep it stands, and its words."""
 
     def __init__(self, number: int, indent: int, words: list[Word], text: str) -> None:
@@ -39,9 +39,9 @@ class Line:
         self.text = text
 
 
-def lines_of(text: str, file: str) -> list[Line]:
+def lines_of(text: str, file: str) -> list[CardLine]:
     """The lines with words, comments left out."""
-    out: list[Line] = []
+    out: list[CardLine] = []
     for number, raw in enumerate(text.split("\n"), 1):
         line = raw.rstrip("\r").translate(QUOTES)
         if "\t" in line:
@@ -51,7 +51,7 @@ def lines_of(text: str, file: str) -> list[Line]:
             raise broken(file, number, line.rindex('"') + 1, "this quotation mark is never closed")
         words = [Word(m.group(), number, m.start() + 1) for m in RAW.finditer(line)]
         if words:
-            out.append(Line(number, words[0].column - 1, words, line))
+            out.append(CardLine(number, words[0].column - 1, words, line))
     return out
 
 

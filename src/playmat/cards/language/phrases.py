@@ -72,7 +72,7 @@ from playmat.cards.runtime.resolve import OTHER
 from playmat.kernel.names import Broken
 
 
-class Phrases:
+class PhraseReader:
     """Reads the phrases of one card."""
 
     def __init__(self, file: str, lexicon: Lexicon) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from playmat.cards.language.compiler import Compiler
 from playmat.cards.language.feeder import Feeder, quoted
 from playmat.cards.language.lexicon import Lexicon
-from playmat.cards.language.lines import Line, broken, lines_of
+from playmat.cards.language.lines import CardLine, broken, lines_of
 from playmat.cards.language.vocabulary import Vocabulary
 from playmat.cards.library import Face, Library, hash_of, plain_title
 from playmat.kernel.names import Broken
@@ -42,9 +42,9 @@ def read_cards(text: str, file: str, vocabulary: Vocabulary) -> list[Face]:
     return faces
 
 
-def cards_of(lines: list[Line], file: str) -> list[list[Line]]:
+def cards_of(lines: list[CardLine], file: str) -> list[list[CardLine]]:
     """The lines card by card."""
-    out: list[list[Line]] = []
+    out: list[list[CardLine]] = []
     for line in lines:
         if line.indent == 0:
             if line.words[0].text.casefold() != "card":

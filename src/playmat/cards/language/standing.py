@@ -9,7 +9,7 @@ from playmat.cards.effects.modifiers import ADD, ALLOW, FORBID, GAIN, LOSE, SET,
 from playmat.cards.effects.seats import Seats
 from playmat.cards.effects.selectors import Every, Pieces
 from playmat.cards.effects.statements import Get
-from playmat.cards.language.phrases import Phrases
+from playmat.cards.language.phrases import PhraseReader
 from playmat.cards.language.scope import NAMING, SEATED, Scope, kind, parts_of
 from playmat.cards.library import Ability
 
@@ -17,7 +17,7 @@ STANDING = ("get", "gain", "forbid", "allow")        # lines that say what someb
 FOR_GOOD = ("get", "gain")                           # of these: on what is there now; a ban is on whatever comes
 
 
-class Standing(Phrases):
+class Standing(PhraseReader):
     """Reads what lines under `always` say, and lines of a body that last."""
 
     def ability(self, tree: Any, outer: Scope | None, homes: tuple[int, ...]) -> Ability:

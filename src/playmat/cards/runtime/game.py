@@ -8,6 +8,7 @@ from playmat.cards.effects.prices import payable
 from playmat.cards.library import Ability, CardSpec, Face, Speech
 from playmat.cards.runtime.due import DueAbility, due_to, lost_track
 from playmat.cards.runtime.happening import BY_NOTHING, Cause, Happening
+from playmat.cards.runtime.inquiry import Inquiry, Question, ask
 from playmat.cards.runtime.instead import Instead
 from playmat.cards.runtime.layers import (
     NO_BEARING,
@@ -23,7 +24,6 @@ from playmat.cards.runtime.layers import (
 from playmat.cards.runtime.marks import Mark
 from playmat.cards.runtime.replies import Window
 from playmat.cards.runtime.resolve import FIRST_NAMED, Resolve, told, without
-from playmat.cards.runtime.rounds import Question, Rounds, ask
 from playmat.cards.runtime.secretly import Secretly
 from playmat.cards.runtime.throw import Throwing
 from playmat.cards.runtime.voices import NO_LIVE, NO_VOICES, Live, Spoken, voices, with_own
@@ -59,7 +59,7 @@ class CardGame(Game):
         self.card_state = state                      # the same state, by its own type
         self.fresh = False                           # whether `live` still holds
         self.live: dict[str, list[Live]] = {}
-        self.rounds = Rounds()                       # what is asked just now of texts that hang on each other
+        self.inquiry = Inquiry()                     # what is asked just now of texts that hang on each other
         self.judging: list[tuple[int, int, int]] = []        # abilities of which it is just being asked what they do
 
     # -- what a game supplies ----------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """What texts make of a card, in layers: its texts on or off, its traits, its numbers set, added to, kept above floors.
 
-Nothing of this is stored. Texts that hang on each other start from nothing and settle: see `rounds.py`.
+Nothing of this is stored. Texts that hang on each other start from nothing and settle: see `inquiry.py`.
 """
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def holds(g: CardGame, ability: Ability, c: Resolve) -> bool:
     if ability.condition is None:
         return True
     if g.judging and (ability.index, c.source, WHOLE) in g.judging:
-        g.rounds.circular = True
+        g.inquiry.circular = True
         return False
     g.judging.append((ability.index, c.source, WHOLE))
     truth = ability.condition.holds(g, c)

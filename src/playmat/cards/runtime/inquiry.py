@@ -17,7 +17,7 @@ Question = tuple[str, str, int, int, int]            # what is asked, of which s
 ROUNDS = 40
 
 
-class Rounds:
+class Inquiry:
     """What is being asked of a game just now; nothing between two questions."""
 
     def __init__(self) -> None:
@@ -31,7 +31,7 @@ class Rounds:
 
 def ask(g: CardGame, question: Question, start: int) -> int:
     """The answer to a question that texts may lead back to; `start` is what it would be without any text."""
-    r = g.rounds
+    r = g.inquiry
     if r.settling:
         r.starts.setdefault(question, start)
         return r.before.get(question, start)
@@ -55,7 +55,7 @@ def ask(g: CardGame, question: Question, start: int) -> int:
 
 def settle(g: CardGame, question: Question, start: int) -> int:
     """In rounds. If one brings up what nobody had asked yet, all begin anew, so that all have had as many rounds."""
-    r = g.rounds
+    r = g.inquiry
     r.starts = {question: start}
     r.settling = True
     while True:
