@@ -22,7 +22,7 @@ LAYERS = ("kernel", "cards", "games")
 MADE_UP = ("tests/__init__.py", "tests/sixth_game.py", "tests/cards/__init__.py", "tests/cards/made_up.py",
            "tests/cards/made_up.cards", "tests/kernel/__init__.py", "tests/kernel/workbench.py",
            "tests/market_day/__init__.py", "tests/market_day/game.py", "tests/market_day/goods.cards",
-           "tests/market_day/rules.toml", "tests/market_day/chapters/__init__.py",
+           "tests/market_day/position.py", "tests/market_day/rules.toml", "tests/market_day/chapters/__init__.py",
            "tests/market_day/chapters/bartering.py", "tests/market_day/chapters/turn.py",
            "tests/market_day/chapters/walking.py")
 MARK = "# not compiled"

@@ -10,7 +10,7 @@ import pytest
 from playmat.cards.decks import Listed, deck_names, load_deck, read_deck
 from playmat.cards.library import Ability, Face
 from playmat.cards.words.say import ability_words
-from playmat.games.kingdom_hearts import decks
+from playmat.games.kingdom_hearts.chapters import decks
 from playmat.games.kingdom_hearts.vocabulary import vocabulary
 from tests.cards.test_kingdom_hearts_effects import SPEC, source
 

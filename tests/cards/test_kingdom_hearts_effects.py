@@ -14,7 +14,7 @@ import pytest
 
 from playmat import games
 from playmat.cards.library import Face
-from playmat.games.kingdom_hearts import decks
+from playmat.games.kingdom_hearts.chapters import decks
 from playmat.scenario.file import run_rows
 
 HERE = Path(__file__).parent / "kingdom_hearts"

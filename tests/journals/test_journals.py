@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from playmat.cards.decks import Deck, Listed
-from playmat.games.kingdom_hearts.decks import violations
+from playmat.games.kingdom_hearts.chapters.decks import violations
 from playmat.kernel.names import NOBODY
 from tests.journals.golden import FOLDER, deck, files, frozen, read, replayed
 

@@ -12,6 +12,7 @@ from playmat.cards.library import CardSpec, Library
 from playmat.kernel.plays import Play
 from tests.market_day.chapters import bartering, turn, walking
 from tests.market_day.game import ZONES, Market, MarketState
+from tests.market_day.position import LAYOUT
 
 HERE = Path(__file__).parent
 
@@ -32,4 +33,4 @@ GOODS = read_cards((HERE / "goods.cards").read_text(encoding="utf-8"), "goods.ca
 SPEC = CardSpec(
     name="market-day", edition="made-up", version=1, title="Market Day", seats=(2, 4), zones=ZONES, frames=[turn.Turn],
     outlines={}, verbs={}, questions={"turn": "Your turn"}, game=Market, state=MarketState, folder=HERE,
-    vocabulary=WORDS, library=Library(GOODS), plays=PLAYS, over="md.end.twelve")
+    vocabulary=WORDS, library=Library(GOODS), plays=PLAYS, over="md.end.twelve", layout=LAYOUT)

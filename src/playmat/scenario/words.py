@@ -246,6 +246,8 @@ def arguments(g: CardGame, seat: int, kinds: list[str], values: list[str], names
             out.append(text_called(g, out[0], v))
         elif k == "s":
             out.append(seat_called(names, v))
+        elif k == "z":
+            out.append(zone_called(g, v, names))
         else:
             found = [p for p in pieces(g, v, names, seat, hand_first=not out) if p not in out]
             if not found:
@@ -257,6 +259,14 @@ def arguments(g: CardGame, seat: int, kinds: list[str], values: list[str], names
 def text_names(g: CardGame, p: int, text: int) -> list[str]:
     """What a text of a card is called: its number, if it has several of the kind, and the name printed above it."""
     return list(dict.fromkeys([plain_name(g.which(p, text)), plain_name(g.library.abilities[text].name)]))
+
+
+def zone_called(g: CardGame, name: str, names: list[str]) -> int:
+    """The place of this name."""
+    called = [plain_name(zone_name(g, zone, names)) for zone in range(len(g.state.zones))]
+    if plain_name(name) not in called:
+        raise Broken(f"there is no place {name!r}{nearest(plain_name(name), called)}")
+    return called.index(plain_name(name))
 
 
 def text_called(g: CardGame, p: int, name: str) -> int:

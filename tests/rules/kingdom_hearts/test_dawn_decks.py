@@ -8,7 +8,7 @@ import pytest
 
 from playmat.cards.decks import Deck, Listed
 from playmat.cards.library import Face
-from playmat.games.kingdom_hearts.decks import violations
+from playmat.games.kingdom_hearts.chapters.decks import violations
 from playmat.kernel.names import Refused
 from playmat.kernel.view import view
 from tests.cite import rule

@@ -8,10 +8,10 @@ from playmat.cards.decks import DeckRules
 from playmat.cards.language.reader import read_folders
 from playmat.cards.library import CardSpec, Library
 from playmat.games.kingdom_hearts.chapters import allies, equipment, event, form, setup, technique, texts
+from playmat.games.kingdom_hearts.chapters.decks import violations
 from playmat.games.kingdom_hearts.chapters.setup import OPTIONS
 from playmat.games.kingdom_hearts.dawn_duel import Dawn
 from playmat.games.kingdom_hearts.dawn_vocabulary import dawn_vocabulary
-from playmat.games.kingdom_hearts.decks import violations
 from playmat.games.kingdom_hearts.first import FRAMES, PLAYS, QUESTIONS
 from playmat.games.kingdom_hearts.position import LAYOUT
 from playmat.games.kingdom_hearts.state import ZONES, MatState

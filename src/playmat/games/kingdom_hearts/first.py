@@ -21,8 +21,8 @@ from playmat.games.kingdom_hearts.chapters import (
     turn,
     unique,
 )
+from playmat.games.kingdom_hearts.chapters.decks import violations
 from playmat.games.kingdom_hearts.chapters.setup import OPTIONS
-from playmat.games.kingdom_hearts.decks import violations
 from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.position import LAYOUT
 from playmat.games.kingdom_hearts.state import ZONES, MatState

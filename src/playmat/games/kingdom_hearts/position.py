@@ -8,7 +8,7 @@ from playmat.cards.layout import CardFact, Layout
 from playmat.cards.library import CardSpec, Face
 from playmat.cards.toml_table import TomlTable, find_face
 from playmat.games.kingdom_hearts.chapters.challenge import Exchange
-from playmat.games.kingdom_hearts.decks import violations
+from playmat.games.kingdom_hearts.chapters.decks import violations
 from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.layout import DEEDS, TOP_FIRST, lay_out
 from playmat.games.kingdom_hearts.state import DARKS, EQUIPMENT, IN_PLAY, PHASES
