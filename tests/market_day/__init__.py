@@ -16,7 +16,8 @@ from tests.market_day.position import LAYOUT
 
 HERE = Path(__file__).parent
 
-PLAYS: list[Play] = [walking.MayGo(), bartering.MayTake(), bartering.MayBarter(), bartering.MayDrop(), turn.END]
+PLAYS: list[Play] = [walking.MayGo(), bartering.MayTake(), bartering.MayBarter(), bartering.MayGive(),
+                     bartering.MayDrop(), turn.END]
 
 
 def vocabulary() -> Vocabulary:

@@ -64,6 +64,33 @@ class MayBarter(Play):
         g.note("md.barter.two-for-one", "{s} gives {p} and {p} for {p}", (seat, *args))
 
 
+class MayGive(Play):
+    SPELT = "give {p} to {s}"
+    SHOWN = "Give {p} to {s}"
+    ASKED = ("turn",)
+    TYPES = ("good",)
+    ELSE = "md.give.beside"
+
+    def partners(self, g: Market, seat: int, args: Args) -> list[int]:
+        return [other for other in range(g.seats) if other != seat and g.s.at[other] == g.s.at[seat]]
+
+    def forbidden(self, g: Market, seat: int, by: Rules) -> bool:
+        return not g.own_turn(seat) and by.rule("md.turn.own")
+
+    def forbidden_so(self, g: Market, seat: int, args: Args, by: Rules) -> bool:
+        return len(g.zone(args[1], HAND)) >= MOST and by.rule("md.take.hands")
+
+    def fits(self, g: Market, p: int) -> bool:
+        return True
+
+    def in_reach(self, g: Market, p: int) -> bool:
+        return g.kind(p) == HAND
+
+    def do(self, g: Market, seat: int, args: Args) -> None:
+        g.put(args[0], args[1], HAND)
+        g.note("md.give.beside", "{s} gives {p} to {s}", (seat, *args))
+
+
 class MayDrop(Play):
     """In anybody's turn, whatever is asked."""
 
