@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from playmat.cards.runtime.game import CardGame
 
 
+ROLL = "the roll"                                    # the name of what the latest dice of a text show
+
+
 class NumberIn(Amount):
     """A number that was chosen, counted, rolled or done; several of them added up."""
 
@@ -25,13 +28,16 @@ class NumberIn(Amount):
         return sum(self.pieces.find(g, c))
 
     def say(self, v: Voice = PLAIN) -> str:
+        if isinstance(self.pieces, RegisterRef) and self.pieces.word == ROLL:
+            return ROLL
         return self.pieces.say(v)
 
     def first(self, v: Voice) -> str:
-        return self.pieces.say(v)
+        said = self.say(v)
+        return said if said != ROLL else super().first(v)
 
     def rest(self, v: Voice) -> str:
-        return ""
+        return "" if self.say(v) != ROLL else super().rest(v)
 
 
 class UpTo(Amount):

@@ -16,7 +16,8 @@ from playmat.cards.effects.secret import InSecret
 from playmat.cards.effects.selectors import NAME, NUMBER, PLAYER, SPOT, Every
 from playmat.cards.effects.statements import MANY, Choose, Counts, Lasting, Statement, Stop, compile_body
 from playmat.cards.effects.sums import UpTo
-from playmat.cards.language.lexicon import slotted
+from playmat.cards.language.lexicon import NamedPlayer, slotted
+from playmat.cards.language.lines import Word
 from playmat.cards.language.scope import (
     NAMING,
     NUMBERS,
@@ -32,7 +33,9 @@ from playmat.cards.language.scope import (
 from playmat.cards.language.standing import STANDING, Standing
 from playmat.cards.language.vocabulary import Verb
 from playmat.cards.library import Ability
+from playmat.kernel.names import Broken
 
+HELD = {"NUMBER_NAME": "a number", "WORD_NAME": "a name", "SPOT_NAME": "a place"}
 ARGUMENTS = (*SLOTTED, "GLUE")
 
 
@@ -162,7 +165,8 @@ class Bodies(Standing):
             return ChooseNumber(by, self.amount(low, scope), self.amount(high, scope), scope.bind(name, NUMBER),
                                 at_random)
         if "A_PLAYER" in said:
-            return ChoosePlayer(by, said["A_PLAYER"].text, said["A_PLAYER"].means, scope.bind(name, PLAYER), at_random)
+            word, among = said["A_PLAYER"].means
+            return ChoosePlayer(by, word, among, scope.bind(name, PLAYER), at_random)
         if "A_SPOT" in said:
             word = said["A_SPOT"].means
             return ChoosePlace(by, word, self.words.spots[word], scope.bind(name, SPOT), at_random)
@@ -220,12 +224,21 @@ class Bodies(Standing):
                                                  f'"as {result.text}" away')
                     done.kept = scope.bind(result.text, verb.gives)
                 return done
-        wanted = [self.words.verbs[i].pattern for i in first.means]
+        raise self.misfit(tree, first, written, [self.words.verbs[i].pattern for i in first.means])
+
+    def misfit(self, tree: Any, first: Word, written: list[Any], wanted: list[str]) -> Broken:
+        """Which of the names in a line is of the wrong kind, or else how its verb is written."""
         for x in written:
             if kind(x) == "name" and any("{n}" in pattern for pattern in wanted):
                 word = parts_of(x)[-1].text
-                raise self.wrong(x, f'"{word}" holds cards; how many they are is "the number of {word}"')
-        raise self.wrong(tree, f'"{first.text}" is written ' + " or ".join(f'"{slotted(p)}"' for p in wanted))
+                return self.wrong(x, f'"{word}" holds cards; how many they are is "the number of {word}"')
+            what = next((HELD[kind(w)] for w in (x, *getattr(x, "children", ())) if kind(w) in HELD), "")
+            if isinstance(getattr(x, "means", None), NamedPlayer):
+                what = "a player"
+            if what:
+                return self.wrong(x, f'"{first_word(x).text}" is {what}; "{first.text}" is written '
+                                     + " or ".join(f'"{slotted(p)}"' for p in wanted))
+        return self.wrong(tree, f'"{first.text}" is written ' + " or ".join(f'"{slotted(p)}"' for p in wanted))
 
     def done(self, verb: Verb, seats: Seats, written: list[Any], suffixes: list[Any], scope: Scope) -> Do:
         """A verb with what fills its slots."""

@@ -19,6 +19,8 @@ HELD = {NUMBER: "a number", PLAYER: "a player", SPOT: "a place", NAME: "a name"}
 QUOTED = re.compile(r'("[^"]*")\s+([a-z]+)')
 DIGITS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 INSTEAD = {"else": "otherwise", "can't": "may not", "cannot": "may not", "whenever": "when"}   # what people write
+HINTS = {"number": 'a number is chosen "from" one "to" another: "a number from 1 to 3"',
+         "otherwise": '"otherwise" belongs to an "if" or a "may", directly below its lines'}
 LEVELLED = re.compile(r"(.*\S)\s+level\s+([0-9]{1,9})(?:\s+([a-z]+))?\s*$")
 
 
@@ -110,7 +112,10 @@ class Feeder:
         word = words[i]
         if word.text[0] == '"' and ("STRING" in accepted or "WORDS" in accepted):
             word.means = word.text[1:-1]
-            self.feed(word, "WORDS" if "WORDS" in accepted and self.wants_words() else "STRING")
+            terminal = "WORDS" if "WORDS" in accepted and self.wants_words() else "STRING"
+            if not self.takes(terminal):
+                raise self.wrong(word, f"{word.text} can't stand here" + self.expected(self.exactly() - {"WORDS"}))
+            self.feed(word, terminal)
         elif word.text == "or" and "_OR_NAME" in accepted and i + 1 < len(words) and words[i + 1].text[0] == '"':
             self.feed(word, "_OR_NAME")
         elif "NUMBER" in accepted and NUMERAL.fullmatch(word.text):
@@ -258,6 +263,10 @@ class Feeder:
             return self.wrong(stopped, f'the language has no "{stopped.text[-1]}"; take it away')
         if text in DIGITS and "NUMBER" in accepted:
             return self.wrong(word, f'a number is written in digits: "{DIGITS.index(text)}", not "{word.text}"')
+        if self.lacks_quotes(words, i, accepted):
+            return self.wrong(word, f'words of a title stand in quotes: "{word.text}"')
+        if text in HINTS:
+            return self.wrong(word, HINTS[text])
         near = "" if begun else self.meant(words, i, accepted, glue)
         if near:
             return Broken(f'{self.file}:{word.line}:{word.column}: {sentence}; did you mean "{near}"?')
@@ -271,6 +280,14 @@ class Feeder:
         if whole:
             return self.wrong(word, f"{sentence}; what begins so is written {' or '.join(whole)}")
         return self.wrong(word, sentence + self.expected(accepted))
+
+    def lacks_quotes(self, words: list[Word], i: int, accepted: Any) -> bool:
+        """Whether words in quotes would do here, and these are none of this game's."""
+        if words[i].text[0] == '"' or words[i].plain in self.lexicon.by_first:
+            return False
+        return ("WORDS" in accepted and self.wants_words()) or any(
+            '"' in p.ahead and tuple(w.plain for w in words[max(i - len(p.words), 0):i]) == p.words
+            for p in self.lexicon.phrases)
 
     def meant(self, words: list[Word], i: int, accepted: Any, glue: list[Phrase]) -> str:
         """The phrase that is most likely meant: it can stand here, and is like what is written."""

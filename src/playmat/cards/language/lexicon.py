@@ -168,7 +168,9 @@ class Lexicon:
     def fill_seats(self, v: Vocabulary) -> None:
         for word, seats in self.seats.items():
             if seats.several():
-                self.add(PLAYERS.get(word, a(word.removeprefix("each "))), "A_PLAYER", seats, CHOSEN)
+                who = PLAYERS.get(word, a(word.removeprefix("each ")))
+                for text in {who, who.replace("a ", "an ", 1), who.replace("an ", "a ", 1)}:
+                    self.add(text, "A_PLAYER", (who, seats), CHOSEN)
             self.add(word, "SEATS", seats)
             self.add(seats.own(), "OWNER", seats)
             self.add(f"{word} control" + ("" if word == "you" else "s"), "CONTROLLED", seats)

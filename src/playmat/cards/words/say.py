@@ -93,7 +93,13 @@ def names(ability: Ability) -> list[tuple[int, str, Called]]:
 def told_apart(named: list[tuple[int, str, Called]]) -> dict[int, Called]:
     """`that friend`, as long as only one thing is called so; else each by its own name."""
     out: dict[int, Called] = {}
+    letters = list("NMKPQRST")
     for register, name, called in named:
+        if called.number():
+            if register not in out:
+                called.name = letters.pop(0) if letters else name
+            out.setdefault(register, called)
+            continue
         out.setdefault(register, called)
         for other, _, like in named:
             if other != register and like.one == called.one and like.plural == called.plural:

@@ -19,7 +19,9 @@ class Voice:
     def name_of(self, register: int) -> str:
         """The name of a register, to be said where it is bound, if it has to be called by it."""
         called = self.called.get(register)
-        return f' ("{called.name}")' if called is not None and called.name else ""
+        if called is None or not called.name:
+            return ""
+        return f" ({called.name})" if called.number() else f' ("{called.name}")'
 
     def verb(self, word: str) -> str:
         return word if self.bare else third(word)
@@ -34,7 +36,13 @@ class Called:
         self.plural = plural
         self.name = name                 # only if it is needed to tell it from others
 
+    def number(self) -> bool:
+        """Whether it is no card but a number, which is called by a letter."""
+        return self.one == "number"
+
     def say(self) -> str:
+        if self.number():
+            return self.name or "that number"
         if self.name:
             return f'the {self.many if self.plural else self.one} "{self.name}"'
         return f"those {self.many}" if self.plural else f"that {self.one}"
