@@ -43,7 +43,7 @@ def test_everything_on_the_mat_is_in_sight(person: Person, position: str, size: 
         ticks.nth(n).click()
     send = page.locator("#ask .wideb")
     (send if send.count() else page.locator("#ask .option", has_text="joins")).first.click()
-    page.locator(".log li", has_text="has the help of").first.wait_for(state="attached")
+    page.locator(".log li", has_text="the help of").first.wait_for(state="attached")
     page.mouse.move(2, 2)
     fits(page)
 

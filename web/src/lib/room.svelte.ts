@@ -3,7 +3,7 @@ import { tick } from "svelte";
 import type { Ask, Changed, Update, View, WhyNot } from "$protocol";
 import { beat, pace } from "./prefs.svelte";
 import { flip, remember } from "./flip";
-import { scenes, Stage, type Scene } from "./stage.svelte";
+import { scenes, sound, Stage, type Scene } from "./stage.svelte";
 import { Sentence, Socket, type Link, type News, type Reply, type Unsent } from "./socket";
 import { Voice } from "./voice.svelte";
 
@@ -131,7 +131,10 @@ export class Room {
         return;
       case "update":
         this.#queue.push(m);
-        if (m.changed.asks) this.asks = m.changed.asks;
+        if (m.changed.asks) {
+          if (m.changed.asks.length && !this.asks.length) sound("asked");
+          this.asks = m.changed.asks;
+        }
         void this.#drain();
         return;
       case "bye":
@@ -172,6 +175,7 @@ export class Room {
     const found = scenes(u, v, mine, mine.length === 1 ? (mine[0] ?? null) : null);
     const own = u.changed.log?.find((l) => l.beat?.seat != null)?.beat?.seat;
     const watching = own == null || !mine.includes(own);
+    if (!watching) sound(u.changed.log?.find((l) => l.beat)?.beat?.kind ?? "");
     if (!watching && !found.some((s) => s.outcome || s.kind === "hit")) return void this.#afterwards(found, ms);
     for (const scene of found) {
       if (this.#hurried) return;

@@ -1,7 +1,13 @@
 // What happens is seen: the beats of an update, shown one after the other before the table changes. Whatever the player
 // does ends the showing at once; nothing that is asked ever waits for it.
 import type { Beat, Line, Seat, Update, View } from "$protocol";
+import { prefs } from "./prefs.svelte";
 import { said } from "./you";
+
+/** Sounds are fetched when the first is heard. */
+export const sound = (kind: string): void => {
+  if (!prefs.mute) void import("./sound").then((s) => s.play(kind), () => 0);
+};
 
 export interface Float { text: string; good: boolean; p?: number; seat?: number; track?: string }
 
@@ -80,6 +86,7 @@ export class Stage {
   /** Shows one scene; resolves when its time is over or it is skipped. */
   async show(scene: Scene, beat: number): Promise<void> {
     this.now = scene;
+    sound(scene.kind);
     const ms = scene.outcome ? Math.max(OUTCOME, beat * scene.beats) : beat * scene.beats;
     this.#wake?.();                      // the next one has begun
     await new Promise<void>((done) => {
