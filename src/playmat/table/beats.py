@@ -33,9 +33,9 @@ def beat(event: LogEntry, table: Table) -> Beat | None:
 
 def leads(shows: Beat | None, answered: bool) -> bool:
     """Whether a line begins an action: something is played, a part of the turn begins, or somebody has just answered
-    (but for a choice within a card's text). Other lines follow from the one before them."""
+    (but for choices and shares within something begun before). Other lines follow from the one before them."""
     kind = shows.kind if shows is not None else ""
-    return kind in ("played", "phase") or (answered and kind != "chosen")
+    return kind in ("played", "phase") or (answered and kind not in ("chosen", "hit"))
 
 
 def kind_of(words: str, table: Table) -> str:

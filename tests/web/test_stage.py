@@ -1,0 +1,182 @@
+"""What happens is seen: the other's turn in beats, fights in one place, what cards can do, a log by actions."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Person
+from tests.web.playing import play_now
+from tests.web.test_crowded import laid_out, option
+
+BEAT = "localStorage['playmat.beat'] = '%d'"
+
+
+def over_to_the_bot(page: Page) -> None:
+    """End the turn by doing nothing until the other is shown."""
+    for _ in range(12):
+        if page.locator(".stage .large, .stage .words").count():
+            return
+        plain = page.locator("#ask .option.plain:not([disabled])")
+        if plain.count():
+            plain.last.click()
+        page.wait_for_timeout(150)
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_the_others_turn_is_shown_beat_by_beat_and_can_be_skipped(person: Person, motion: str) -> None:
+    page = person(motion=motion, speed="calm")
+    page.add_init_script(BEAT % 900)
+    play_now(page)
+    over_to_the_bot(page)
+    stage = page.locator(".stage")
+    expect(stage).to_be_visible()
+    assert ("still" in (stage.get_attribute("class") or "")) == (motion == "reduce")
+    large = page.locator(".stage .large .card")                        # a card they play, enlarged in passing
+    for _ in range(40):
+        if large.count():
+            break
+        if not page.locator(".stage").count():
+            over_to_the_bot(page)
+        page.wait_for_timeout(200)
+    expect(large).to_be_visible()
+    page.get_by_role("button", name="Skip").click()
+    expect(stage).to_have_count(0)
+    expect(page.get_by_role("button", name="Skip")).to_have_count(0)
+
+
+def test_what_is_asked_never_waits_for_what_is_shown(person: Person) -> None:
+    page = person(motion="no-preference", speed="calm")
+    page.add_init_script(BEAT % 2000)
+    play_now(page)
+    over_to_the_bot(page)
+    page.locator("#ask .option:not([disabled])").first.wait_for()      # the question is there though the table lags
+    assert page.locator(".stage").count()
+    before = page.locator("#question").inner_text()
+    page.locator("#ask .option.plain:not([disabled])").last.click()
+    expect(page.locator("#question")).not_to_have_text(before, timeout=3000)
+
+
+def test_switched_off_nothing_is_shown(person: Person) -> None:
+    page = person()
+    play_now(page)
+    over_to_the_bot(page)
+    assert page.locator(".stage").count() == 0
+
+
+def test_a_battle_is_staged_in_one_place(person: Person) -> None:
+    page = person()
+    laid_out(page, "lively")
+    option(page, "Start a battle")
+    fight = page.locator(".fight")
+    expect(fight).to_contain_text("You attack")
+    expect(fight.locator(".bears").first).to_contain_text(re.compile(r"\d+/\d+"))
+    before = int(fight.locator(".total").inner_text())
+    tick = page.locator("#ask .option.tick").first
+    tick.click()
+    page.locator("#ask .wideb").click()
+    expect(fight.locator(".made li")).to_have_count(2)
+    expect(fight.locator(".total")).not_to_have_text(str(before))
+    parts = [int(x) for x in fight.locator(".made b").all_inner_texts()]
+    expect(fight.locator(".total")).to_have_text(str(sum(parts)))
+
+
+def test_a_card_opens_beside_itself_and_its_target_is_the_answer(person: Person) -> None:
+    page = person()
+    laid_out(page, "crowded-dawn")
+    card = page.locator(".hand-row .card", has_text="Elixir").first
+    card.click(position={"x": 20, "y": 20})
+    look = page.locator("dialog.popover")
+    expect(look.locator(".option").first).to_be_visible()
+    assert page.evaluate("!document.querySelector('dialog:modal')")       # the table stays in use
+    target = page.locator(".side.ours .card.target").first
+    look.locator(".option").first.hover()
+    expect(page.locator("svg.aim")).to_be_visible()
+    p = target.get_attribute("data-p")
+    page.locator(f".side.ours [data-p='{p}']").first.click()
+    expect(page.locator(".log")).to_contain_text("You equip")
+    expect(look).to_have_count(0)
+
+
+def test_escape_closes_the_look_and_the_focus_comes_back(person: Person) -> None:
+    page = person()
+    play_now(page)
+    page.keyboard.press("h")
+    p = page.evaluate("document.activeElement.dataset.p")
+    page.keyboard.press("Enter")
+    page.locator("dialog.popover").wait_for()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog.popover")).to_have_count(0)
+    assert page.evaluate("document.activeElement.dataset.p") == p
+
+
+def test_one_click_plays_a_card_that_can_do_one_thing(person: Person) -> None:
+    page = person()
+    page.add_init_script("localStorage['playmat.one'] = 'one'")
+    laid_out(page, "crowded-dawn")
+    card = page.locator(".hand-row .card.legal", has_text="Pegasus").first
+    card.click(position={"x": 20, "y": 20})
+    expect(page.locator(".log")).to_contain_text("You play Pegasus 1")
+    assert page.locator("dialog").count() == 0
+
+
+def test_numbers_tracks_and_phases_explain_themselves_on_hover_and_focus(person: Person) -> None:
+    page = person()
+    laid_out(page, "lively")
+    page.locator(".hand-row .card .stat").first.hover()
+    expect(page.get_by_role("tooltip")).to_be_visible()
+    page.mouse.move(2, 2)
+    expect(page.get_by_role("tooltip")).to_have_count(0)
+    page.locator("[data-term='Action Phase']").focus()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("tooltip")).to_contain_text("move once")
+    page.locator("[data-track$='World levels']").first.hover()
+    expect(page.get_by_role("tooltip")).to_contain_text("13")
+
+
+def test_a_changed_number_tells_what_it_is_made_of(person: Person) -> None:
+    page = person()
+    laid_out(page, "crowded-dawn")
+    page.locator(".side.ours .card", has_text="Auron").first.click(position={"x": 20, "y": 20})
+    expect(page.locator("dialog.popover .made").first).to_contain_text(re.compile(r"printed \d+, [+\d]"))
+
+
+def test_the_log_tells_an_action_a_line_and_says_you(person: Person) -> None:
+    page = person()
+    laid_out(page, "lively")
+    option(page, "Start a battle")
+    page.locator("#ask .option.plain").last.click()
+    page.locator("#ask .split .all:not([disabled])").first.click()
+    page.locator("#ask .wideb").click()
+    line = page.locator(".log li", has_text="You strike with").first
+    expect(line).to_be_visible()
+    more = line.locator(".more")
+    expect(more).to_have_attribute("aria-expanded", "true")
+    more.click()
+    expect(line.locator("ul")).to_have_count(0)
+
+
+def test_a_pile_is_sifted(person: Person) -> None:
+    page = person()
+    laid_out(page, "crowded")
+    page.locator(".side.ours .pile button, .side.ours button", has_text="Discard pile").last.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def test_the_way_to_do_nothing_stays_in_sight_on_a_phone(person: Person) -> None:
+    page = person(phone=True)
+    laid_out(page, "crowded-dawn")
+    expect(page.locator("#ask .option.plain").last).to_be_in_viewport(ratio=0.9)
+
+
+def test_an_invitation_has_a_code_to_read(person: Person) -> None:
+    page = person()
+    page.goto("/")
+    page.get_by_role("button", name="With a friend").click()
+    page.get_by_role("button", name="Make the table").click()
+    page.get_by_role("button", name="QR code").click()
+    box = page.get_by_role("img", name="QR code of the invitation").bounding_box()
+    assert box is not None
+    assert box["width"] >= 150
+    assert abs(box["width"] - box["height"]) < 2
