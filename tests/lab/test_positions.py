@@ -16,7 +16,7 @@ from playmat.cards.runtime.game import CardGame
 from playmat.cards.runtime.resolve import FIRST_NAMED, IT
 from playmat.cards.runtime.restore_marks import lasts, lines
 from playmat.cards.toml_table import TomlTable
-from playmat.games.kingdom_hearts import layout, position
+from playmat.games.kingdom_hearts import position
 from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.state import (
     BATTLE,
@@ -37,6 +37,7 @@ from playmat.kernel.option import Option, Request
 from playmat.kernel.save import dumps, load
 from playmat.kernel.text import spelt
 from playmat.scenario.facts import Facts
+from playmat.scenario.position import Position
 from tests.laws.test_laws import random_deck
 
 NAMES = ["bill", "kim"]
@@ -47,12 +48,14 @@ WITHIN = {"battle": "battle", "exchange": "exchange", "challenge phase": "challe
 def written(g: Duel, ask: str) -> dict[str, Any]:
     """The tables that say this position."""
     s = g.s
-    rows: dict[str, Any] = {deed: getattr(s, deed) for deed in layout.DEEDS}
+    rows: dict[str, Any] = {deed: getattr(s, deed) for deed in position.DEEDS}
     rows |= {"turn": NAMES[s.active], "turn_number": s.turn, "phase": WITHIN[ask]}
     if ask == "exchange":
         f: Any = g.nearest("Exchange")
-        rows["challenge"] = {"asks": NAMES[f.seat], **({"passed": NAMES[1 - f.seat]} if f.passes else {})}
+        rows["asks"] = NAMES[f.seat]
     rows["seat"] = {name: side(g, seat) for seat, name in enumerate(NAMES)}
+    if ask == "exchange" and f.passes:
+        rows["seat"][NAMES[1 - f.seat]]["passed"] = True
     return rows
 
 
@@ -133,7 +136,7 @@ def laid_out(g: Duel, ask: str) -> Duel:
     again.state.seed = g.state.seed
     top = TomlTable(json.loads(json.dumps(written(g, ask))))
     seats = [top.table("seat").table(name) for name in NAMES]
-    layout.lay_out(again, top, seats, NAMES, [])
+    Position(again, position.LAYOUT, top, seats, NAMES, []).lay_out()
     for sheet in (*seats, top):
         sheet.end()
     again.advance()

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from playmat import games
-from playmat.games.kingdom_hearts import layout, layout_fights, position
+from playmat.games.kingdom_hearts import position
 from playmat.games.kingdom_hearts.state import PHASES
 from playmat.scenario.facts import CARD_WORDS, LIST_WORDS, PEOPLE
 from playmat.scenario.file import run_files, run_rows, run_text
@@ -62,8 +62,8 @@ def test_the_examples_of_the_page_pass(text: str) -> None:
 def test_the_page_names_every_word() -> None:
     page = DOCS.read_text(encoding="utf-8")
     known = set(re.findall(r"[a-z_/]+", " ".join(re.findall(r"`([^`]*)`", page))))
-    wanted = {*STEP_KEYS, *CARD_WORDS, *LIST_WORDS, *PEOPLE, *layout.DEEDS, *PHASES, *position.CARD_FACTS}
-    wanted |= {*layout_fights.PLAYED, "passed", "in_force", "on", "mode", "amount", "together", "exchange"}
+    wanted = {*STEP_KEYS, *CARD_WORDS, *LIST_WORDS, *PEOPLE, *position.DEEDS, *PHASES, *position.CARD_FACTS}
+    wanted |= {*position.LAYOUT.places, "passed", "in_force", "on", "mode", "amount", "together", "exchange"}
     for edition in ("first", "break-of-dawn"):
         spec = games.spec("kingdom-hearts", edition)
         wanted |= {*spec.verbs, *(zone.name for zone in spec.zones)} - {"reply"}          # no card of this game replies

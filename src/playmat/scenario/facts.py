@@ -67,7 +67,10 @@ class Facts:
         return self.names[seat] if seat >= 0 else "chance" if seat == CHANCE else "nobody"
 
     def ordered(self, zone: str, row: list[int]) -> list[int]:
-        return row[::-1] if zone in self.layout.top_first else row
+        """As it is written: from the top, if the place is written so."""
+        places = (*self.layout.places.values(), *self.layout.shared.values())
+        top = any(place.from_top and self.g.spec.zones[place.zone].name == zone for place in places)
+        return row[::-1] if top else row
 
     def titles(self, row: list[int]) -> list[str]:
         return [self.g.title(self.g.state.face[p]) for p in row]

@@ -15,6 +15,8 @@ from playmat.cards.toml_table import TomlTable, find_face, nobody_called
 from playmat.kernel.names import Broken, Refused
 from playmat.kernel.table_options import agreed
 from playmat.scenario.facts import NO_NAMES
+from playmat.scenario.new_game import new_game
+from playmat.scenario.position import Position
 from playmat.scenario.script import STEP_KEYS, Between, Script, check_rules, flat, ids_among, says_so
 from playmat.scenario.stubs import shared, spoken_of, stub
 
@@ -249,7 +251,7 @@ class Scenario:
             refused = sheet.take("refused")
             check_rules(self.spec, "setup.refused", ids_among(refused))
             try:
-                setup = self.layout.setup(self.spec, sheet, seats, self.names, self.stubs)
+                setup = new_game(self.spec, sheet, seats, self.names, self.stubs)
                 self.older_options(sheet)
                 g = self.table(len(self.names))
                 for s in (*seats, sheet, self.top):
@@ -268,7 +270,7 @@ class Scenario:
             if not low <= len(self.names) <= high:
                 raise Broken(f"seat: {self.spec.title} is not for {len(self.names)} players.")
             g = self.table(len(self.names))
-            self.layout.lay_out(g, self.top, seats, self.names, self.stubs)
+            Position(g, self.layout, self.top, seats, self.names, self.stubs).lay_out()
             for s in (*seats, self.top):
                 s.end()
             for seat, rule, sentence in self.layout.forbidden(g):

@@ -17,12 +17,13 @@ from playmat.cards.language.reader import face_from_facts
 from playmat.cards.library import CardSpec, Face, Library
 from playmat.cards.toml_table import TomlTable
 from playmat.games.kingdom_hearts.duel import Duel
-from playmat.games.kingdom_hearts.layout import lay_out
+from playmat.games.kingdom_hearts.position import LAYOUT
 from playmat.games.kingdom_hearts.state import PHASES, ZONES
 from playmat.kernel.check import faults
 from playmat.kernel.names import CHANCE, DRAWN, NOBODY
 from playmat.kernel.table_options import agreed
 from playmat.kernel.text import HIDDEN, piece_name, spelt, told
+from playmat.scenario.position import Position
 from playmat.scenario.words import fitting, pick, unheard
 
 NAMES = ["bill", "kim"]                 # by seat; every test runs a second time with the seats exchanged (conftest.py)
@@ -99,7 +100,7 @@ def table(bill: Mat | None = None, kim: Mat | None = None, turn: str = "bill", p
     g: Any = spec.table(2)
     g.log = []
     top = TomlTable({"turn": turn, "phase": phase, **done})
-    lay_out(g, top, [TomlTable(m, n) for n, m in zip(NAMES, mats, strict=True)], NAMES, [])
+    Position(g, LAYOUT, top, [TomlTable(m, n) for n, m in zip(NAMES, mats, strict=True)], NAMES, []).lay_out()
     g.advance()
     return Table(g)
 

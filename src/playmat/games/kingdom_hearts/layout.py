@@ -1,14 +1,19 @@
-"""A position of Kingdom Hearts as people write it, laid out on the table."""
+"""A position of Kingdom Hearts as people write it: the mats, the phase, and a battle or challenge under way."""
 # not compiled: it runs once, when a file is read
 from __future__ import annotations
 
-from playmat.cards.library import Face
-from playmat.cards.toml_table import TomlTable, find_face, nobody_called
+from playmat.cards.layout import Laid, Laying, Place
+from playmat.cards.runtime.due import DueAbility
+from playmat.cards.runtime.happening import Happening
+from playmat.cards.runtime.resolve import Resolve
+from playmat.cards.toml_table import TomlTable, named
+from playmat.games.kingdom_hearts.chapters.battle import Battle
+from playmat.games.kingdom_hearts.chapters.challenge import Challenge, Exchange
 from playmat.games.kingdom_hearts.duel import Duel
-from playmat.games.kingdom_hearts.layout_effects import Effect, put_in_force
-from playmat.games.kingdom_hearts.layout_fights import Fight, begin_fight, fight_under_way
+from playmat.games.kingdom_hearts.older_files import todays_fights
 from playmat.games.kingdom_hearts.state import (
     ACTION,
+    BATTLE,
     CHALLENGE,
     CHALLENGING,
     DARKS,
@@ -18,218 +23,205 @@ from playmat.games.kingdom_hearts.state import (
     EQUIPMENT,
     FRIENDS,
     HAND,
-    IN_PLAY,
     MAGIC,
     NOT_ALLIES,
     PHASES,
     PLAYER,
     WORLDS,
 )
-from playmat.kernel.names import NOTHING, Broken
+from playmat.kernel.names import NOBODY, NOTHING, Broken
 
 STEPS = ("begin", "action_phase", "challenge_phase", "discard_phase")      # of the turn, by phase
-DEEDS = ("moved", "battled", "escaped", "challenged")
-TOP_FIRST = ("deck",)
+FIGHTS = {"battle": BATTLE, "challenge": CHALLENGE, "exchange": CHALLENGE}
+
+COUNTED = ("counters",)
 ALLY_TYPES = ("friend", "magic/friend", "dark", "nobody", "player")
-AREAS = {"friends": ALLY_TYPES, "magic": ("magic",), "worlds": ("world",), "darks": ("dark", "nobody"),
-         "equipment": ("equipment",), "player": ("player", "form change"),
-         "battle": (*ALLY_TYPES, "attack", "magic", "technique"),
-         "challenge": (*ALLY_TYPES, "attack", "magic", "form change")}
-FILLERS = ("attack", "world", "dark", "friend")          # of cards nobody names: what can do least from a hand
+FIGHTER_TYPES = (*ALLY_TYPES, "attack", "magic", "technique", "form change")
+WORN = Place(EQUIPMENT, ("equipment",), COUNTED, most=1)
+DARK = Place(DARKS, ("dark", "nobody"), ("damage", *COUNTED), others=True)
+WORLD = Place(WORLDS, ("world",), COUNTED, {"darks": DARK})
+PLACES = {
+    "friends": Place(FRIENDS, ALLY_TYPES, COUNTED, {"equipment": WORN}),
+    "magic": Place(MAGIC, ("magic",), COUNTED, lasting=True),
+    "hand": Place(HAND, filled=True),
+    "deck": Place(DECK, filled=True, from_top=True),
+    "discard": Place(DISCARD, filled=True),
+}
 
 
-class Writer:
-    """One position being laid out."""
-
-    def __init__(self, g: Duel, names: list[str], stubs: list[Face]) -> None:
-        self.g = g
-        self.names = names
-        self.stubs = stubs
-        self.effects: list[Effect] = []                  # of cards that lie there: they follow when all is laid
-
-    def seat(self, sheet: TomlTable, key: str, default: int) -> int:
-        name = sheet.text(key)
-        if not name:
-            return default
-        if name not in self.names:
-            raise sheet.wrong(key, nobody_called(name, self.names))
-        return self.names.index(name)
-
-    def face(self, entry: TomlTable) -> int:
-        try:
-            return find_face(self.g.library, entry.text("name"), self.stubs)
-        except Broken as e:
-            raise Broken(f"{entry.place}: {e}") from None
-
-    def lay(self, entry: TomlTable, seat: int, kind: int, owner: int, control: int) -> int:
-        """A card where it belongs, with whatever its entry says of it."""
-        g = self.g
-        face = self.face(entry)
-        fits = AREAS.get(g.spec.zones[kind].name)
-        if fits and g.library.faces[face].type not in fits:
-            raise Broken(f"{entry.place}: {g.library.faces[face].title} is a {g.library.faces[face].type} card and "
-                         "can't lie there.")
-        p = self.add(face, self.seat(entry, "owner", owner), seat, kind)
-        if kind in IN_PLAY:
-            g.s.control[p] = self.seat(entry, "control", control)
-            g.s.counters[p] = entry.number("counters", high=99)
-        for name in entry.texts("known"):
-            if name not in self.names:
-                raise entry.wrong("known", nobody_called(name, self.names))
-            g.look(self.names.index(name), p)
-        return p
-
-    def add(self, face: int, owner: int, seat: int, kind: int) -> int:
-        p = self.g.add(face, owner, seat, kind)
-        self.g.s.damage.append(0)
-        self.g.s.on.append(NOTHING)
-        self.g.s.control.append(owner)
-        self.g.s.counters.append(0)
-        return p
-
-    # -- characters --------------------------------------------------------------------------------------------------
-
-    def leader(self, sheet: TomlTable, seat: int, kind: int) -> int:
-        """The Player Card, with what it carries: named with the card, or in the player's own table."""
-        rows = sheet.entries("player") or [TomlTable({"name": self.any_player()}, sheet.at("player"))]
-        if len(rows) != 1:
-            raise sheet.wrong("player", "there is one Player Card.")
-        entry = rows[0]
-        p = self.lay(entry, seat, kind, seat, seat)
-        if self.g.type(p) != "player":
-            raise Broken(f"{entry.place}: {self.g.face(p).title} is no Player Card.")
-        for key, area in (("form", kind), ("equipment", EQUIPMENT)):
-            self.wear([*entry.entries(key), *sheet.entries(key)], sheet.at(key), p, seat, area)
-        entry.end()
-        return p
-
-    def ally(self, entry: TomlTable, seat: int, kind: int) -> int:
-        """An ally, with what it carries."""
-        p = self.lay(entry, seat, kind, seat, seat)
-        self.wear(entry.entries("equipment"), entry.at("equipment"), p, seat, EQUIPMENT)
-        return p
-
-    def wear(self, worn: list[TomlTable], place: str, p: int, seat: int, area: int) -> None:
-        if len(worn) > 1:
-            raise Broken(f"{place}: there is room for one.")
-        for w in worn:
-            self.g.s.on[self.lay(w, seat, area, seat, seat)] = p
-            w.end()
-
-    def any_player(self) -> str:
-        """Some Player Card for a seat that does not name one: rather without a text, then the lowest."""
-        faces = [f for f in self.stubs or self.g.library.faces if f.type == "player"]
-        faces = faces or [f for f in self.g.library.faces if f.type == "player"]
-        if not faces:
-            raise Broken("there is no Player Card in this game's library.")
-        return min(faces, key=plainness).title
-
-    # -- rows of cards -----------------------------------------------------------------------------------------------
-
-    def row(self, sheet: TomlTable, key: str, seat: int, kind: int) -> None:
-        if type(sheet.rows.get(key)) is int and kind in (HAND, DECK, DISCARD):
-            self.fill(sheet.number(key, high=200), seat, kind)
-            return
-        entries = sheet.entries(key)
-        for entry in entries[::-1] if key in TOP_FIRST else entries:
-            if kind == FRIENDS:
-                self.ally(entry, seat, kind)
-            elif kind == MAGIC:
-                self.effects.append(Effect(self.lay(entry, seat, kind, seat, seat), seat, entry))
-            else:
-                self.lay(entry, seat, kind, seat, seat)
-            if kind != MAGIC:                                        # else there is more to be read yet
-                entry.end()
-
-    def fill(self, n: int, seat: int, kind: int) -> None:
-        """So many cards that nobody names."""
-        faces = [f for t in FILLERS for f in self.g.library.faces if f.type == t and not f.abilities]
-        for _ in range(n):
-            self.add(faces[0].index, seat, seat, kind)
-
-    def darks(self, sheet: TomlTable, seat: int, world: int) -> None:
-        for entry in sheet.entries("darks"):
-            if world == NOTHING:
-                raise sheet.wrong("darks", "there is no World for them to lie on.")
-            by = self.seat(entry, "by", 1 - seat)
-            p = self.lay(entry, seat, DARKS, by, by)
-            self.g.s.on[p] = world
-            self.g.s.damage[p] = entry.number("damage")
-            entry.end()
-
-    def fighters(self, fight: Fight, seat: int, leader: int) -> None:
-        """Who has joined and what was played, in this order; a Player Card may be named too where it lies."""
-        for entry, group in fight.cards[seat]:
-            face = self.face(entry)
-            if fight.kind == CHALLENGE and face == self.g.s.face[leader]:
-                continue
-            ally = self.g.library.faces[face].type not in NOT_ALLIES
-            p = self.ally(entry, seat, fight.kind) if ally else self.lay(entry, seat, fight.kind, seat, seat)
-            self.effects.append(Effect(p, seat, entry, group))
-
-    def mat(self, sheet: TomlTable, seat: int, fight: Fight | None) -> None:
-        """Everything of one player."""
-        g = self.g
-        p = self.leader(sheet, seat, CHALLENGE if fight is not None and fight.kind == CHALLENGE else PLAYER)
-        g.s.hearts.append(sheet.number("hearts", g.face(p).stats.get("hearts", 1), high=999))
-        world = NOTHING
-        for entry in sheet.entries("worlds"):
-            world = self.lay(entry, seat, WORLDS, seat, seat)
-            self.darks(entry, seat, world)
-            entry.end()
-        self.darks(sheet, seat, world)
-        for key, kind in (("friends", FRIENDS), ("magic", MAGIC), ("hand", HAND), ("deck", DECK), ("discard", DISCARD)):
-            self.row(sheet, key, seat, kind)
-        if fight is not None:
-            self.fighters(fight, seat, p)
+def leader(zone: int) -> Place:
+    """The Player Card, which lies with the others in a challenge, and what it carries."""
+    return Place(zone, ("player",), COUNTED, {"form": Place(zone, ("form change",), COUNTED, most=1),
+                                              "equipment": WORN}, most=1)
 
 
-def plainness(face: Face) -> tuple[bool, int]:
-    return bool(face.abilities), face.level or 0
+def fighter(zone: int, ally: bool) -> Place:
+    return Place(zone, FIGHTER_TYPES, COUNTED, {"equipment": WORN} if ally else {})
 
 
-def lay_out(g: Duel, top: TomlTable, seats: list[TomlTable], names: list[str], stubs: list[Face]) -> None:
-    """A position from the tables of a file: at the beginning of a phase of somebody's turn, or within it."""
-    s = g.s
-    writer = Writer(g, names, stubs)
-    s.active = writer.seat(top, "turn", 0)
-    s.phase, fight = phase_of(top, seats, names, s.active)
-    for seat, sheet in enumerate(seats):
-        writer.mat(sheet, seat, fight)
-    s.turn = top.number("turn_number", 1, low=1) - (1 if s.phase == DRAW else 0)
-    for deed in DEEDS:
-        setattr(s, deed, top.times(deed) or seats[s.active].times(deed))
-    begin(g, fight)
-    put_in_force(writer, top, seats)
-    g.settle()
-    g.touched = False
+class Fight:
+    """A battle or challenge under way: what takes part in it on each side, in the order it came."""
+
+    def __init__(self, zone: int, asks: int) -> None:
+        self.zone = zone
+        self.cards: list[list[tuple[TomlTable, int]]] = [[], []]     # of each seat, with the group it was played in
+        self.groups = 0
+        self.passed = NOBODY                             # who did nothing in the choice before this one
+        self.asks = asks
 
 
-def phase_of(top: TomlTable, seats: list[TomlTable], names: list[str], active: int) -> tuple[int, Fight | None]:
-    """The phase, and the battle or challenge that is fought in it."""
-    word = " ".join(top.text("phase").replace("_", " ").casefold().split()).removesuffix(" phase")
-    fight = fight_under_way(word, top, seats, names, active)
+# -- a player's mat ---------------------------------------------------------------------------------------------------
+
+def lay_seat(at: Laying, sheet: TomlTable, seat: int) -> None:
+    g: Duel = at.g
+    fight: Fight | None = at.plan
+    zone = CHALLENGE if fight is not None and fight.zone == CHALLENGE else PLAYER
+    if not sheet.has("player"):
+        sheet.rows = {"player": at.plainest("player"), **sheet.rows}
+    me, = at.row(sheet, "player", leader(zone), seat) or [NOTHING]
+    if me == NOTHING:
+        raise sheet.wrong("player", "there is one Player Card.")
+    for key, place in leader(zone).holds.items():
+        at.row(sheet, key, place, seat, me)
+    g.s.hearts[seat] = g.face(me).stats.get("hearts", 1)
+    worlds = at.row(sheet, "worlds", WORLD, seat)
+    if sheet.entries("darks") and not worlds:
+        raise sheet.wrong("darks", "there is no World for them to lie on.")
+    at.row(sheet, "darks", DARK, seat, worlds[-1] if worlds else NOTHING)
+    at.places(sheet, seat)
     if fight is not None:
-        return CHALLENGING if fight.kind == CHALLENGE else ACTION, fight
-    phase = word or "action"
-    if phase not in PHASES:
-        raise top.wrong("phase", f"there is no phase {phase!r}; there is {', '.join(PHASES)}, and battle and exchange "
-                        "within them.")
-    return PHASES.index(phase), None
+        fighters(at, fight, seat, me)
 
 
-def begin(g: Duel, fight: Fight | None) -> None:
+def fighters(at: Laying, fight: Fight, seat: int, me: int) -> None:
+    """Who has joined and what was played, in this order; a Player Card may be named too where it lies."""
+    g: Duel = at.g
+    for entry, group in fight.cards[seat]:
+        face = at.face(entry)
+        if fight.zone == CHALLENGE and face is g.face(me):
+            continue
+        p = at.card(entry, fighter(fight.zone, face.type not in NOT_ALLIES), seat)
+        at.laid.append(Laid(p, seat, entry, group))
+
+
+def woken(at: Laying, laid: Laid) -> list[DueAbility]:
+    """The texts that fell due when a card was played, or joined a fight: its own and, in a fight, those of others."""
+    g, p, seat = at.g, laid.card, laid.seat
+    ally = g.type(p) not in NOT_ALLIES
+    out: list[DueAbility] = []
+    if not ally:
+        out = [DueAbility(a.index, p, seat, p, NOTHING, seat) for a in g.face(p).abilities
+               if a.kind == "on play" and (a.condition is None or a.condition.holds(g, Resolve(a.index, p, seat)))]
+    if laid.group is None:
+        return out
+    for event in ["joined"] if ally else ["played", "cast"] if g.type(p) == "magic" else ["played"]:
+        out += g.woken("when", Happening(event, p, seat=seat))
+    namesakes = [e.card for e in at.laid if laid.group and e.group == laid.group
+                 and g.face(e.card).name == g.face(p).name]
+    if len(namesakes) > 1 and namesakes[0] == p:
+        out += g.woken("when", Happening("paired", p, seat=seat, n=len(namesakes)))
+    return out
+
+
+# -- the moment -------------------------------------------------------------------------------------------------------
+
+def plan(at: Laying) -> Fight | None:
+    """The phase, and the battle or challenge that is fought in it."""
+    word = todays_fights(at)
+    fight = fight_under_way(at, word)
+    if fight is not None:
+        at.g.s.phase = CHALLENGING if fight.zone == CHALLENGE else ACTION
+    elif word in PHASES:
+        at.g.s.phase = PHASES.index(word)
+    else:
+        raise at.top.wrong("phase", f"there is no phase {word!r}; there is {', '.join(PHASES)}, and battle and "
+                           "exchange within them.")
+    return fight
+
+
+def fight_under_way(at: Laying, word: str) -> Fight | None:
+    """By its phase, or by what lies in it."""
+    found = {zone for key, zone in FIGHTS.items() if any(s.has(key) for s in at.seats)}
+    if word in ("battle", "exchange"):
+        found.add(FIGHTS[word])
+    if at.top.has("asks") or any(s.has("passed") for s in at.seats):
+        found.add(CHALLENGE)
+    if len(found) > 1:
+        raise Broken("battle: there is a battle or a challenge under way, not both.")
+    if not found:
+        return None
+    fight = Fight(found.pop(), at.g.s.active)
+    where = "challenge" if fight.zone == CHALLENGE else "battle"
+    if at.top.has("phase") and word not in (where, PHASES[CHALLENGING if where == "challenge" else ACTION], "exchange"):
+        raise at.top.wrong("phase", f"there is a {where} under way, which is not in the phase {word!r}.")
+    for seat, sheet in enumerate(at.seats):
+        take_part(fight, sheet, where, seat, at.g.s.active)
+    whose_choice(at, fight)
+    return fight
+
+
+def take_part(fight: Fight, sheet: TomlTable, where: str, seat: int, active: int) -> None:
+    """A row of cards: a list within it was played at the same time."""
+    if fight.zone == BATTLE and seat != active and sheet.row(where):
+        raise sheet.wrong(where, "this is not that player's battle; say whose turn it is.")
+    for i, v in enumerate(sheet.row(where)):
+        place = f"{sheet.at(where)}[{i + 1}]"
+        cards = [e for w in (v if isinstance(v, list) else [v]) for e in named(w, place, sheet.warnings)]
+        group = 0
+        if isinstance(v, list) or max([card.times("together") for card in cards], default=0):
+            group = fight.groups = fight.groups + 1
+        fight.cards[seat] += [(card, group) for card in cards]
+
+
+def whose_choice(at: Laying, fight: Fight) -> None:
+    """In a challenge: whose choice it is, and whether the one before it was to do nothing."""
+    passed = [seat for seat, sheet in enumerate(at.seats) if sheet.times("passed")]
+    if len(passed) > 1:
+        raise Broken("passed: when both have passed the challenge is over; name who passed last.")
+    if passed:
+        fight.passed = passed[0]
+        fight.asks = 1 - passed[0]
+    asks = at.person(at.top, "asks", fight.asks)
+    if passed and asks != fight.asks:
+        raise Broken("asks: after a pass it is the other player's choice.")
+    fight.asks = asks
+
+
+def begin(at: Laying) -> None:
     """The frames: at the beginning of the phase, unless something was done in it already."""
+    g: Duel = at.g
     s = g.s
     turn = g.spec.frame("Turn")
     g.call(turn)
-    if s.phase == ACTION and (fight or s.moved or s.battled or s.escaped):
+    if s.phase == DRAW:
+        s.turn -= 1                                      # the turn begins with it
+    if s.phase == ACTION and (at.plan or s.moved or s.battled or s.escaped):
         turn.go(g, "challenge_phase")
         g.call(g.spec.frame("ActionPhase"))
-    elif s.phase == CHALLENGING and (fight or s.challenged):
+    elif s.phase == CHALLENGING and (at.plan or s.challenged):
         turn.go(g, "discard_phase")
         g.call(g.spec.frame("ChallengePhase"))
     else:
         turn.go(g, STEPS[s.phase])
-    if fight is not None:
-        begin_fight(g, fight)
+    if at.plan is not None:
+        begin_fight(g, at.plan)
+
+
+def begin_fight(g: Duel, fight: Fight) -> None:
+    """The frames of a fight, at the moment of a choice."""
+    if fight.zone == BATTLE:
+        g.s.battled = max(1, g.s.battled)
+        battle = Battle(g.s.active)
+        battle.go(g, "offer")
+        g.call(battle)
+        return
+    g.s.challenged = max(1, g.s.challenged)
+    g.s.stack[-1].go(g, "again")
+    challenge = Challenge()
+    challenge.attacker = g.s.active
+    challenge.go(g, "count")
+    g.call(challenge)
+    exchange = Exchange()
+    exchange.seat = fight.asks
+    exchange.passes = 1 if fight.passed != NOBODY else 0
+    g.call(exchange)

@@ -1,63 +1,20 @@
-"""Kingdom Hearts positions as people write them: how they are read off, and new games. `layout.py` lays them out."""
+"""Kingdom Hearts positions as people write them: what is declared of them, and how they are read off."""
 from __future__ import annotations
 
 from typing import Any
 
-from playmat.cards.decks import Deck, Listed, load_deck
-from playmat.cards.layout import CardFact, Layout
-from playmat.cards.library import CardSpec, Face
-from playmat.cards.toml_table import TomlTable, find_face
+from playmat.cards.layout import CardFact, Forbidden, Layout
 from playmat.games.kingdom_hearts.chapters.challenge import Exchange
-from playmat.games.kingdom_hearts.chapters.decks import violations
 from playmat.games.kingdom_hearts.duel import Duel
-from playmat.games.kingdom_hearts.layout import DEEDS, TOP_FIRST, lay_out
-from playmat.games.kingdom_hearts.state import DARKS, EQUIPMENT, IN_PLAY, PHASES
-from playmat.kernel.names import NOTHING, Broken, Refused
+from playmat.games.kingdom_hearts.layout import PLACES, begin, lay_seat, plan, woken
+from playmat.games.kingdom_hearts.state import DARKS, DISCARD, EQUIPMENT, IN_PLAY, PHASES
+from playmat.kernel.names import NOBODY, NOTHING
 
+DEEDS = ("moved", "battled", "escaped", "challenged")
 ORDERED = ("deck", "worlds", "discard", "player")
-STUB_NUMBERS = {"hearts": 5, "attack": 4, "power": 6}                      # of a stub that does not name them: else 0
-PASSED = {"kh.turn.alternate": ("phase", "draw")}                          # nobody is asked anything in the Draw Phase
 NO_LEVEL = ("attack", "equipment", "event", "technique", "form change")
-
-
-IN_PLAY_VERBS = ("join", "drop", "challenge")
 PHRASES = {"play {p}": "", "dark {p} on {p}": "dark", "move {p} on {p}": "move",
            "challenge {p}": "challenge", "do nothing": "pass"}
-
-
-# -- a new game -------------------------------------------------------------------------------------------------------
-
-def setup(spec: CardSpec, sheet: TomlTable, seats: list[TomlTable], names: list[str],
-          stubs: list[Face]) -> dict[str, Any]:
-    """The setup of a new game: a deck for each seat, by the name of one of the game's own or card by card."""
-    strict = sheet.times("legal") > 0
-    chairs = []
-    for name, seat in zip(names, seats, strict=True):
-        deck = deck_of(spec, seat, stubs)
-        wrong = violations(spec, deck) if strict else []
-        if wrong:
-            raise Refused(" ".join(sentence for _, sentence in wrong), " ".join(rule for rule, _ in wrong))
-        chair: dict[str, Any] = {"name": name, "deck": deck.titles()}
-        if seat.has("age"):
-            chair["age"] = seat.number("age", high=200)
-        chairs.append(chair)
-    return {"seats": chairs}
-
-
-def deck_of(spec: CardSpec, sheet: TomlTable, stubs: list[Face]) -> Listed:
-    if isinstance(sheet.rows.get("deck"), str):
-        try:
-            return Listed(load_deck(spec, sheet.text("deck")), spec.library)
-        except Refused as e:
-            raise Broken(f"{sheet.at('deck')}: {e}") from None
-    out = Listed(Deck(""), spec.library)
-    for entry in sheet.entries("deck"):
-        try:
-            out.faces.append(spec.library.faces[find_face(spec.library, entry.text("name"), stubs)])
-        except Broken as e:
-            raise Broken(f"{entry.place}: {e}") from None
-        entry.end()
-    return out
 
 
 # -- reading off ------------------------------------------------------------------------------------------------------
@@ -116,17 +73,19 @@ def meant(g: Duel, seat: int, verb: str, args: tuple[int, ...]) -> tuple[int, ..
     return () if verb == "challenge" and args == (g.player_card(g.other(seat)),) else args
 
 
-def forbidden(g: Duel) -> list[tuple[int, str, str]]:
+def forbidden(g: Duel) -> list[Forbidden]:
     """What can't be in play together: for whom, by which rule, and a sentence."""
     pairs = [(seat, p, g.namesake(seat, p)) for seat in range(g.seats) for p in g.allies(seat)]
     return [(seat, "kh.unique.standing", f"{g.face(p).title} and {g.face(q).title} can't be in play together")
             for seat, p, q in pairs if q != NOTHING]
 
 
-CARD_FACTS: dict[str, CardFact] = {
-    "on": lies_on, "control": controlled, "equipment": carried}
+CARD_FACTS: dict[str, CardFact] = {"on": lies_on, "control": controlled, "equipment": carried}
 LAYOUT = Layout(
-    lay_out, setup, facts, CARD_FACTS, forbidden, top_first=TOP_FIRST, ordered=ORDERED, stub_numbers=STUB_NUMBERS,
-    stub_level=1, no_level=NO_LEVEL, passed=PASSED, phrases=PHRASES, meant=meant,
-    in_play_verbs=IN_PLAY_VERBS, windows=("exchange", "reply"),
-    numbers=DEEDS, seat_numbers=("hearts",), piece_numbers=("damage", "counters"))
+    begin, PLACES, numbers=DEEDS, seat_numbers=("hearts",), piece_numbers=("damage", "counters"), seat_facts=("age",),
+    in_play=IN_PLAY, piles=(DISCARD,), fillers=("attack", "world", "dark", "friend"), on="on", control="control",
+    columns={"damage": 0, "on": NOTHING, "control": NOBODY, "counters": 0}, ordered=ORDERED, facts=facts,
+    card_facts=CARD_FACTS, forbidden=forbidden, plan=plan, lay_seat=lay_seat, woken=woken, at_home={"magic": "magic"},
+    stub_numbers={"hearts": 5, "attack": 4, "power": 6}, stub_level=1, no_level=NO_LEVEL,
+    passed={"kh.turn.alternate": ("phase", "draw")},                 # nobody is asked anything in the Draw Phase
+    phrases=PHRASES, meant=meant, in_play_verbs=("join", "drop", "challenge"), windows=("exchange", "reply"))
