@@ -53,10 +53,14 @@ def why(rest: str, cards: str = CARDS) -> str:
     return result.why
 
 
-@pytest.mark.parametrize("text", EXAMPLES, ids=["battle", "texts", "setup"])
+@pytest.mark.parametrize("text", EXAMPLES, ids=range(len(EXAMPLES)))
 def test_the_examples_of_the_page_pass(text: str) -> None:
     result = run_text(text, "docs")
-    assert result.why == ""
+    assert (result.why, result.warnings) == ("", [])
+
+
+def test_every_example_of_the_page_is_a_whole_file() -> None:
+    assert len(EXAMPLES) == DOCS.read_text(encoding="utf-8").count("```") // 2 >= 8
 
 
 def test_the_page_names_every_word() -> None:
