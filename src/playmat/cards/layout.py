@@ -82,6 +82,7 @@ class Layout:
             numbers: tuple[str, ...] = (),
             seat_numbers: tuple[str, ...] = (),
             piece_numbers: tuple[str, ...] = (),
+            seat_defaults: dict[str, int] | None = None,
             seat_facts: tuple[str, ...] = (),
             in_play: tuple[int, ...] = (),
             piles: tuple[int, ...] = (),
@@ -111,6 +112,7 @@ class Layout:
         self.numbers = by_word(numbers)      # facts that are numbers of the state: `moved`
         self.seat_numbers = by_word(seat_numbers)        # a number for each seat: `bill.hearts`
         self.piece_numbers = by_word(piece_numbers)      # and for each card: `damage.Soldier`
+        self.seat_defaults = seat_defaults or {}         # of a seat that does not say: else 0
         self.seat_facts = seat_facts         # what a new game asks of a player beside a deck: `age`
         self.in_play = in_play               # kinds of zones whose cards are somebody's to control
         self.piles = piles                   # kinds of zones where texts that last may come from, too

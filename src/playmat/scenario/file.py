@@ -227,6 +227,7 @@ class Scenario:
         script = Script(g, self.names, self.layout, self.dice, self.luck, self.between)
         script.passing = self.layout.windows if self.windows else ()
         script.exact = self.top.has("dice")
+        script.warnings = self.result.warnings
         g.advance()
         script.sound()
         chance = [step.has("chance") for step in self.steps] + [False]

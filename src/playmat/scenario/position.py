@@ -30,12 +30,13 @@ class Position:
         g, s, layout = self.g, self.g.state, self.layout
         s.active = self.person(self.top, "turn", 0)
         s.turn = self.top.number("turn_number", 1, low=1)
+        self.who_is_out()
         for word, column in layout.numbers.items():
             setattr(s, column, self.done(word))
         if layout.plan is not None:
             self.plan = layout.plan(self)
-        for column in layout.seat_numbers.values():
-            setattr(s, column, [0] * len(self.names))
+        for word, column in layout.seat_numbers.items():
+            setattr(s, column, [layout.seat_defaults.get(word, 0)] * len(self.names))
         for seat, sheet in enumerate(self.seats):
             if layout.lay_seat is not None:
                 layout.lay_seat(self, sheet, seat)
@@ -50,6 +51,13 @@ class Position:
         put_in_force(self)
         g.settle()
         g.touched = False
+
+    def who_is_out(self) -> None:
+        """Players who are no longer in the game."""
+        for name in self.top.texts("out"):
+            if name not in self.names:
+                raise self.top.wrong("out", nobody_called(name, self.names))
+            self.g.state.out |= 1 << self.names.index(name)
 
     def done(self, word: str) -> int:
         """How often something was done this turn; it once could stand in the active player's table."""

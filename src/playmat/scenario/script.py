@@ -18,7 +18,7 @@ from playmat.kernel.ledger import Entry, read_ledger
 from playmat.kernel.loops import PickSome, Split
 from playmat.kernel.names import CHANCE, Broken
 from playmat.kernel.option import Option, Request
-from playmat.kernel.text import told
+from playmat.kernel.text import spelt, told
 from playmat.scenario.facts import LIST_WORDS, Facts
 from playmat.scenario.meddling import ask_anew, carry_out, set_fact
 from playmat.scenario.words import (
@@ -51,6 +51,7 @@ class Script:
         self.luck = luck
         self.between = between
         self.phrases = Phrases(layout)
+        self.warnings: list[str] = []        # answers that are written otherwise nowadays
         self.passing: tuple[str, ...] = ()   # questions that are passed unless the script answers them
         self.exact = False                   # whether all dice were said
         self.heard = 0                       # events before the present step
@@ -160,7 +161,14 @@ class Script:
             others = ", ".join(self.names[r.seat] if r.seat >= 0 else "chance" for r in g.state.pending)
             now = f"; {others} is" if others else ": the game is over"
             raise Broken(f"{words!r}: {who} is not asked anything now{now}.")
-        self.take(asked[0], pick(g, asked[0], words, self.names, self.phrases))
+        option = pick(g, asked[0], words, self.names, self.phrases)
+        if not fitting(g, asked[0].options, words, self.names):
+            self.warn(f"{words!r}: write {spelt(g, option, self.names)!r} instead.")
+        self.take(asked[0], option)
+
+    def warn(self, sentence: str) -> None:
+        if sentence not in self.warnings:
+            self.warnings.append(sentence)
 
     def took(self, seat: int, words: str) -> bool:
         """Whether this names the last of several cards, or the only one, which took all that was left without being
@@ -336,7 +344,7 @@ def ids_among(refused: Any) -> list[str]:
 
 def check_rules(spec: CardSpec, place: str, ids: list[str]) -> None:
     """Ids that a file names must stand in the ledger, for the edition that is played."""
-    known = rules_of(spec.folder / "rules.toml")
+    known = rules_of(spec.folder / "rules.toml") if ids else {}
     for i in ids:
         if i not in known:
             raise Broken(f"{place}: the ledger has no rule {i!r}{nearest(i, list(known))}")
