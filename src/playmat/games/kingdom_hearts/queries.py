@@ -172,6 +172,8 @@ class Mat(CardGame):
 
     def foes(self, seat: int) -> list[int]:
         """Those of them that are the opponent's (kh.ruling.own-dark-on-own-world)."""
+        if not self.areas[seat][DARKS]:
+            return NO_CARDS
         return [p for p in self.darks(seat) if self.s.control[p] != seat]
 
     def works(self, p: int, ability: Ability) -> bool:

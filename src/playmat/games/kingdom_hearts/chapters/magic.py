@@ -22,8 +22,9 @@ class MayCast(FromHand):
     TYPES = ("magic", "magic/friend")
 
     def partners(self, g: Duel, seat: int, args: tuple[int, ...]) -> list[int]:
-        """kh.magic.any-caster-location: anyone under control, wherever he stands."""
-        return g.characters(seat)
+        """kh.magic.any-caster-location, kh.ruling.magic-level-not-magic-value: whoever is able, wherever he stands."""
+        level = g.level(args[0])
+        return [q for q in g.characters(seat) if g.magic_value(q) >= level]
 
     def forbidden(self, g: Duel, seat: int, by: Rules) -> bool:
         too_late = not g.in_action_phase(seat) and not g.in_challenge()
@@ -41,15 +42,18 @@ class MayCast(FromHand):
             or forbidden_by_text(g, p) and by.rule("kh.ruling.card-text-first"))
 
     def forbidden_so(self, g: Duel, seat: int, args: tuple[int, ...], by: Rules) -> bool:
-        """kh.ruling.magic-level-not-magic-value; if it is somebody else's, his own could not cast it either."""
+        """If the caster is none of his, his own could not cast it either."""
         p, caster = args
         return (
             caster == leaving(g, seat, p) and by.rule("kh.ruling.replace-caster")
-            or g.magic_value(caster) < g.level(p) and by.rule(why_too_high(g, seat, p) or "kh.magic.declare")
-            or g.s.control[caster] != seat and by.rule(why_too_high(g, seat, p)))
+            or caster not in g.characters(seat) and by.rule(why_too_high(g, seat, p)))
 
     def why_else(self, g: Duel, seat: int, args: tuple[int, ...]) -> str:
-        return "kh.term.no-control-out-of-play" if len(args) > 1 else self.otherwise
+        if len(args) == 1:
+            return self.otherwise
+        if args[1] not in g.characters(seat):
+            return "kh.term.no-control-out-of-play"
+        return why_too_high(g, seat, args[0]) or "kh.magic.declare"
 
     def why_nobody(self, g: Duel, seat: int, args: tuple[int, ...], by: Rules) -> bool:
         """If anybody has the Magic Value, it is the one who makes room for the card."""
