@@ -7,11 +7,14 @@ from typing import Any, ClassVar
 from playmat.cards.effects.args import Args
 from playmat.cards.effects.selectors import Noun, Place
 from playmat.cards.language.reader import read_cards
-from playmat.cards.language.vocabulary import EventWord, FactWord, Verb, Vocabulary
+from playmat.cards.language.vocabulary import EventWord, FactWord, SpanWord, Verb, Vocabulary
 from playmat.cards.library import CardSpec, Library
 from playmat.cards.runtime.due import DueAbility
-from playmat.cards.runtime.game import CardGame, CardState
+from playmat.cards.runtime.game import CardGame
 from playmat.cards.runtime.happening import Happening
+from playmat.cards.runtime.live import CardState
+from playmat.cards.runtime.parts import ability_of
+from playmat.cards.runtime.records import Happened
 from playmat.cards.runtime.replies import Window
 from playmat.cards.runtime.resolve import Resolve
 from playmat.kernel.frame import Frame
@@ -21,7 +24,7 @@ from playmat.kernel.spec import OptionText, Zone
 from tests.cards.made_up_words import learn
 
 DECK, HAND, PLAY, DISCARD, MARKET = range(5)
-END_OF_TURN, END_OF_GAME = range(2)
+END_OF_TURN, END_OF_GAME, NEXT_TURN, DURING_NEXT_TURN = range(4)
 FILE = Path(__file__).parent / "made_up.cards"
 
 
@@ -38,6 +41,8 @@ class SkirmishState(CardState):
 
 class Skirmish(CardGame):
     """Challenge allies, play cards, bring the others to no hearts. Texts that fall due wait in a bag."""
+
+    CARDS_RENEW: ClassVar[bool] = True
 
     def __init__(self, spec: CardSpec, state: SkirmishState) -> None:
         super().__init__(spec, state)
@@ -91,6 +96,10 @@ class Skirmish(CardGame):
         self.leave_marks(p)
         self.seen.append("discard " + self.face(p).title)
 
+    def put(self, p: int, seat: int, kind: int) -> None:
+        super().put(p, seat, kind)
+        self.touched = True
+
     def may_challenge(self, p: int, q: int) -> bool:
         """An elusive ally only by such, unless a text allows it."""
         if self.face(q).type != "ally" or self.forbids("challenge", p, other=q) >= 0:
@@ -112,6 +121,7 @@ class Skirmish(CardGame):
             self.attempt("lose hearts", seat=seat, n=1)
 
     def settle(self) -> None:
+        self.watch_position()
         alive = [seat for seat, n in enumerate(self.s.hearts) if n > 0]
         if len(alive) <= 1:
             self.end(alive[0] if alive else self.s.active)
@@ -129,6 +139,7 @@ class Turn(Frame):
 
     def begin(self, g: Skirmish) -> None:
         g.s.turn += 1
+        g.expire(NEXT_TURN, g.s.active)
         g.draw_card(g.s.active)
         g.happen("turn begins", seat=g.s.active)
 
@@ -157,6 +168,9 @@ class Turn(Frame):
 
     def finish(self, g: Skirmish) -> None:
         g.expire(END_OF_TURN)
+        g.expire(DURING_NEXT_TURN, g.s.active)
+        g.forget("this turn")
+        g.forget("on {o} last turn", g.s.active, before=g.s.turn)
         g.s.active = (g.s.active + 1) % g.seats
         g.call(Turn())
 
@@ -182,8 +196,8 @@ class Play(Frame):
         g.call(Window(Happening("played", self.card, seat=g.s.active)))
 
     def resolve(self, g: Skirmish) -> None:
-        for ability in g.face(self.card).abilities:
-            if ability.kind == "on play":
+        for ability in g.abilities(self.card):
+            if ability.kind == "on play" and g.falls_due(ability, Resolve(ability.index, self.card, g.s.active)):
                 g.resolve(DueAbility(ability.index, self.card, g.s.active))
 
     def put_away(self, g: Skirmish) -> None:
@@ -298,10 +312,25 @@ def hurt(g: Skirmish, c: Resolve, a: Args) -> None:
         g.s.damage[p] += a.n
 
 
+def strike(g: Skirmish, c: Resolve, a: Args) -> None:
+    """With attacks, whosever they are: the others lose as many hearts as each is worth, then comes its text."""
+    for part in a.pieces:
+        for seat in range(g.seats):
+            if seat != a.seat:
+                g.attempt("lose hearts", seat=seat, n=g.part_value(part, "value"))
+        if not g.silenced(part):
+            g.resolve(DueAbility(ability_of(part), c.source, a.seat))
+
+
 def attach(g: Skirmish, c: Resolve, a: Args) -> None:
     for p in a.pieces:
         for q in a.others:
             g.s.on[p] = q
+
+
+def on_last_turn(g: Skirmish, row: Happened, seat: int) -> bool:
+    """Of the latest turn of that player that is over."""
+    return row.turn < g.s.turn or g.s.active != seat
 
 
 def vocabulary() -> Vocabulary:
@@ -322,29 +351,36 @@ def vocabulary() -> Vocabulary:
     v.deed_objects = {"challenge": "", "be challenged": "by"}
     v.places = [Place("in play", (PLAY,)), Place("in {s} hand", (HAND,)), Place("in {s} discard", (DISCARD,)),
                 Place("in {s} deck", (DECK,)), Place("in the market", (MARKET,))]
-    v.times = ["end of turn", "end of game"]
+    v.times = ["end of turn", "end of game", "the start of {o} next turn", "during {o} next turn"]
+    v.spans = [SpanWord("this turn", "a turn"), SpanWord("this game", "a game"),
+               SpanWord("on {o} last turn", "", on_last_turn)]
     v.tests = {"damaged": damaged}
     v.conditions = {"you have no team": no_team, "used in combat": in_combat}
     v.verbs = [
         Verb("gain|gains {n} heart|hearts", gain, example="gain 1 heart"),
+        Verb("strike|strikes with {p}", strike, example="strike with attacks of this"),
         Verb("return|returns {p} to hand", to_hand, example="return this to hand"),
         Verb("deal|deals {n} damage to {p}", hurt, example="deal 2 damage to it"),
         Verb("attach|attaches {p} to {p}", attach, example="attach this to it", named=True)]
     v.events = [
-        EventWord("played", "{s} play|plays {p}", "it: the card", example="when you play an event"),
+        EventWord("played", "{s} play|plays {p}", "it: the card", example="when you play an event",
+                  past="{s} played {p}"),
         EventWord("challenges", "{s} challenge|challenges", "it: the challenger", example="when you challenge"),
         EventWord("challenges", "{p} challenge|challenges {p}", "it: the challenger; the other: the challenged",
-                  example="when an ally challenges this"),
+                  example="when an ally challenges this", past="{p} challenged"),
         EventWord("discarded", "{p} is|are discarded", "it: the card", example="when this is discarded by an effect"),
-        EventWord("banished", "{p} is|are banished", "it: the ally", example="when this is banished"),
+        EventWord("banished", "{p} is|are banished", "it: the ally", example="when this is banished",
+                  past="{p} was|were banished"),
         EventWord("banished in a challenge", "{p} is|are banished in a challenge", "it: the ally",
                   example="when this is banished in a challenge"),
         EventWord("hearts lost", "{s} lose|loses hearts", "that much: how many", example="when you lose hearts"),
         EventWord("lose hearts", "{s} is|are about to lose hearts", "", "{s} losing hearts",
                   example="instead of losing hearts"),
         EventWord("turn begins", "{o} turn begins", "", example="when your turn begins")]
+    v.leaving = ("banished", "banished in a challenge", "discarded")
     v.windows = ["main step"]
     v.heads = {"on play": (), "attack": ("price", "value")}
+    v.parts = {"attack": "attacks"}
     v.frames = {"the play": ("Play", "put_away"), "the challenge": ("Challenge", "banish")}
     v.homes = {"in hand": (HAND,), "in the discard": (DISCARD,)}
     v.default_homes = {"ally": (PLAY,), "event": (PLAY,), "item": (PLAY,)}

@@ -1,38 +1,9 @@
 """What holds as long as a card is there, or for a while: deeds, keywords, traits, floors, texts that are taken."""
 from __future__ import annotations
 
-import pytest
-
-from playmat.cards.language.reader import read_cards
-from playmat.cards.words.say import card_words
-from playmat.kernel.names import NOTHING, Broken
-from tests.cards.made_up import PLAY, WORDS, Skirmish, say, table
-
-
-def ally(name: str, text: str = "", strength: int = 2, toughness: int = 4, facts: str = "") -> str:
-    """A card of the made-up game; `text` are its abilities, two spaces deep."""
-    return (f"\ncard {name}\n  type ally\n{facts}  cost 1\n  strength {strength}\n  toughness {toughness}\n"
-            + "".join(f"  {line}\n" for line in text.strip("\n").split("\n") if text))
-
-
-def event(name: str, body: str) -> str:
-    return f"\ncard {name}\n  type event\n  cost 0\n  on play\n" + "".join(
-        f"    {line}\n" for line in body.strip("\n").split("\n"))
-
-
-def piece(g: Skirmish, title: str, seat: int = 0) -> int:
-    """The one in play."""
-    return next(p for p in g.zone(seat, PLAY) if g.face(p).title == title)
-
-
-def keys(g: Skirmish) -> list[str]:
-    return [o.key for o in g.state.pending[0].options]
-
-
-def fights(g: Skirmish) -> set[tuple[str, str]]:
-    return {(g.face(o.args[0]).name, g.face(o.args[1]).name) for o in g.state.pending[0].options
-            if o.verb == "challenge"}
-
+from playmat.kernel.names import NOTHING
+from tests.cards.made_up import PLAY, say, table
+from tests.cards.stubs import ally, event, fights, keys, piece
 
 # -- deeds with an object ---------------------------------------------------------------------------------------------
 
@@ -180,50 +151,3 @@ def test_a_card_that_loses_its_texts_is_silent_in_every_way() -> None:
     assert g.s.hearts[0] == 4
     say(g, "end")
     assert g.value(scout, "strength") == 3
-
-
-# -- words and mistakes -----------------------------------------------------------------------------------------------
-
-SAID = {
-    "always\n  this may not be challenged by allies with armor":
-        "This may not be challenged by allies with armor.",
-    "always\n  you may not challenge an ally": "You may not challenge an ally.",
-    "always\n  this may challenge allies without elusive": "This may challenge allies without elusive.",
-    "always\n  other allies gain elusive and armor +2": "Other allies gain elusive and armor +2.",
-    "always\n  this gains armor +1 for each item you control": "This gains armor +1 for each item you control.",
-    "always\n  it gains hero\n  it loses elusive and team": "It gains hero and it loses elusive and team.",
-    "always\n  this gets -2 strength, not below 1": "This gets -2 strength, not below 1.",
-    "while this has no armor\n  this gets +1 strength": "While this has no armor, this gets +1 strength.",
-    "on play\n  items lose all texts": "When played: items lose all texts until end of turn.",
-}
-
-
-@pytest.mark.parametrize("text", list(SAID))
-def test_a_text_said_back(text: str) -> None:
-    assert card_words(read_cards(ally("X", text), "x.cards", WORDS)[0]) == [SAID[text]]
-
-
-MISTAKES = {
-    "always\n  this may not be challenged by":
-        '7:18: "be challenged by" needs a word on whom: "be challenged by cards".',
-    "always\n  this may not be played allies": '7:18: "be played" is not done to somebody.',
-    "always\n  this may not be challenged allies": '7:18: "be challenged" takes "by" before whom it concerns.',
-    "always\n  this gains strength": '7:16: "strength" is a number, not a keyword: write "gets +1 strength".',
-    "always\n  this gains armor": '7:16: "armor" is gained with its number: "gains armor +1".',
-    "always\n  this gains elusive +2": '7:16: "elusive" has no number.',
-    "always\n  this gains armor -1": '7:22: what is gained is more, not less: write "gets -1 armor".',
-    "always\n  this loses strength": '7:16: "strength" is a number, not a keyword: write "gets -1 strength".',
-    "always\n  this gets +2 strength, not below 1":
-        "7:38: only what takes something away can stop at a number: write it with a minus.",
-    "always\n  allies with strength get +1 strength":
-        '7:17: "strength" is a number: say how much, as in "with strength at least 1".',
-    "while this has strength\n  this gets +1 strength":
-        '6:18: "strength" is a number: write "the strength of … is at least 1".',
-}
-
-
-@pytest.mark.parametrize("text", list(MISTAKES))
-def test_a_mistake_is_answered_with_one_sentence(text: str) -> None:
-    with pytest.raises(Broken) as refusal:
-        read_cards(ally("X", text).lstrip(), "x.cards", WORDS)
-    assert str(refusal.value).startswith("x.cards:" + MISTAKES[text])

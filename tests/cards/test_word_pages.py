@@ -18,7 +18,8 @@ EXAMPLE = re.compile(r"`([^`]+)`")
 
 # Where on a card the examples of a section stand; all others are lines of a body.
 CHOSEN = ("Kinds of cards", "Tests of a card", "Places")
-HEADS = ("Heads", "Homes", "Events")
+HEADS = ("Heads", "Homes", "Events", "Limits")
+ASKED = ("Conditions", "What can be asked later")
 
 
 @pytest.mark.parametrize(("game", "edition"), EDITIONS)
@@ -65,7 +66,7 @@ def written(section: str, example: str, v: Vocabulary) -> str:
     gets = f"this gets +1 {v.stats[0]}"
     if section in HEADS:
         return stub(v) + f"  {example}\n    {gets if example.startswith(('always', 'while')) else line}\n"
-    if section == "Conditions" or example.startswith("if "):
+    if section in ASKED or example.startswith("if "):
         return stub(v) + f"  on play\n    {example}\n      {line}\n"
     if section in CHOSEN:
         return stub(v) + f"  on play\n    choose any number of {example} as spare\n"
@@ -89,3 +90,11 @@ def test_every_example_can_be_written_on_a_card(game: str, edition: str) -> None
     assert {"Facts", "Heads", "Events", "Verbs", "Conditions", "Places", "Deeds"} <= {section for section, _ in found}
     for section, example in found:
         assert read_cards(written(section, example, spec.vocabulary), f"{section}, {example}", spec.vocabulary)
+
+
+def test_a_made_up_game_shows_the_words_that_no_game_has_yet() -> None:
+    sections = {"Keywords of a card", "Limits", "What can be asked later", "Times", "Deeds", "Parts of a card"}
+    found = [(section, example) for section, example in examples(reference("Skirmish", WORDS)) if section in sections]
+    assert {section for section, _ in found} == sections
+    for section, example in found:
+        assert read_cards(written(section, example, WORDS), f"{section}, {example}", WORDS)

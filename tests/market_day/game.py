@@ -4,7 +4,8 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from playmat.cards.library import CardSpec
-from playmat.cards.runtime.game import CardGame, CardState
+from playmat.cards.runtime.game import CardGame
+from playmat.cards.runtime.live import CardState
 from playmat.kernel.names import OPEN, SHUT
 from playmat.kernel.spec import Zone
 

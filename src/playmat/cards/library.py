@@ -7,9 +7,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from playmat.cards.effects.amounts import Condition
-from playmat.cards.effects.modifiers import ADD, ALLOW, FORBID, SET, Modifier
-from playmat.cards.effects.nodes import Node, walk
+from playmat.cards.effects.amounts import Condition, StatOf
+from playmat.cards.effects.history import Past
+from playmat.cards.effects.modifiers import ADD, ALLOW, COPY, FORBID, SET, Modifier
+from playmat.cards.effects.nodes import Node, same, walk
 from playmat.cards.effects.selectors import This
 from playmat.kernel.frame import Program
 from playmat.kernel.plays import Play
@@ -19,19 +20,22 @@ from playmat.kernel.table_options import TableOption
 
 if TYPE_CHECKING:
     from playmat.cards.decks import DeckRules
+    from playmat.cards.effects.heads import Limit
     from playmat.cards.effects.statements import Statement
     from playmat.cards.effects.watches import Watch
     from playmat.cards.language.vocabulary import Vocabulary
     from playmat.cards.layout import Layout
     from playmat.kernel.game import Game
 
+AS_SOON_AS = "as soon as"            # the head of a text that watches the position, and what such texts are found by
+
 
 class Ability(Node):
     """One head of a card with its body. `kind` is the head's word."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "kind", "name", "provenance", "homes", "home_words", "watch", "window", "numbers", "condition", "optional",
-        "price", "body", "modifiers")
+        "kind", "name", "provenance", "homes", "home_words", "watch", "window", "numbers", "condition", "moment",
+        "limit", "optional", "price", "body", "modifiers", "ends")
 
     def __init__(self, kind: str) -> None:
         self.kind = kind                             # on play | when | always | instead | use | reply | mark | later …
@@ -43,12 +47,18 @@ class Ability(Node):
         self.watch: Watch | None = None              # the event it waits for
         self.window = ""                             # use in …
         self.numbers: dict[str, int] = {}            # that stand in its head: an attack's price and value
-        self.condition: Condition | None = None
+        self.condition: Condition | None = None      # asked when it falls due, and again when it is carried out
+        self.moment: Condition | None = None         # `, while`, or after `as soon as`: asked only when it falls due
+        self.limit: Limit | None = None              # how often it can be carried out
+        self.ends: Watch | None = None               # of a mark: an event that ends it before its time
         self.optional = False
         self.price: list[Statement] = []
         self.body: list[Statement] = []
         self.modifiers: list[Modifier] = []
         self.parts: list[Ability] = []               # abilities a lasting effect carries
+        self.gives = False                           # whether it gives abilities to others, once it is in a library
+        self.copies = False                          # whether it lends a face
+        self.of_itself = False                       # whether it speaks of its own card
         self.keys: tuple[str, ...] = ()              # what it bears on or listens to, once it is in a library
         self.deep = False                            # whether it asks for numbers that texts may change
         self.program = Program([])
@@ -95,6 +105,10 @@ class Library:
         self.speech: list[dict[int, Speech]] = []    # face -> kind of zone -> what of it works there
         self.homes: frozenset[int] = frozenset()     # the kinds of zone in which a text of some face works
         self.own_keys: frozenset[str] = frozenset()  # what texts of some face change of nothing but their own card
+        self.questions: list[Past] = []              # what texts ask of the record,
+        self.asked: dict[str, list[Past]] = {}       # by the event they ask about
+        self.measured: set[str] = set()              # numbers of certain pieces that texts ask for
+        self.copies = False                          # whether some text lends faces
         self.hash = ""
         self.words: list[str] = []                   # what can be named: titles, names, their words, types, traits
         self.word_numbers: dict[str, int] = {}
@@ -127,6 +141,11 @@ class Library:
                 self.words.append(word)
         for ability in face.abilities:
             self.enter(ability)
+            for node in walk(ability):
+                if isinstance(node, Past):
+                    self.ask(node)
+                elif isinstance(node, StatOf):
+                    self.measured.add(node.stat)
         face.own = own_texts(face)
         self.own_keys = self.own_keys.union(face.own)
         self.speech[face.index] = speech_of(face)
@@ -137,9 +156,24 @@ class Library:
         ability.index = len(self.abilities)
         ability.keys = keys_of(ability)
         ability.deep = any(node.ASKS for node in walk(ability) if isinstance(node, Node))
+        ability.gives = any(m.given for m in ability.modifiers)
+        ability.copies = any(m.op == COPY for m in ability.modifiers)
+        self.copies = self.copies or ability.copies
+        ability.of_itself = any(isinstance(node, This) for node in walk(ability))
         self.abilities.append(ability)
         for part in ability.parts:
             self.enter(part)
+
+    def ask(self, past: Past) -> None:
+        """A text asks what happened: from now on that is kept. Texts that ask the same share an answer."""
+        event = past.watch.event
+        like = next((old for old in self.asked.get(event, []) if same(old, past)), None)
+        if like is not None:
+            past.question = like.question
+            return
+        past.question = len(self.questions)
+        self.questions.append(past)
+        self.asked[event] = [*self.asked.get(event, []), past]
 
     def extended(self, faces: list[Face]) -> Library:
         """A copy with some faces more, or instead of those of the same title. The numbers of all others stay."""
@@ -153,6 +187,10 @@ class Library:
         new.own_keys = self.own_keys
         new.words = self.words[:]
         new.word_numbers = self.word_numbers.copy()
+        new.questions = self.questions[:]
+        new.asked = self.asked.copy()
+        new.measured = self.measured.copy()
+        new.copies = self.copies
         new.hash = hash_of([self.hash, *[f"{f.title} {f.type} {f.stats} {f.facts}" for f in faces]])
         for face in faces:
             old = new.find(face.title)
@@ -203,12 +241,17 @@ def own_texts(face: Face) -> dict[str, list[Ability]]:
 
 
 def keys_of(ability: Ability) -> tuple[str, ...]:
-    """The stats and deeds an ability bears on, and the event or window it waits for."""
+    """The stats and deeds an ability bears on, the event or window it waits for, and the same of abilities it gives."""
     keys = [m.stat for m in ability.modifiers]
+    keys += [key for m in ability.modifiers for part in m.given for key in keys_of(part)]
     if ability.watch is not None:
         keys.append(ability.kind + " " + ability.watch.event)
+    if ability.ends is not None:
+        keys.append("when " + ability.ends.event)
     if ability.kind == "use":
         keys.append("use in " + ability.window)
+    if ability.kind == AS_SOON_AS:
+        keys.append(AS_SOON_AS)
     return tuple(dict.fromkeys(keys))
 
 

@@ -11,14 +11,29 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from playmat.cards.effects import blocks, choices, deeds, dice, rounds, seats, secret, selectors, statements
+from playmat.cards.effects import blocks, choices, deeds, dice, parts, rounds, seats, secret, selectors, statements
+from playmat.cards.effects import lasting as effects
 from playmat.cards.effects.amounts import Number
-from playmat.cards.effects.modifiers import ADD, ALLOW, FORBID, GAIN, LOSE, NO_FLOOR, SET, TEXTS, TRAIT, Modifier
+from playmat.cards.effects.modifiers import (
+    ADD,
+    ALLOW,
+    COPY,
+    FORBID,
+    GAIN,
+    GIVE,
+    LOSE,
+    NO_FLOOR,
+    SET,
+    TEXTS,
+    TRAIT,
+    Modifier,
+)
 from playmat.cards.effects.nodes import same
+from playmat.cards.effects.times import DURING, ITS_PLAYER, Until
 from playmat.cards.language.vocabulary import Vocabulary
-from playmat.cards.library import Ability, Face
+from playmat.cards.library import AS_SOON_AS, Ability, Face
 from playmat.cards.words.voice import a as with_article
-from playmat.cards.write_phrases import a, condition, conditions, selector, split, subject, whole, words
+from playmat.cards.write_phrases import a, condition, conditions, own, selector, split, subject, whole, words
 from playmat.kernel.names import Broken
 
 Lines = Callable[[Any], list[str]]
@@ -73,6 +88,12 @@ def choose(s: statements.Choose) -> list[str]:
     return [f"{who} {what}{' at random' if s.at_random else ''} as {s.kept.word}"]
 
 
+@writes_lines(parts.ChoosePart)
+def choose_part(s: parts.ChoosePart) -> list[str]:
+    who = "choose" if isinstance(s.by, seats.You) else f"{words(s.by)} chooses"
+    return [f"{who} {a(words(s.parts))} as {s.kept.word}"]
+
+
 def chosen(s: choices.ChooseValue, what: str) -> list[str]:
     who = "choose" if isinstance(s.by, seats.You) else f"{words(s.by)} chooses"
     return [f"{who} {what}{' at random' if s.at_random else ''} as {s.kept.word}"]
@@ -120,9 +141,28 @@ def do(s: deeds.Do) -> list[str]:
     return [subject(s.seats) + text + (f" as {s.kept.word}" if s.kept is not None and s.kept.word else "")]
 
 
-@writes_lines(statements.Get)
-def get(s: statements.Get) -> list[str]:
-    return [f"{changed(s.part.modifiers)} until {s.time}"]
+@writes_lines(effects.Get)
+def get(s: effects.Get) -> list[str]:
+    first, *below = standing(s.part.modifiers)
+    return [f"{first} {until(s.until)}", *below]
+
+
+def standing(modifiers: list[Modifier]) -> list[str]:
+    """What somebody gets, has or may do; abilities that are given stand below it."""
+    if modifiers[0].op == COPY:
+        return [f"{words(modifiers[0].whom)} becomes a copy of {words(modifiers[0].amount)}"]
+    if modifiers[0].op != GIVE:
+        return [changed(modifiers)]
+    who = modifiers[0].whom
+    have = "have" if who is not None and who.many() else "has"
+    return [f"{words(who)} {have}", *[INDENT + line for part in modifiers[0].given for line in ability(part)]]
+
+
+def until(x: Until) -> str:
+    whose = f"{ITS_PLAYER}'s" if x.its else own(x.whose) if x.whose is not None else ""
+    time = x.words.replace("{o}", whose)
+    text = time if time.startswith(DURING) else f"until {time}"
+    return text if x.event is None else f"{text} or until {words(x.event)}"
 
 
 def changed(modifiers: list[Modifier]) -> str:
@@ -164,11 +204,16 @@ def signed(sign: str, number: str) -> str:
     return f"{sign}{number}" if number.isdecimal() or not sign else f"{sign} {number}"
 
 
-@writes_lines(statements.Lasting)
-def lasting(s: statements.Lasting) -> list[str]:
+@writes_lines(effects.Lasting)
+def lasting(s: effects.Lasting) -> list[str]:
     if s.parts[0].kind == "later":
-        return [f"later at {s.time}", *below(s.parts[0].body)]
-    return [f"until {s.time}", *[INDENT + line for part in s.parts for line in ability(part)]]
+        return [f"later at {until(s.until).removeprefix('until ')}", *below(s.parts[0].body)]
+    return [until(s.until), *[INDENT + line for part in s.parts for line in ability(part)]]
+
+
+@writes_lines(effects.EndThis)
+def end_this(s: effects.EndThis) -> list[str]:
+    return ["end this"]
 
 
 @writes_lines(statements.Counts)
@@ -257,11 +302,14 @@ def roll(s: dice.Roll) -> list[str]:
 def ability(x: Ability) -> list[str]:
     """A head with the lines below it."""
     tests = conditions(x.condition) if x.condition is not None else []
-    top = head(x, tests.pop(0) if x.kind == "always" and tests else "")
+    moments = conditions(x.moment) if x.moment is not None else []
+    over = {"always": tests, AS_SOON_AS: moments}.get(x.kind, [])
+    top = head(x, over.pop(0) if over else "")
     top += f' "{x.name}"' if x.name else ""
     top += "" if x.provenance == "playmat" else f"  {x.provenance}"
-    top += "".join(f", if {test}" for test in tests) + (f", {x.home_words}" if x.home_words else "")
-    body = [INDENT + changed([m]) for m in x.modifiers] + below(x.body)
+    top += "".join(f", if {test}" for test in tests) + "".join(f", while {test}" for test in moments)
+    top += (f", {x.limit.say()}" if x.limit is not None else "") + (f", {x.home_words}" if x.home_words else "")
+    body = [INDENT + line for m in x.modifiers for line in standing([m])] + below(x.body)
     if x.price and not (x.kind == "use" and body):
         body.insert(0, f"{INDENT}pay {price(x.price)}")
     return [top + (", you may" if x.optional else ""), *body]
@@ -270,6 +318,8 @@ def ability(x: Ability) -> list[str]:
 def head(x: Ability, test: str) -> str:
     if x.kind == "always":
         return f"while {test}" if test else "always"
+    if x.kind == AS_SOON_AS:
+        return f"as soon as {test}"
     if x.watch is not None:
         return {"when": "when", "instead": "instead of", "reply": "reply when"}[x.kind] + " " + words(x.watch)
     if x.kind == "use":
@@ -310,6 +360,8 @@ def fact_line(face: Face, fact: str, vocabulary: Vocabulary) -> str:
     if fact == "traits":
         told = {face.facts.get(name, "") for name in ("group", *vocabulary.trait_facts)}
         return "traits " + ", ".join(sorted(t for t in face.traits if t not in told) or sorted(face.traits))
+    if vocabulary.keywords.get(fact) == "flag":
+        return fact
     if fact in face.stats:
         return f"{fact} {face.stats[fact]}"
     if next(f.kind for f in vocabulary.facts if f.name == fact) == "flag":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from playmat.cards.effects import amounts, keywords, seats, selectors, slots, sums, watches
+from playmat.cards.effects import amounts, history, keywords, parts, seats, selectors, slots, sums, watches
 from playmat.cards.effects.nodes import walk
 from playmat.cards.words.voice import agreeing
 from playmat.kernel.names import Broken
@@ -98,6 +98,12 @@ def every(p: selectors.Every) -> str:
 @writes(selectors.AnyOf)
 def any_of(p: selectors.AnyOf) -> str:
     return " and ".join(words(part) for part in p.parts)
+
+
+@writes(parts.PartsOf)
+def parts_of(p: parts.PartsOf) -> str:
+    tests = "".join(f" {words(test)}" for test in p.tests)
+    return f"{p.plural if p.several else p.head}{tests} of {words(p.pieces)}"
 
 
 def selector(s: selectors.Selector, plural: bool) -> str:
@@ -222,6 +228,7 @@ def split(n: amounts.Amount, sign: str = "") -> tuple[str, str]:
         return str(n.n), f" for each {what}"
     if isinstance(n, amounts.Times):
         what = (f"{n.amount.stat} on {words(n.amount.pieces)}" if isinstance(n.amount, amounts.StatOf)
+                else f"time {words(n.amount.past)}" if isinstance(n.amount, history.HowOften)
                 else words(n.amount) if isinstance(n.amount, sums.NumberIn) else f"of {words(n.amount)}")
         return str(n.n), f" for each {what}"
     if isinstance(n, amounts.Less):
@@ -284,6 +291,16 @@ def how_many(n: amounts.HowMany) -> str:
 @writes(amounts.StatOf)
 def stat_of(n: amounts.StatOf) -> str:
     return f"the {n.stat} of {words(n.pieces)}"
+
+
+@writes(amounts.FaceOf)
+def face_of(n: amounts.FaceOf) -> str:
+    return words(n.pieces)
+
+
+@writes(history.HowOften)
+def how_often(n: history.HowOften) -> str:
+    return f"the number of times {words(n.past)}"
 
 
 @writes(amounts.RuleNumber)
@@ -371,6 +388,16 @@ def is_one(c: amounts.Is) -> str:
 def bears(c: keywords.Bears) -> str:
     have = ("have" if c.pieces.many() else "has") + ("" if c.truth else " no")
     return f"{words(c.pieces)} {have} {c.keyword}"
+
+
+@writes(history.Past)
+def past(c: history.Past) -> str:
+    return f"{words(c.watch)} {c.words.replace('{o}', own(c.whose) if c.whose is not None else '')}"
+
+
+@writes(history.HasPast)
+def has_past(t: history.HasPast) -> str:
+    return f"that {past(t.past)}"
 
 
 # -- events -----------------------------------------------------------------------------------------------------------

@@ -45,7 +45,8 @@ def load(spec: Spec, data: Any) -> Game:
         for n in cls.SCALARS:
             setattr(state, n, number(data["scalars"][n]))
         for n in cls.LISTS:
-            setattr(state, n, column(data["lists"][n], n in State.LISTS, cls.ROWS.get(n)))
+            rows = data["lists"].get(n, []) if n in cls.ROWS else data["lists"][n]        # an older save may lack them
+            setattr(state, n, column(rows, n in State.LISTS, cls.ROWS.get(n)))
         state.zones = [[number(p) for p in z] for z in data["zones"]]
         for row in data["stack"]:
             f = spec.frame(row[0])
@@ -141,18 +142,27 @@ def canonical(data: Plain) -> str:
 def fingerprint(g: Game) -> str:
     """Sixteen letters that stand for a position: what lies where, who knows it, what columns tell, what is asked.
 
-    It does not tell how far which frame has got, nor columns that say nothing: so it stays the same when the code is
-    ordered anew or the state gets another column, and moves when a rule does.
+    It does not tell how far which frame has got, nor columns and ends of rows that say nothing: so it stays the same
+    when the code is ordered anew or the state gets another column, and moves when a rule does.
     """
     s = g.state
     cls: Any = type(s)
     told = {n: thaw(getattr(s, n)) for n in (*cls.SCALARS, *cls.LISTS) if n not in ("face", "where", "owner", "known")}
+    for n in cls.ROWS:
+        told[n] = [shortened(row) for row in told[n]]
     seen = {
         "zones": [[[g.title(s.face[p]), s.owner[p], s.known[p]] for p in z] for z in s.zones],
         "told": {n: v for n, v in told.items() if tells(v)},
         "asked": [[r.seat, r.ask, [o.key for o in r.options]] for r in s.pending],
     }
     return hashlib.sha256(canonical(seen).encode()).hexdigest()[:16]
+
+
+def shortened(row: list[Any]) -> list[Any]:
+    """A row without numbers at its end that say nothing."""
+    while row and row[-1] in (0, NOTHING, NOBODY):
+        row = row[:-1]
+    return row
 
 
 def tells(v: Any) -> bool:

@@ -9,6 +9,7 @@ from playmat.cards.effects.seats import Seats
 from playmat.cards.effects.selectors import Every, Pieces, Selector
 from playmat.cards.runtime.resolve import THAT_MUCH, Resolve
 from playmat.cards.words.voice import PLAIN, Voice, a
+from playmat.kernel.names import NOTHING
 
 if TYPE_CHECKING:
     from playmat.cards.effects.slots import Slots
@@ -33,6 +34,10 @@ class Amount(Node):
     def rest(self, v: Voice) -> str:
         """What follows at the end of the sentence."""
         return f", where X is {self.say(v)}"
+
+    def each(self, v: Voice) -> str:
+        """What follows another number that is multiplied by it."""
+        return f"times {self.say(v)}"
 
     def one(self) -> bool:
         """Whether the noun after it is singular."""
@@ -110,9 +115,7 @@ class Times(Amount):
         return str(self.n)
 
     def rest(self, v: Voice) -> str:
-        if isinstance(self.amount, StatOf):
-            return f" for each {self.amount.stat} on {self.amount.pieces.say(v)}"
-        return f" times {self.amount.say(v)}"
+        return f" {self.amount.each(v)}"
 
     def one(self) -> bool:
         return self.n == 1
@@ -142,10 +145,29 @@ class StatOf(Amount):
         self.pieces = pieces
 
     def count(self, g: CardGame, c: Resolve) -> int:
-        return sum(g.value(p, self.stat) for p in self.pieces.find(g, c))
+        return sum([g.last_value(p, self.stat) for p in self.pieces.find(g, c)])
 
     def say(self, v: Voice = PLAIN) -> str:
         return f"the {self.stat} of {self.pieces.say(v)}"
+
+    def each(self, v: Voice) -> str:
+        return f"for each {self.stat} on {self.pieces.say(v)}"
+
+
+class FaceOf(Amount):
+    """Which face a piece has, for one that becomes a copy of it; NOTHING if there is no such piece."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("pieces",)
+
+    def __init__(self, pieces: Pieces) -> None:
+        self.pieces = pieces
+
+    def count(self, g: CardGame, c: Resolve) -> int:
+        found = self.pieces.find(g, c)
+        return g.shown_face(found[0]) if found else NOTHING
+
+    def say(self, v: Voice = PLAIN) -> str:
+        return f"a copy of {self.pieces.say(v)}"
 
 
 class RuleNumber(Amount):

@@ -44,6 +44,9 @@ class May(Block):
         skip = SkipOnNo()
         code.add(AskMay(self.by, self.body[0]))
         code.add(skip)
+        if code.agreed is not None:
+            code.add(code.agreed)
+            code.agreed = None
         write_either(code, skip, self.body, self.otherwise)
 
     def say(self, v: Voice = PLAIN) -> str:

@@ -11,13 +11,18 @@ from playmat.cards.runtime.resolve import Resolve
 from playmat.cards.words.voice import PLAIN, Voice
 
 if TYPE_CHECKING:
+    from playmat.cards.library import Ability
     from playmat.cards.runtime.game import CardGame
 
 ADD, SET, FORBID, ALLOW = "add", "set", "forbid", "allow"
 GAIN, LOSE = "gain", "lose"          # a trait is given; a trait, a keyword or all texts are taken
+GIVE = "give"                        # abilities are given
+COPY = "copy"                        # it has another face for a while
 NO_FLOOR = -1
 TRAIT = "trait "                     # `trait hero`: what a text bears on that gives or takes a trait
 TEXTS = "texts"                      # the same of a text that takes texts
+ABILITIES = "abilities"              # of one that gives them
+FACE = "face"                        # and of one that lends a face
 
 
 class Modifier(Node):
@@ -25,7 +30,7 @@ class Modifier(Node):
     lose a trait, a keyword or their texts."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("op", "stat", "sign", "amount", "whom", "whose", "keyword", "floor",
-                                        "link", "object")
+                                        "link", "object", "given")
 
     def __init__(self, op: str, stat: str, sign: int, amount: Amount, whom: Pieces | None, whose: Seats | None) -> None:
         self.op = op
@@ -38,6 +43,7 @@ class Modifier(Node):
         self.floor = NO_FLOOR                 # `not below 1`: it takes no more than leaves so much
         self.link = ""                        # of a deed with an object: the word between them (be challenged by …),
         self.object: Pieces | None = None     # and whom it concerns
+        self.given: list[Ability] = []        # of GIVE: the abilities they have
 
     def touches_piece(self, g: CardGame, p: int, c: Resolve) -> bool:
         if self.whom is None:
@@ -65,7 +71,9 @@ class Modifier(Node):
         """What its subject does: gets, has, may not, gains, loses."""
         if self.op in (FORBID, ALLOW):
             return "may not" if self.op == FORBID else "may"
-        if self.op == SET:
+        if self.op == COPY:
+            return "becomes" if self.alone(v) else "become"
+        if self.op in (SET, GIVE):
             return "has" if self.alone(v) else "have"
         verb = "lose" if self.op == LOSE else "gain" if self.op == GAIN or (self.keyword and self.sign > 0) else "get"
         return verb + "s" if self.alone(v) else verb
@@ -75,6 +83,11 @@ class Modifier(Node):
         if self.op in (FORBID, ALLOW):
             words = f"{self.stat} {self.link}".strip()
             return words if self.object is None else f"{words} {self.object.say(v)}"
+        if self.op == COPY:
+            return self.amount.say(v)
+        if self.op == GIVE:
+            from playmat.cards.words.say import ability_words
+            return '"' + " ".join(ability_words(part, v) for part in self.given) + '"'
         if self.op in (GAIN, LOSE):
             return "all texts" if self.stat == TEXTS else self.stat.removeprefix(TRAIT)
         floor = "" if self.floor == NO_FLOOR else f", not below {self.floor}"

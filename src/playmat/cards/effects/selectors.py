@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from playmat.cards.effects.comparing import compare
 from playmat.cards.effects.nodes import Node
 from playmat.cards.effects.seats import EachPlayer, Seats
+from playmat.cards.runtime.parts import PART, ability_of
 from playmat.cards.runtime.resolve import Resolve
-from playmat.cards.words.voice import PLAIN, Voice, a
+from playmat.cards.words.voice import PLAIN, Voice, a, agreeing
 from playmat.kernel.names import NOBODY, NOTHING
 
 if TYPE_CHECKING:
@@ -204,6 +205,8 @@ class Named(Test):
         self.names = names
 
     def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
+        if p >= PART:
+            return g.library.abilities[ability_of(p)].name in self.names
         return any(g.named(p, name) for name in self.names)
 
     def say(self, v: Voice = PLAIN) -> tuple[str, str]:
@@ -410,12 +413,17 @@ class Selector(Node):
     def say(self, plural: bool, v: Voice = PLAIN) -> str:
         said = [t.say(v) for t in self.tests]
         before = [words for words, _ in said if words]
-        after = [words for _, words in said if words]
+        after = [agreed(words, not plural) for _, words in said if words]
         noun = " or ".join(n.plural if plural else n.word for n in self.nouns)
         if self.said_place:
             words = self.place.words.replace("{s}", self.whose.own(v) if self.whose is not None else "any")
             after.append(words)
         return " ".join([*before, noun, *after])
+
+
+def agreed(words: str, one: bool) -> str:
+    """Words in which verbs with both forms take the one that goes with the noun before them."""
+    return " ".join(agreeing(word, one) for word in words.split(" ")) if "|" in words else words
 
 
 class AnyOf(Pieces):

@@ -4,18 +4,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from playmat.cards.effects.amounts import Amount
-from playmat.cards.effects.modifiers import changes_said
 from playmat.cards.effects.seats import Seats, You
-from playmat.cards.effects.selectors import Pieces, RegisterOf, RegisterRef, Selector
+from playmat.cards.effects.selectors import RegisterRef, Selector
 from playmat.cards.effects.steps import CardStep, Code, Forget, Keep
-from playmat.cards.library import Ability
 from playmat.cards.runtime.instead import Instead
-from playmat.cards.runtime.marks import Mark
 from playmat.cards.runtime.resolve import Resolve
 from playmat.cards.words.voice import PLAIN, Called, Voice, a, third
-from playmat.kernel.frame import Frame, Program
+from playmat.kernel.frame import Frame
 from playmat.kernel.loops import PickSome
-from playmat.kernel.names import CHANCE, NOBODY, NOTHING
+from playmat.kernel.names import CHANCE, NOBODY
 from playmat.kernel.option import Option
 
 if TYPE_CHECKING:
@@ -176,76 +173,6 @@ class AtRandom(CardStep):
             g.ask(CHANCE, "choose", [Option("choose", (p,)) for p in found], about=(f.source,))
 
 
-class Get(Statement):
-    """`lost gets +2 support until end of turn`: a mark on each piece, or on the table for a player."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("part", "pieces", "until", "time")
-
-    def __init__(self, part: Ability, pieces: Pieces | None, until: int, time: str) -> None:
-        super().__init__()
-        self.part = part
-        self.pieces = pieces
-        self.until = until
-        self.time = time
-
-    def write(self, code: Code) -> None:
-        code.add(self)
-
-    def asks(self) -> bool:
-        return False
-
-    def act(self, g: CardGame, f: Resolve) -> None:
-        counts = tuple(m.amount.count(g, f) for m in self.part.modifiers)
-        subjects = self.pieces.find(g, f) if self.pieces is not None else [NOTHING]
-        for p in subjects:
-            g.lay(mark(self.part, f, p, self.until, counts))
-
-    def recall(self, past: RestoreMarks) -> None:
-        past.lay(self, isinstance(self.pieces, (RegisterRef, RegisterOf)))
-
-    def say(self, v: Voice = PLAIN) -> str:
-        return f"{changes_said(self.part.modifiers, v)} until {self.time}"
-
-
-def mark(part: Ability, f: Resolve, subject: int, until: int, counts: tuple[int, ...]) -> Mark:
-    return Mark(part.index, f.source, f.seat, subject, until, counts, f.regs)
-
-
-class Lasting(Statement):
-    """`until end of turn` with whole abilities, or `later at …`: a mark that carries them."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("parts", "until", "time")
-
-    def __init__(self, parts: list[Ability], until: int, time: str) -> None:
-        super().__init__()
-        self.parts = parts
-        self.until = until
-        self.time = time
-
-    def write(self, code: Code) -> None:
-        code.add(self)
-
-    def asks(self) -> bool:
-        return False
-
-    def act(self, g: CardGame, f: Resolve) -> None:
-        for part in self.parts:
-            g.lay(mark(part, f, NOTHING, self.until, ()))
-
-    def compound(self) -> bool:
-        return True
-
-    def recall(self, past: RestoreMarks) -> None:
-        past.lay(self, True)
-
-    def say(self, v: Voice = PLAIN) -> str:
-        from playmat.cards.words.say import ability_words
-        if self.parts[0].kind == "later":
-            return f"at {self.time}, {block(self.parts[0].body, v)}"
-        inner = v.like(v.they, True)
-        return f"until {self.time}: " + '"' + " ".join(ability_words(part, inner) for part in self.parts) + '"'
-
-
 class Counts(Statement):
     """`it counts 1`, under `instead of`: the event happens after all, with another number."""
 
@@ -313,13 +240,3 @@ def call(selector: Selector, plural: bool) -> Called:
     if len(selector.nouns) == 1:
         return Called(selector.nouns[0].word, selector.nouns[0].plural, plural, "")
     return Called("card", "cards", plural, "")
-
-
-def compile_body(ability: Ability, registers: int, pieces: set[int]) -> None:
-    """The steps of a text; `registers` of them have names, `pieces` hold pieces."""
-    code = Code(registers, set(pieces))
-    for s in ability.price + ability.body:
-        s.write(code)
-    ability.program = Program(code.steps)
-    ability.pieces = frozenset(code.pieces)
-

@@ -7,6 +7,7 @@ from playmat.cards.effects.amounts import Condition
 from playmat.cards.effects.nodes import parts_among
 from playmat.cards.effects.seats import Seats
 from playmat.cards.effects.selectors import Pieces, RegisterRef
+from playmat.cards.runtime.parts import piece_of
 from playmat.cards.runtime.resolve import Resolve
 from playmat.kernel.frame import Step
 
@@ -22,6 +23,7 @@ class Code:
         self.steps: list[Step] = []
         self.registers = registers
         self.pieces = pieces
+        self.agreed: Step | None = None              # to be put behind the first `may`, where it was agreed to
 
     def add(self, step: Step) -> None:
         self.steps.append(step)
@@ -74,7 +76,7 @@ class Keep(CardStep):
         f.keep(register, (*f.register(register), *f.picked) if self.more else f.picked)
         if self.told:
             for p in f.picked:
-                g.chosen(p)
+                g.chosen(piece_of(p))
         f.picked = ()
 
 

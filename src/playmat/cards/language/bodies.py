@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from playmat.cards.effects.amounts import Amount, Both, Condition
+from playmat.cards.effects.amounts import Amount
 from playmat.cards.effects.blocks import ForEach, ForPlayers, If, May, Modes, Pay, Repeat
 from playmat.cards.effects.choices import ChooseNumber, ChoosePlace, ChoosePlayer, ChooseValue, Count, NameWord
 from playmat.cards.effects.deeds import Do
 from playmat.cards.effects.dice import Roll, Row
+from playmat.cards.effects.parts import ChoosePart
 from playmat.cards.effects.rounds import Rounds
 from playmat.cards.effects.seats import Seats, You
 from playmat.cards.effects.secret import InSecret
 from playmat.cards.effects.selectors import NAME, NUMBER, PLAYER, SPOT, Every
-from playmat.cards.effects.statements import MANY, Choose, Counts, Lasting, Statement, Stop, compile_body
+from playmat.cards.effects.statements import MANY, Choose, Counts, Statement, Stop
 from playmat.cards.effects.sums import UpTo
 from playmat.cards.language.lexicon import NamedPlayer, slotted
 from playmat.cards.language.lines import Word
@@ -32,7 +33,6 @@ from playmat.cards.language.scope import (
 )
 from playmat.cards.language.standing import STANDING, Standing
 from playmat.cards.language.vocabulary import Verb
-from playmat.cards.library import Ability
 from playmat.kernel.names import Broken
 
 HELD = {"NUMBER_NAME": "a number", "WORD_NAME": "a name", "SPOT_NAME": "a place"}
@@ -286,37 +286,17 @@ class Bodies(Standing):
                                        "happens")
         return InSecret(body, seats)
 
-    def lasting(self, tree: Any, scope: Scope) -> Statement:
+    def choose_part(self, tree: Any, scope: Scope) -> Statement:
+        """An attack of some cards."""
         c = parts_of(tree)
-        parts: list[Ability] = []
-        condition: Condition | None = None
-        for x in c[1:]:
-            if kind(x) != "ability":
-                condition = self.condition(x, scope)
-                continue
-            part = self.ability(x, scope, ())
-            if part.kind not in ("always", "when", "instead"):
-                raise self.wrong(x, f'"{part.kind}" can\'t stand under "until"; "when", "always", "while" and '
-                                    '"instead of" can')
-            if condition is not None:
-                part.condition = condition if part.condition is None else Both(condition, part.condition)
-            parts.append(part)
-        return Lasting(parts, self.words.time(c[0].means), c[0].means)
-
-    def later(self, tree: Any, scope: Scope) -> Statement:
-        c = parts_of(tree)
-        part = Ability("later")
-        inner = scope.inner(part)
-        part.body = self.body(c[1], inner)
-        compile_body(part, inner.next, inner.pieces)
-        return Lasting([part], self.words.time(c[0].means), c[0].means)
+        return ChoosePart(self.chooser(c, scope), self.parts(c[-2], scope), scope.bind(c[-1].text))
 
 
 LINES: dict[str, Callable[[Bodies, Any, Scope], Statement]] = {
     "choose": Bodies.choose, "naming": Bodies.naming, "count": Bodies.count, "do": Bodies.do, "stop": Bodies.stop,
     "counts": Bodies.counts, "may": Bodies.may, "if": Bodies.if_, "for_each": Bodies.for_each, "each": Bodies.each,
     "modes": Bodies.modes, "rounds": Bodies.rounds, "roll": Bodies.roll, "repeat": Bodies.repeat,
-    "lasting": Bodies.lasting, "later": Bodies.later,
+    "lasting": Bodies.lasting, "later": Bodies.later, "choose_part": Bodies.choose_part, "END_THIS": Bodies.end_this,
 }
 
 

@@ -7,16 +7,16 @@ from typing import Any
 
 from playmat.cards.effects.amounts import Both
 from playmat.cards.effects.blocks import Pay
+from playmat.cards.effects.heads import FALLS_DUE, Limit, compile_ability
 from playmat.cards.effects.prices import as_price
 from playmat.cards.effects.seats import You
-from playmat.cards.effects.statements import compile_body
 from playmat.cards.effects.watches import ByEffect, ByEffectOf, ByProcedure, CausedBy, Watch
 from playmat.cards.language.bodies import Bodies
-from playmat.cards.language.lexicon import forms, segments, slotted
+from playmat.cards.language.lexicon import segments, slotted
 from playmat.cards.language.lines import Word
-from playmat.cards.language.scope import NAMING, SEATED, Scope, first_word, kind, parts_of
+from playmat.cards.language.scope import NAMING, SEATED, Scope, event_fits, first_word, kind, parts_of
 from playmat.cards.language.vocabulary import FactWord
-from playmat.cards.library import Ability, Face
+from playmat.cards.library import AS_SOON_AS, Ability, Face
 
 SEATS_OR_OWNER = SEATED + ("owner",)
 
@@ -105,7 +105,8 @@ class Compiler(Bodies):
         blocks = [c for c in parts_of(tree)[1:] if c.data == "block"]
         word = parts_of(head)[0]
         ability = Ability(word.text if word.type == "HEAD" else
-                          {"REPLY_WHEN": "reply", "INSTEAD_OF": "instead", "USE": "use", "WHILE": "always"}.get(
+                          {"REPLY_WHEN": "reply", "INSTEAD_OF": "instead", "USE": "use", "WHILE": "always",
+                           "AS_SOON_AS": AS_SOON_AS}.get(
                               word.type, word.text))
         ability.homes = homes
         ability.provenance = "playmat"
@@ -129,7 +130,7 @@ class Compiler(Bodies):
                 ability.price += first.price                 # what is paid first is the price of the offer
                 ability.body.pop(0)
         as_price(ability.price)
-        compile_body(ability, scope.next, scope.pieces)
+        compile_ability(ability, scope.next, scope.pieces)
         return ability
 
     def head(self, ability: Ability, head: Any, word: Word, scope: Scope) -> None:
@@ -144,6 +145,8 @@ class Compiler(Bodies):
             ability.name = next((w.means for w in rest if w.type == "STRING"), "")
         elif word.type == "WHILE":
             ability.condition = self.condition(rest[0], scope)
+        elif word.type == "AS_SOON_AS":
+            ability.moment = self.condition(rest[0], scope)
         elif word.type in ("WHEN", "INSTEAD_OF", "REPLY_WHEN"):
             ability.watch = self.watch(rest[0], word.type == "INSTEAD_OF", scope)
         elif word.type == "USE":
@@ -163,9 +166,24 @@ class Compiler(Bodies):
                 raise self.wrong(tail, f'"you may" belongs to "instead of"; after "{ability.kind}" write "may" in the '
                                        "body")
             ability.optional = True
+        elif kind(tail) == "only_while":
+            if ability.kind not in FALLS_DUE:
+                raise self.wrong(tail, f'"while" is asked when a text falls due; after "{ability.kind}" write "if"')
+            condition = self.condition(parts_of(tail)[0], scope)
+            ability.moment = condition if ability.moment is None else Both(ability.moment, condition)
+        elif kind(tail) == "limit":
+            self.limit(ability, tail)
         else:
             condition = self.condition(tail, scope)
             ability.condition = condition if ability.condition is None else Both(ability.condition, condition)
+
+    def limit(self, ability: Ability, tail: Any) -> None:
+        if ability.kind == "always":
+            raise self.wrong(tail, "what always holds is not carried out, so it can't be limited")
+        c = parts_of(tail)
+        times = c[0].means if kind(c[0]) == "NUMBER" else 1
+        span, word = next(x.means for x in c if kind(x) == "LIMIT")
+        ability.limit = Limit(times, span, word, kind(c[-1]) == "PER_PLAYER")
 
     def watch(self, tree: Any, replaced: bool, scope: Scope) -> Watch:
         """The event that fits the words."""
@@ -200,25 +218,6 @@ class Compiler(Bodies):
         if kind(c) == "FRAME":
             return ByProcedure(c.means, self.words.frames[c.means][0])
         return ByEffectOf(self.pieces(c, scope))
-
-
-def event_fits(parts: list[str], written: list[Any]) -> bool:
-    """Whether the words of an event are those of a pattern: slots where slots stand, and one of the forms elsewhere."""
-    if len(parts) != len(written):
-        return False
-    for part, x in zip(parts, written, strict=True):
-        what = kind(x)
-        if part == "{s}":
-            fits = what in SEATED
-        elif part == "{o}":
-            fits = what == "owner"
-        elif part == "{p}":
-            fits = what in NAMING
-        else:
-            fits = what == "EVENT" and x.means in forms(part)
-        if not fits:
-            return False
-    return True
 
 
 def check_fact(c: Compiler, face: Face, fact: FactWord, said: dict[str, Word], head: Word) -> None:

@@ -351,6 +351,8 @@ DESCRIBED = {
     "GLUE": "the rest of the verb", "STAT": "a stat", "RULE": "a number of a player", "SEATS": "a player",
     "OWNER": '"your"', "NAME": "a name", "NUMBER": "a number", "SIGNED": "a number with a sign",
     "STRING": "words in quotes",
+    "PART": "a part of a card",
+    "LIMIT": "a span of time", "SPAN": "a span of time", "PAST": "what happened", "DURING": "a time",
     "TIME": "a time", "DEED": "a deed", "FRAME": "what is stopped", "EVENT": "an event", "PLACE": "a place",
     "TYPE": "a type", "PROVENANCE": "where it comes from", "_NL": "the end of the line", "_INDENT": "indented lines",
     "_DEDENT": "the end of the block", "TITLE": "a name", "TEXT": "words", "CASE": "a condition", "USE": '"use in"',

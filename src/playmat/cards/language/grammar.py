@@ -23,8 +23,10 @@ not_yet: _NOT_YET STRING _NL
 ability: head tail* _NL block?
 block: _INDENT _line+ _DEDENT
 head: HEAD STRING? NUMBER* | ALWAYS | WHILE _condition | WHEN event | INSTEAD_OF event | REPLY_WHEN event
-    | USE (_FOR price)?
-tail: STRING | PROVENANCE | _COMMA_IF _condition | HOME | YOU_MAY
+    | USE (_FOR price)? | AS_SOON_AS _condition
+tail: STRING | PROVENANCE | _COMMA_IF _condition | only_while | limit | HOME | YOU_MAY
+only_while: _COMMA_WHILE _condition
+limit: (_COMMA_ONCE | _COMMA NUMBER _TIMES) LIMIT PER_PLAYER?
 event: _operand? EVENT _operand? (EVENT _operand?)* cause?
 cause: BY_EFFECT | _BY_EFFECT_OF (one | _piece) | _BY FRAME
 _operand: _seats | owner | one | _pieces
@@ -32,6 +34,7 @@ owner: OWNER
 one: _A selector
 
 _line: _simple _NL | may | if | for_each | each | modes | repeat | rounds | roll | pay _NL block? | lasting | later
+    | give
 may: _seats? _MAY _body (_OTHERWISE _body)?
 _body: _NL block | _simple _NL
 if: _IF _condition _NL block (_OTHERWISE _NL block)?
@@ -44,11 +47,14 @@ rounds: _seats? OFTEN _NL block | REPEAT _amount _TIMES _NL block | _seats? UP_T
 roll: _seats? _ROLL (A_DIE | NUMBER _DICE) _NL (_INDENT on+ _DEDENT)?
 on: _ON NUMBER (TO NUMBER | OR_MORE | OR_FEWER)? _body
 pay: _PAY price
-lasting: _UNTIL TIME (_COMMA_WHILE _condition)? _NL _INDENT ability+ _DEDENT
+lasting: until (_COMMA_WHILE _condition)? _NL _INDENT ability+ _DEDENT
+give: (both | _pieces) HAVE until? _NL _INDENT ability+ _DEDENT
+until: _UNTIL TIME (_OR_UNTIL event)? | DURING (_OR_UNTIL event)?
 later: _LATER TIME _NL block
 price: _simple (_COMMA _simple)*
 
-_simple: choose | naming | count | do | get | gain | stop | counts | forbid | allow
+_simple: choose | choose_part | naming | count | do | get | gain | copy | stop | counts | forbid | allow | END_THIS
+choose_part: (_seats CHOOSES | CHOOSE) A parts _AS NAME
 choose: (_seats CHOOSES | CHOOSE) _what by? AT_RANDOM? _AS NAME
 _what: _count selector | between | A_PLAYER | A_SPOT
 _count: A | ANY_NUMBER_OF | _many | _known | UP_TO _known
@@ -63,20 +69,22 @@ _slot: _argument | up_to | both | all | SPOT_NAME
 up_to: UP_TO _amount
 _argument: sum | _piece | _seats | WORDS | WORD_NAME
 both: _pieces (_AND _pieces)+
-get: (_seats | both | _pieces) (_GETS change (_AND change)* | HAVE have (_AND have)*) (_UNTIL TIME)?
+get: (_seats | both | _pieces) (_GETS change (_AND change)* | HAVE have (_AND have)*) until?
 change: (SIGNED | SIGN _amount) (STAT | RULE) _suffix* not_below?
 not_below: _COMMA_NOT_BELOW NUMBER
 have: _amount (STAT | RULE) _suffix*
-gain: (both | _pieces) (_GAINS gained (_AND gained)* | _LOSES lost (_AND lost)*) (_UNTIL TIME)?
+gain: (both | _pieces) (_GAINS gained (_AND gained)* | _LOSES lost (_AND lost)*) until?
 gained: STAT ((SIGNED | SIGN _amount) _suffix*)? | TRAIT
 lost: STAT | TRAIT | ALL_TEXTS
-forbid: (_seats | both | _pieces) _MAY_NOT DEED (both | one | _pieces)? (_UNTIL TIME)?
-allow: (_seats | both | _pieces) _MAY DEED (both | one | _pieces)? (_UNTIL TIME)?
+copy: (both | _pieces) _BECOMES _piece until?
+forbid: (_seats | both | _pieces) _MAY_NOT DEED (both | one | _pieces)? until?
+allow: (_seats | both | _pieces) _MAY DEED (both | one | _pieces)? until?
 stop: _STOP FRAME
 counts: _IT_COUNTS _amount _suffix*
 
 _amount: NUMBER | THAT_MUCH | THE_ROLL | number_name | how_many | stat_of | rule | half | difference | extreme
-    | amount_of
+    | amount_of | how_often
+how_often: _NUMBER_OF_TIMES past
 number_name: OWNER? NUMBER_NAME
 half: _HALF_OF _amount ROUNDED
 difference: _DIFFERENCE _amount _AND _amount
@@ -86,7 +94,7 @@ how_many: _NUMBER_OF (selector | name)
 stat_of: STAT_OF _piece
 rule: OWNER RULE
 _suffix: per | plus | minus | at_least | at_most | or_if
-per: _FOR_EACH (selector | name | NUMBER_NAME | STAT_ON _piece | _OF rule)
+per: _FOR_EACH_TIME past | _FOR_EACH (selector | name | NUMBER_NAME | STAT_ON _piece | _OF rule)
 plus: _PLUS _amount
 minus: _MINUS _amount
 at_least: _COMMA_AT_LEAST _amount
@@ -98,8 +106,9 @@ _condition: either | _both_hold
 either: _both_hold (_OR _both_hold)+
 _both_hold: both_hold | _test
 both_hold: _test (_AND _test)+
-_test: not | there | compared | more | has | bears | is | CASE | case_of | DID
+_test: not | there | compared | more | has | bears | is | past | CASE | case_of | DID
 case_of: (_seats | _piece)? CASE_OF _argument? (GLUE_OF _argument?)*
+past: _operand? PAST _operand? (PAST _operand?)* SPAN
 not: _NOT _test
 there: THERE (A | NO) selector | THERE NUMBER (OR_MORE | OR_FEWER) selector
 compared: sum COMPARE sum
@@ -112,15 +121,17 @@ _seats: SEATS | keeper
 keeper: KEEPER_OF _piece
 _pieces: _piece | all
 all: _ALL selector
-_piece: THIS | IT | THE_OTHER | HOLDER | name | owned | selector
+_piece: THIS | IT | THE_OTHER | HOLDER | name | owned | selector | parts
+parts: PART (named | measured)* _OF (one | _piece)
 name: OWNER? NAME
 owned: OWNER selector
 selector: OTHER? (TRAIT | TEST)* NOUN OR_NOUN* _post*
-_post: named | CONTROLLED | PLACE | measured | lacking | same_name | TEST | test_of | among | other_than
+_post: named | CONTROLLED | PLACE | measured | lacking | same_name | history | TEST | test_of | among | other_than
 named: _NAMED (STRING (_OR_NAME STRING)* | WORD_NAME)
 among: _AMONG name
 other_than: _OTHER_THAN _piece
 test_of: TEST_OF _argument? (GLUE_OF _argument?)*
+history: _THAT _operand? PAST _operand? (PAST _operand?)* SPAN
 measured: _WITH STAT (COMPARISON _amount | NUMBER)?
 lacking: _WITHOUT STAT
 same_name: _SAME_NAME _piece
@@ -153,6 +164,10 @@ FIXED: dict[str, str] = {
     "THIS": "this",
     "IT": "it", "THE_OTHER": "the other", "HOLDER": "holder", "OTHER": "other", "_NAMED": "named",
     "_GAINS": "gain|gains", "_LOSES": "lose|loses", "ALL_TEXTS": "all texts", "_COMMA_NOT_BELOW": ", not below",
+    "AS_SOON_AS": "as soon as", "_COMMA_ONCE": ", once", "PER_PLAYER": "per player",
+    "_OR_UNTIL": "or until", "END_THIS": "end this", "_BECOMES": "becomes a copy of|become a copy of",
+    "_THAT": "that", "_NUMBER_OF_TIMES": "the number of times",
+    "_FOR_EACH_TIME": "for each time",
     "HAVE_NO": "have no|has no", "_WITHOUT": "without",
     "_WITH": "with", "_SAME_NAME": "with the same name as",
 }
@@ -161,4 +176,4 @@ MADE = ("TITLE", "TEXT", "STRING", "NUMBER", "SIGNED", "NAME", "_NL", "_INDENT",
 FILLED = ("PROVENANCE", "TYPE", "TRAIT", "NUMBER_FACT", "TEXT_FACT", "FLAG_FACT", "HEAD", "USE", "HOME", "EVENT",
           "OWNER", "TIME", "VERB", "STAT", "RULE", "DEED", "FRAME", "STAT_OF", "STAT_ON", "COMPARE", "COMPARISON",
           "CASE", "BY_EFFECT", "CASE_OF", "TEST_OF", "AMOUNT_OF", "CATALOGUE", "A_PLAYER", "A_SPOT", "SEATS", "TEST",
-          "NOUN", "OR_NOUN", "CONTROLLED", "PLACE")
+          "NOUN", "OR_NOUN", "CONTROLLED", "PLACE", "PART", "LIMIT", "SPAN", "PAST", "DURING")

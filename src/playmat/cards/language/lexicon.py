@@ -8,6 +8,7 @@ from typing import Any
 from playmat.cards.effects.comparing import COMPARISONS
 from playmat.cards.effects.seats import EachPlayer, Others, Role, Seats, ThatPlayer, User, You
 from playmat.cards.effects.selectors import Place
+from playmat.cards.effects.times import DURING, ITS_PLAYER
 from playmat.cards.language.grammar import FIXED
 from playmat.cards.language.lines import QUOTES, Word
 from playmat.cards.language.vocabulary import FactWord, Vocabulary
@@ -115,8 +116,7 @@ class Lexicon:
 
     def fill_bodies(self, v: Vocabulary) -> None:
         """What its texts speak of."""
-        for word in v.times:
-            self.add(word, "TIME", word)
+        self.fill_times(v)
         for word in v.deeds:
             self.add(word, "DEED", (word, ""))
         for word, link in v.deed_objects.items():
@@ -133,7 +133,10 @@ class Lexicon:
             self.add(word, "CATALOGUE", word)
         for word in v.spots:
             self.add(a(word), "A_SPOT", word, CHOSEN)
-        for word in v.numbers():
+        for word, plural in v.parts.items():
+            self.add(word, "PART", (word, False))
+            self.add(plural, "PART", (word, True))
+        for word in [*v.numbers(), *v.part_numbers()]:
             self.add(word, "STAT", word)
             self.add(f"the {word} of", "STAT_OF", word)
             self.add(f"{word} on", "STAT_ON", word)
@@ -164,6 +167,25 @@ class Lexicon:
         for form, patterns in firsts.items():
             quote = all(f"{form} {{w}}" in either(p) for p in patterns)
             self.add(form, terminal + "_OF", patterns, ('"',) if quote else ())
+
+    def fill_times(self, v: Vocabulary) -> None:
+        """Ends of what lasts, limits and spans of the record; those of somebody once for each way to name him."""
+        for word in v.times:
+            terminal = "DURING" if word.startswith(DURING) else "TIME"
+            for words, whose in self.owned_by(word):
+                self.add(words, terminal, (word, whose, False))
+            if "{o}" in word:
+                self.add(word.replace("{o}", f"{ITS_PLAYER}'s"), terminal, (word, None, True))
+        for i, span in enumerate(v.spans):
+            for words, whose in self.owned_by(span.words):
+                self.add(words, "SPAN", (i, span.words, whose))
+            if span.limit:
+                self.add(span.limit, "LIMIT", (i, span.limit))
+
+    def owned_by(self, words: str) -> list[tuple[str, Seats | None]]:
+        if "{o}" not in words:
+            return [(words, None)]
+        return [(words.replace("{o}", seats.own()), seats) for seats in self.seats.values()]
 
     def fill_seats(self, v: Vocabulary) -> None:
         for word, seats in self.seats.items():
@@ -204,6 +226,9 @@ class Lexicon:
         for text in {form for event in v.events for pattern in (event.pattern, event.replaced)
                      for part in segments(pattern) if part[0] != "{" for form in forms(part)}:
             self.add(text, "EVENT", text)
+        for text in {form for event in v.events for part in segments(event.past) if part[0] != "{"
+                     for form in forms(part)}:
+            self.add(text, "PAST", text)
 
     def told_apart(self, phrase: Phrase, words: list[Word], i: int, accepted: Any) -> Phrase:
         """A word that is a trait (or a test) and a kind of card too is the latter, unless a kind of card follows."""

@@ -27,7 +27,9 @@ from playmat.cards.effects.amounts import (
     Times,
 )
 from playmat.cards.effects.deeds import Do
+from playmat.cards.effects.history import HasPast, HowOften, Past
 from playmat.cards.effects.keywords import Bears, HasKeyword
+from playmat.cards.effects.parts import PartsOf
 from playmat.cards.effects.seats import EachPlayer, KeeperOf, PlayerIn, Seats
 from playmat.cards.effects.selectors import (
     NUMBER,
@@ -133,9 +135,14 @@ class PhraseReader:
             selector = self.selector(tree, scope, None)
             selector.tests.insert(0, Controlled(self.player(owner, scope), True))
             return Every(selector, written_plural(tree))
+        if what == "parts":
+            return self.parts(x, scope)
         if what in ("all", "one"):
             return Every(self.selector(parts_of(x)[0], scope, what == "all"), what == "all")
         return Every(self.selector(x, scope, True))
+
+    def parts(self, x: Any, scope: Scope) -> PartsOf:
+        raise NotImplementedError                    # see Standing
 
     def named(self, x: Any, scope: Scope) -> Pieces:
         word = parts_of(x)[-1]
@@ -194,6 +201,8 @@ class PhraseReader:
         if what == "test_of":
             pattern, slots = self.slotted(x, scope)
             return Fits(pattern, before, self.words.tests[pattern], slots)
+        if what == "history":
+            return HasPast(self.past(c, scope, True))
         if what == "same_name":
             return SameName(self.pieces(c[0], scope))
         if what == "lacking" or len(c) == 1:
@@ -235,6 +244,8 @@ class PhraseReader:
             return StatOf(c[0].means, self.pieces(c[1], scope))
         if what == "rule":
             return RuleNumber(c[1].means, self.player(c[0], scope))
+        if what == "how_often":
+            return HowOften(self.past(parts_of(c[0]), scope, False))
         return self.suffixed(self.amount(c[0], scope), c[1:], scope, 0)           # a sum
 
     def rolled(self, x: Any, scope: Scope) -> RegisterRef:
@@ -306,6 +317,8 @@ class PhraseReader:
         c = parts_of(x)
         if not isinstance(amount, Number):
             raise self.wrong(x, '"for each" needs a plain number before it')
+        if kind(c[0]) == "past":
+            return Times(amount.n, HowOften(self.past(parts_of(c[0]), scope, False)))
         if kind(c[0]) == "STAT_ON":
             return Times(amount.n, StatOf(c[0].means, self.pieces(c[1], scope)))
         if kind(c[0]) in ("rule", "NUMBER_NAME"):
@@ -340,11 +353,16 @@ class PhraseReader:
                             RuleNumber(c[2].means, self.seats(c[3], scope)))
         if what == "has":
             return self.has(c, scope)
+        if what == "past":
+            return self.past(c, scope, False)
         if what == "bears":
             if c[2].means not in self.words.keywords:
                 raise self.wrong(c[2], f'"{c[2].means}" is a number: write "the {c[2].means} of … is at least 1"')
             return Bears(self.pieces(c[0], scope), c[2].means, kind(c[1]) == "HAVE")
         return self.is_a(c, scope)
+
+    def past(self, c: list[Any], scope: Scope, of_piece: bool) -> Past:
+        raise NotImplementedError                    # see Standing
 
     def there(self, c: list[Any], scope: Scope) -> Condition:
         if kind(c[1]) == "NUMBER":

@@ -2,8 +2,9 @@
 # not compiled: it runs once, when cards are read
 from __future__ import annotations
 
+from playmat.cards.effects.times import DURING
 from playmat.cards.language.forms import line_forms
-from playmat.cards.language.lexicon import slotted
+from playmat.cards.language.lexicon import forms, segments, slotted
 from playmat.cards.language.vocabulary import Vocabulary
 from playmat.cards.words.voice import a, agreeing
 
@@ -27,6 +28,9 @@ def reference(title: str, vocabulary: Vocabulary) -> str:
     out += table("Keywords of a card", ["Written", "Gained", "Example"], [
         [code(w + (" N" if takes == "number" else "")), code(keyword_gained(w, takes)), code(f"this loses {w}")]
         for w, takes in v.keywords.items()])
+    out += table("Parts of a card", ["One", "Several", "Its numbers", "Example"], [
+        [code(w), code(plural), ", ".join(code(n) for n in v.heads[w]), code(f"choose {a(w)} of this as part")]
+        for w, plural in v.parts.items()])
     out += table("Numbers of a player", ["Written", "What it is", "Example"], [
         [code(w), what, code(f"if you have 2 or more {w}" if w in v.counted else f"you get +1 {w}")]
         for w, what in v.rules.items()])
@@ -54,9 +58,15 @@ def reference(title: str, vocabulary: Vocabulary) -> str:
         for deed in [f"{w} {link}".strip() for w, link in v.deed_objects.items()]])
     out += table("What can be stopped", ["Written", "Example"], [[code(w), code(f"stop {w}")] for w in v.frames])
     out += table("Times", ["Written", "Example"], [
-        [code(w) + (" (if none is named)" if i == 0 else ""),
-         code(f"this gets +1 {v.stats[0]} until {w}" if v.stats else w)]
+        [code(w.replace("{o}", "PLAYER'S")) + (" (if none is named)" if i == 0 else ""),
+         code(time_example(v, w.replace("{o}", "your")))]
         for i, w in enumerate(v.times)])
+    out += table("Limits", ["Written", "Example"], [
+        [code(f", once {s.limit}"), code(f"{when_example(v)}, once {s.limit}")] for s in v.spans if s.limit])
+    out += table("What can be asked later", ["Written", "Example"], [
+        [code(f"{slotted(e.past)} {span.words}".replace("{o}", "PLAYER'S")),
+         code(f"if {past_example(v, e.past)} {span.words}".replace("{o}", "your"))]
+        for e in v.events if e.past for span in v.spans])
     out += table("Where a fact comes from", ["Written"], [[code(w)] for w in v.provenance])
     out += ["## Lines of a text", "", "Each form once, in words of this game.", "", "```", *line_forms(v), "```", ""]
     return "\n".join(out)
@@ -98,6 +108,21 @@ def keyword_gained(word: str, takes: str) -> str:
     return f"this gains {word}" + (" +1" if takes == "number" else "")
 
 
+def time_example(v: Vocabulary, time: str) -> str:
+    until = time if time.startswith(DURING) else f"until {time}"
+    return f"this gets +1 {v.stats[0]} {until}" if v.stats else until
+
+
+def when_example(v: Vocabulary) -> str:
+    return next((e.example for e in v.events if e.example.startswith("when")), "")
+
+
+def past_example(v: Vocabulary, pattern: str) -> str:
+    """The pattern with its slots filled: you played this."""
+    slots = {"{s}": "you", "{o}": "your", "{p}": "this"}
+    return " ".join(slots.get(part) or forms(part)[0] for part in segments(pattern))
+
+
 def place_example(v: Vocabulary, words: str) -> str:
     noun = v.nouns[0].plural if v.nouns else "cards"
     return f"{noun} {words.replace('{s}', 'your')}"
@@ -107,12 +132,13 @@ def heads(v: Vocabulary) -> list[list[str]]:
     rows = [[code(word + "".join(f" {name.upper()}" for name in names)), code(head_example(word, len(names)))]
             for word, names in v.heads.items()]
     rows += [[code(f"use in {w}"), code(f"use in {w} for discard this")] for w in v.windows]
-    when = next((e.example for e in v.events if e.example.startswith("when")), "")
+    when = when_example(v)
     home = next((f", {word}" for word in v.homes), "")
     rows += [[code("when EVENT"), code(when)],
              [code("instead of EVENT, you may"), code(replaced_example(v))],
              [code("reply when EVENT, HOME"), code(f"reply {when}{home}" if when else "")],
              [code("always"), code("always")],
+             [code("as soon as CONDITION"), code(next((f"as soon as {word}" for word in v.conditions), ""))],
              [code("while CONDITION"), code(next((f"while {word}" for word in v.conditions), ""))]]
     return rows
 

@@ -13,9 +13,9 @@ from playmat.cards.runtime.resolve import FIRST_NAMED, IT
 
 MAX_SEATS = 6            # a name bound inside `each player` keeps a register for every seat
 SEATED = ("SEATS", "keeper")
-NUMBERS = ("NUMBER", "how_many", "stat_of", "rule", "THAT_MUCH", "THE_ROLL", "number_name", "half", "difference",
-           "extreme", "amount_of", "sum")
-NAMING = ("THIS", "IT", "THE_OTHER", "HOLDER", "name", "owned", "selector", "all", "both", "one")
+NUMBERS = ("NUMBER", "how_many", "how_often", "stat_of", "rule", "THAT_MUCH", "THE_ROLL", "number_name", "half",
+           "difference", "extreme", "amount_of", "sum")
+NAMING = ("THIS", "IT", "THE_OTHER", "HOLDER", "name", "owned", "selector", "parts", "all", "both", "one")
 
 
 WORDED = ("WORDS", "WORD_NAME")
@@ -40,6 +40,7 @@ class Scope:
         self.pieces: set[int] = set()    # the registers that hold pieces
         self.above: Statement | None = None      # the line above, of the same block
         self.each = False                # inside `each player`
+        self.together: list[Ability] | None = None           # inside `until`: the abilities that are laid together
 
     def bind(self, name: str, what: str = CARDS) -> RegisterRef:
         """The register of a name, for what it is to hold. Without a name: one that only the next line can speak of."""
@@ -60,6 +61,7 @@ class Scope:
         new.next = self.next
         new.pieces = set(self.pieces)
         new.each = self.each
+        new.together = self.together
         self.ability.parts.append(ability)
         return new
 
@@ -93,6 +95,25 @@ def pattern_fits(pattern: str, written: list[Any]) -> bool:
             fits = kind(x) in FILLS[part]
         else:
             fits = kind(x) not in SLOTTED and x.text.casefold() in [form.casefold() for form in forms(part)]
+        if not fits:
+            return False
+    return True
+
+
+def event_fits(parts: list[str], written: list[Any], terminal: str = "EVENT") -> bool:
+    """Whether the words of an event are those of a pattern: slots where slots stand, and one of the forms elsewhere."""
+    if len(parts) != len(written):
+        return False
+    for part, x in zip(parts, written, strict=True):
+        what = kind(x)
+        if part == "{s}":
+            fits = what in SEATED
+        elif part == "{o}":
+            fits = what == "owner"
+        elif part == "{p}":
+            fits = what in NAMING
+        else:
+            fits = what == terminal and x.means in forms(part)
         if not fits:
             return False
     return True

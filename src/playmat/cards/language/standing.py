@@ -4,17 +4,39 @@ from __future__ import annotations
 
 from typing import Any
 
-from playmat.cards.effects.amounts import Amount, Number
-from playmat.cards.effects.modifiers import ADD, ALLOW, FORBID, GAIN, LOSE, SET, TEXTS, TRAIT, Modifier
+from playmat.cards.effects.amounts import Amount, Both, Condition, FaceOf, Number
+from playmat.cards.effects.heads import compile_ability
+from playmat.cards.effects.history import Past
+from playmat.cards.effects.lasting import EndThis, Get, Lasting
+from playmat.cards.effects.modifiers import (
+    ABILITIES,
+    ADD,
+    ALLOW,
+    COPY,
+    FACE,
+    FORBID,
+    GAIN,
+    GIVE,
+    LOSE,
+    SET,
+    TEXTS,
+    TRAIT,
+    Modifier,
+)
+from playmat.cards.effects.parts import PartsOf
 from playmat.cards.effects.seats import Seats
-from playmat.cards.effects.selectors import Every, Pieces
-from playmat.cards.effects.statements import Get
+from playmat.cards.effects.selectors import Every, Measured, Named, Pieces, RegisterRef
+from playmat.cards.effects.statements import Statement
+from playmat.cards.effects.times import DURING, Until
+from playmat.cards.effects.watches import Watch
+from playmat.cards.language.lexicon import segments, slotted
 from playmat.cards.language.phrases import PhraseReader
-from playmat.cards.language.scope import NAMING, SEATED, Scope, kind, parts_of
-from playmat.cards.library import Ability
+from playmat.cards.language.scope import NAMING, SEATED, Scope, event_fits, kind, parts_of
+from playmat.cards.library import AS_SOON_AS, Ability
 
-STANDING = ("get", "gain", "forbid", "allow")        # lines that say what somebody gets, has or may do
-FOR_GOOD = ("get", "gain")                           # of these: on what is there now; a ban is on whatever comes
+STANDING = ("get", "gain", "give", "copy", "forbid", "allow")    # lines that say what somebody gets, has or may do
+FOR_GOOD = ("get", "gain", "give", "copy")           # of these: on what is there now; a ban is on whatever comes
+LASTING = ("always", "when", "instead", AS_SOON_AS)  # abilities that may last
 
 
 class Standing(PhraseReader):
@@ -27,7 +49,9 @@ class Standing(PhraseReader):
         """A line under `always`."""
         if kind(tree) not in STANDING:
             raise self.wrong(tree, 'a line under "always" or "while" must say what somebody gets, has or may do')
-        if any(kind(c) == "TIME" for c in parts_of(tree)):
+        if kind(tree) == "copy":
+            raise self.wrong(tree, "a card becomes a copy when something is carried out, not always")
+        if any(kind(c) == "until" for c in parts_of(tree)):
             raise self.wrong(tree, 'a line under "always" or "while" lasts as long as the card is there; take "until" '
                                    "away")
         return self.changes(tree, scope)
@@ -42,6 +66,10 @@ class Standing(PhraseReader):
             whom = self.pieces(children[0], scope)
         if kind(tree) in ("forbid", "allow"):
             return [self.deed(tree, whom, whose, scope)]
+        if kind(tree) == "copy":
+            return [Modifier(COPY, FACE, 1, FaceOf(self.pieces(children[1], scope)), whom, None)]
+        if kind(tree) == "give":
+            return [self.given(tree, whom, scope)]
         out: list[Modifier] = []
         for c in children[1:]:
             if kind(c) in ("change", "have"):
@@ -72,13 +100,7 @@ class Standing(PhraseReader):
         children = parts_of(tree)
         at = next(i for i, c in enumerate(children) if kind(c) in ("STAT", "RULE"))
         stat = children[at].means
-        known: Any = self.words.rules if whose is not None else self.words.numbers()
-        if stat not in known:
-            raise self.wrong(children[at], f'"{stat}" is a number of {"pieces" if whose is not None else "players"}, '
-                                           f'not of {"players" if whose is not None else "pieces"}')
-        if whose is not None and stat in self.words.counted:
-            raise self.wrong(children[at], f'"{stat}" is counted and can\'t be changed: '
-                                           f'write "{self.words.counted[stat]}"')
+        self.number_of(children[at], whom, whose)
         if self.words.keywords.get(stat) == "flag":
             raise self.wrong(children[at], f'"{stat}" has no number: write "gains {stat}" or "loses {stat}"')
         sign = 1
@@ -100,6 +122,21 @@ class Standing(PhraseReader):
                 raise self.wrong(floor, "only what takes something away can stop at a number: write it with a minus")
             m.floor = parts_of(floor)[0].means
         return m
+
+    def number_of(self, said: Any, whom: Pieces | None, whose: Seats | None) -> None:
+        """A player has other numbers than a card, and a part of a card others again."""
+        stat = said.means
+        if whose is not None:
+            if stat not in self.words.rules:
+                raise self.wrong(said, f'"{stat}" is a number of pieces, not of players')
+            if stat in self.words.counted:
+                raise self.wrong(said, f'"{stat}" is counted and can\'t be changed: write "{self.words.counted[stat]}"')
+        elif stat not in self.words.numbers() and stat not in self.words.part_numbers():
+            raise self.wrong(said, f'"{stat}" is a number of players, not of pieces')
+        elif isinstance(whom, PartsOf) != (stat not in self.words.numbers()) and not isinstance(whom, RegisterRef):
+            part = next((word for word, names in self.words.heads.items() if stat in names), "")
+            raise self.wrong(said, f'"{stat}" is a number of pieces, not of their parts' if isinstance(whom, PartsOf)
+                             else f'"{stat}" is a number of parts: write "{self.words.parts[part]} of …"')
 
     def gained(self, tree: Any, whom: Pieces | None, scope: Scope) -> Modifier:
         """A trait, or a keyword with its number."""
@@ -137,18 +174,120 @@ class Standing(PhraseReader):
         m.keyword = self.words.keywords[c.means]
         return m
 
+    def given(self, tree: Any, whom: Pieces | None, scope: Scope) -> Modifier:
+        """Whole abilities that somebody has."""
+        m = Modifier(GIVE, ABILITIES, 1, Number(1), whom, None)
+        m.given = [self.ability(x, scope, ()) for x in parts_of(tree) if kind(x) == "ability"]
+        return m
+
     def get(self, tree: Any, scope: Scope) -> Get:
         """The same as a line of a body: a mark."""
         part = Ability("mark")
-        part.pieces = frozenset(scope.inner(part).pieces)
-        part.modifiers = self.changes(tree, scope)
-        time = self.time(tree, next((x.means for x in parts_of(tree) if kind(x) == "TIME"), ""))
+        inner = scope.inner(part)
+        part.modifiers = self.changes(tree, inner)
+        until = self.until(next((x for x in parts_of(tree) if kind(x) == "until"), None), tree, scope)
+        part.ends = until.event
+        part.pieces = frozenset(inner.pieces)
         pieces = part.modifiers[0].whom
         if kind(tree) not in FOR_GOOD and isinstance(pieces, Every):
             pieces = None                        # a ban holds for whatever comes, not only for what is there
-        return Get(part, pieces, self.words.time(time), time)
+        if until.its and pieces is None:
+            raise self.wrong(tree, "this lies on no card, so nobody is its player: say whose turn is meant")
+        return Get(part, pieces, until)
 
-    def time(self, at: Any, word: str) -> str:
-        if not word and not self.words.times:
+    # -- what happened, parts of cards ---------------------------------------------------------------------------------
+
+    def past(self, c: list[Any], scope: Scope, of_piece: bool) -> Past:
+        """What happened; `of_piece`: to a piece that stands before it and is not named again."""
+        *written, said = c
+        for event in self.words.events:
+            slots = segments(event.past)
+            if of_piece and "{p}" in slots:
+                slots.remove("{p}")
+            if slots and event_fits(slots, written, "PAST"):
+                seats = next((self.seats(w, scope) for w in written if kind(w) in (*SEATED, "owner")), None)
+                named = [self.pieces(w, scope) for w in written if kind(w) in NAMING]
+                it, other, *_ = [None, *named, None] if of_piece else [*named, None, None]
+                words = event.past.replace("{p} ", "", 1).replace(" {p}", "", 1) if of_piece else event.past
+                return Past(Watch(event.name, words, seats, it, other), *said.means)
+        known = ", ".join(f'"{slotted(e.past)}"' for e in self.words.events if e.past)
+        raise self.wrong(written[0] if written else said, f"no text can ask this; what can be asked is {known}"
+                         if known else "the cards of this game can't ask what happened")
+
+    def parts(self, x: Any, scope: Scope) -> PartsOf:
+        """Attacks of some cards."""
+        said, *tests, pieces = parts_of(x)
+        head, several = said.means
+        found = [self.test(t, False, scope) for t in tests]
+        wrong = next((t for t, test in zip(tests, found, strict=True)
+                      if isinstance(test, Measured) and test.stat not in self.words.heads[head]
+                      or not isinstance(test, (Measured, Named))), None)
+        if wrong is not None:
+            numbers = " and ".join(self.words.heads[head])
+            raise self.wrong(wrong, f'of "{said.text}" can be asked their name, {numbers}')
+        return PartsOf(head, self.words.parts[head], found, self.pieces(pieces, scope), several)
+
+    # -- times --------------------------------------------------------------------------------------------------------
+
+    def until(self, tree: Any, at: Any, scope: Scope) -> Until:
+        """How long it lasts; if nothing is said, until the first time of the game's list."""
+        if not self.words.times:
             raise self.wrong(at, "this game has no times, so nothing can last")
-        return word or self.words.times[0]
+        c = [] if tree is None else parts_of(tree)
+        word, whose, its = c[0].means if c else (self.words.times[0], None, False)
+        event = self.watch(c[1], False, scope) if len(c) > 1 else None
+        later = word.startswith(DURING) or word in self.words.later_times
+        return Until(self.words.time(word), word, whose, its, later, event)
+
+    def watch(self, tree: Any, replaced: bool, scope: Scope) -> Watch:
+        raise NotImplementedError                    # see Compiler
+
+    def lasting(self, tree: Any, scope: Scope) -> Statement:
+        """Whole abilities for a while."""
+        c = parts_of(tree)
+        until = self.until(c[0], c[0], scope)
+        parts: list[Ability] = []
+        condition: Condition | None = None
+        scope.together = parts
+        for x in c[1:]:
+            if kind(x) != "ability":
+                condition = self.condition(x, scope)
+                continue
+            part = self.ability(x, scope, ())
+            if part.kind not in LASTING:
+                raise self.wrong(x, f'"{part.kind}" can\'t stand under "until"; "when", "as soon as", "always", '
+                                    '"while" and "instead of" can')
+            if condition is not None:
+                add_condition(part, condition)
+            part.ends = until.event
+            parts.append(part)
+        scope.together = None
+        return Lasting(parts, until)
+
+    def later(self, tree: Any, scope: Scope) -> Statement:
+        """What is put off."""
+        c = parts_of(tree)
+        part = Ability("later")
+        inner = scope.inner(part)
+        part.body = self.body(c[1], inner)
+        compile_ability(part, inner.next, inner.pieces)
+        word, whose, its = c[0].means
+        if its:
+            raise self.wrong(c[0], "this lies on no card, so nobody is its player: say whose turn is meant")
+        return Lasting([part], Until(self.words.time(word), word, whose, its, word in self.words.later_times, None))
+
+    def body(self, x: Any, scope: Scope) -> list[Statement]:
+        raise NotImplementedError                    # see Bodies
+
+    def end_this(self, at: Any, scope: Scope) -> Statement:
+        if scope.together is None:
+            raise self.wrong(at, '"end this" belongs to a text that lasts: below "until"')
+        return EndThis(scope.together)
+
+
+def add_condition(part: Ability, condition: Condition) -> None:
+    """A text that lasts is in force only while a condition holds; once it has fallen due that is not asked again."""
+    if part.kind in ("when", AS_SOON_AS):
+        part.moment = condition if part.moment is None else Both(condition, part.moment)
+    else:
+        part.condition = condition if part.condition is None else Both(condition, part.condition)

@@ -43,15 +43,34 @@ class EventWord:
 
     {s} is the player it speaks of, {o} the same as a possessive, {p} the piece. `gives` tells card authors what `it`,
     `that player` and `that much` mean. An event that can be replaced has a noun phrase too, to stand after
-    `instead of`: `{s} losing hearts`.
+    `instead of`: `{s} losing hearts`. One that cards may ask about later has a `past`: `{s} played {p}`.
     """
 
-    def __init__(self, name: str, pattern: str, gives: str = "", replaced: str = "", example: str = "") -> None:
+    def __init__(self, name: str, pattern: str, gives: str = "", replaced: str = "", example: str = "",
+                 past: str = "") -> None:
         self.name = name
         self.pattern = pattern
         self.gives = gives
         self.replaced = replaced
         self.example = example
+        self.past = past
+
+
+def in_all_of_it(g: Any, row: Any, seat: int) -> bool:
+    return True
+
+
+class SpanWord:
+    """A stretch of time that cards look back on: `this turn`, and as a limit, `once a turn`.
+
+    `holds` is (game, row of the record, seat) -> bool: whether a row is of that time, for {o} if the words have one.
+    The game clears with `forget` what no question can reach any more.
+    """
+
+    def __init__(self, words: str, limit: str = "", holds: Any = in_all_of_it) -> None:
+        self.words = words
+        self.limit = limit
+        self.holds = holds
 
 
 class FactWord:
@@ -94,7 +113,10 @@ class Vocabulary:
         self.deed_objects: dict[str, str] = {}              # deeds done to or by somebody -> the word before it, if any
         self.keywords: dict[str, str] = {}                  # numbers that are gained as words: flag | number
         self.places: list[Place] = []                       # the first is where a selector looks that names no place
-        self.times: list[str] = []                          # ends of lasting effects; the first is the default
+        self.times: list[str] = []                          # ends of lasting effects; the first is the default. {o} is
+                                                            # whose time it is; one that begins with `during` sleeps
+        self.later_times: tuple[str, ...] = ()              # of these: never in the turn that is under way
+        self.spans: list[SpanWord] = []                     # how far back texts may ask, and for how long limits hold
         self.seats: dict[str, Any] = {}                     # roles: words -> (game, Resolve) -> seats
         self.tests: dict[str, Any] = {}                     # words by a noun -> (game, piece, Resolve) -> bool
         self.conditions: dict[str, Any] = {}                # words -> (game, Resolve) -> bool
@@ -104,9 +126,11 @@ class Vocabulary:
         self.sides = 6                                      # of a die
         self.verbs: list[Verb] = []
         self.events: list[EventWord] = []
+        self.leaving: tuple[str, ...] = ()                  # events by which a card leaves its place
         self.windows: list[str] = []                        # `use in …`
         self.frames: dict[str, tuple[str, str]] = {}        # `the attack` -> frame, step it goes on from when stopped
         self.heads: dict[str, tuple[str, ...]] = {"on play": ()}    # texts the rules themselves run -> their numbers
+        self.parts: dict[str, str] = {}                     # heads that make a part of a card -> its plural
         self.homes: dict[str, tuple[int, ...]] = {}         # `in hand` -> zones
         self.default_homes: dict[str, tuple[int, ...]] = {}  # type -> zones in which its abilities work
         self.provenance = ("rulebook", "printed", "playmat")
@@ -115,6 +139,13 @@ class Vocabulary:
     def numbers(self) -> list[str]:
         """Every number of pieces, keywords among them."""
         return [*self.stats, *self.keywords]
+
+    def part_numbers(self) -> list[str]:
+        """Every number of a part of a card."""
+        return list(dict.fromkeys([name for head in self.parts for name in self.heads[head]]))
+
+    def span(self, words: str) -> int:
+        return [span.words for span in self.spans].index(words)
 
     def time(self, word: str) -> int:
         return self.times.index(word)

@@ -19,6 +19,7 @@ class DueAbility(NamedTuple):
     seat: int = NOBODY                       # the player it speaks of
     n: int = 0                               # and its number
     regs: Registers = ()                     # what a lasting ability remembers
+    follows: int = NOTHING                   # the piece whose leaving made it due: it knows it where it goes, once
 
 
 def due_to(h: Happening, ability: int, source: int, user: int, regs: Registers = ()) -> DueAbility:

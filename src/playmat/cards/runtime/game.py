@@ -1,13 +1,15 @@
 """A game whose pieces have faces with abilities."""
 from __future__ import annotations
 
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
-from playmat.cards.effects.modifiers import ALLOW, FORBID, TEXTS, TRAIT
+from playmat.cards.effects.modifiers import ABILITIES, ALLOW, FORBID, TEXTS, TRAIT
 from playmat.cards.effects.prices import payable
-from playmat.cards.library import Ability, CardSpec, Face, Speech
+from playmat.cards.effects.times import DURING
+from playmat.cards.library import AS_SOON_AS, Ability, CardSpec
 from playmat.cards.runtime.due import DueAbility, due_to, lost_track
 from playmat.cards.runtime.happening import BY_NOTHING, Cause, Happening
+from playmat.cards.runtime.identity import last_value, remember, renew
 from playmat.cards.runtime.inquiry import Inquiry, Question, ask
 from playmat.cards.runtime.instead import Instead
 from playmat.cards.runtime.layers import (
@@ -21,44 +23,30 @@ from playmat.cards.runtime.layers import (
     judged,
     silenced,
 )
-from playmat.cards.runtime.marks import Mark
+from playmat.cards.runtime.live import CardState, LiveTexts
+from playmat.cards.runtime.marks import Mark, due_at
+from playmat.cards.runtime.parts import PART, ability_of
+from playmat.cards.runtime.records import Happened, Held, new_card, note_down, span_of, uses
 from playmat.cards.runtime.replies import Window
-from playmat.cards.runtime.resolve import FIRST_NAMED, Resolve, told, without
+from playmat.cards.runtime.resolve import FIRST_NAMED, Registers, Resolve, told, without
 from playmat.cards.runtime.secretly import Secretly
 from playmat.cards.runtime.throw import Throwing
-from playmat.cards.runtime.voices import NO_LIVE, NO_VOICES, Live, Spoken, voices, with_own
+from playmat.cards.runtime.voices import NO_VOICES, Spoken, gifts, voices, with_own
 from playmat.kernel.frame import Frame
-from playmat.kernel.game import Game
 from playmat.kernel.names import CHANCE, DRAWN, NOBODY, NOTHING
 from playmat.kernel.option import Option
-from playmat.kernel.state import State
 
 CARD_FRAMES: list[Any] = [Resolve, Instead, Window, Secretly, Throwing]
 ENDLESS = 1000           # so many texts in a row without a choice set each other off without end
 
 
-class CardState(State):
-    SCALARS: ClassVar[tuple[str, ...]] = (*State.SCALARS, "chain")
-    LISTS: ClassVar[tuple[str, ...]] = (*State.LISTS, "marks", "due")
-    ROWS: ClassVar[dict[str, Any]] = {"marks": Mark, "due": DueAbility}
-    SHOWS: ClassVar[tuple[str, ...]] = (*State.SHOWS, "marks")
+class CardGame(LiveTexts):
+    """Adds to the machine: numbers as queries, triggers, replacements, texts that are carried out, the record."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.chain = 0                              # texts carried out since somebody last chose
-        self.marks: list[Mark] = []
-        self.due: list[DueAbility] = []             # abilities that fell due and are not yet carried out
-
-
-class CardGame(Game):
-    """Adds to the machine: live abilities, numbers as queries, triggers, marks and replacements."""
+    CARDS_RENEW: ClassVar[bool] = False              # whether a card that leaves its place is a new card: see `renewed`
 
     def __init__(self, spec: CardSpec, state: CardState) -> None:
         super().__init__(spec, state)
-        self.library = spec.library
-        self.card_state = state                      # the same state, by its own type
-        self.fresh = False                           # whether `live` still holds
-        self.live: dict[str, list[Live]] = {}
         self.inquiry = Inquiry()                     # what is asked just now of texts that hang on each other
         self.judging: list[tuple[int, int, int]] = []        # abilities of which it is just being asked what they do
 
@@ -70,6 +58,10 @@ class CardGame(Game):
     def holder(self, p: int) -> int:
         """What a piece is attached to, or who has it; NOTHING if that can't be said."""
         return NOTHING
+
+    def renewed(self, p: int, old: int, new: int) -> bool:
+        """Whether a piece that goes from one kind of zone to another is a new card; asked only if CARDS_RENEW."""
+        return old != new
 
     def works(self, p: int, ability: Ability) -> bool:
         """Whether an ability in one of its homes is in force: only the topmost of a pile, say."""
@@ -106,30 +98,37 @@ class CardGame(Game):
 
     # -- faces -------------------------------------------------------------------------------------------------------
 
-    def face(self, p: int) -> Face:
-        return self.library.faces[self.state.face[p]]
-
-    def title(self, face: int) -> str:
-        return self.library.title(self.library.faces[face])
-
-    def words(self) -> list[str]:
-        return self.library.words
+    def abilities(self, p: int) -> list[Ability]:
+        """The texts a piece has: printed and given, unless they were taken."""
+        if self.silent(ABILITIES) and self.silent(TEXTS):
+            return self.face(p).abilities                            # most often
+        return [] if self.silenced(p) else self.face(p).abilities + gifts(self, p)
 
     def which(self, piece: int, text: int) -> str:
         """Of several texts of one kind on a card: the how manieth."""
         kind = self.library.abilities[text].kind
-        rows = [a.index for a in self.face(piece).abilities if a.kind == kind]
+        rows = [a.index for a in self.abilities(piece) if a.kind == kind]
         return str(rows.index(text) + 1) if text in rows and len(rows) > 1 else ""
 
     # -- numbers, asked when needed ----------------------------------------------------------------------------------
 
     def value(self, p: int, stat: str) -> int:
         """A stat of a piece: printed, then what is set, then what is added; never below zero."""
-        face = self.library.faces[self.state.face[p]]
+        face = self.library.faces[self.shown_face(p) if self.guises else self.state.face[p]]
         printed = face.stats.get(stat, 0)
         if self.fresh and stat not in self.live and stat not in face.own:
             return printed                                           # most often
         return self.changed(p, stat, printed)
+
+    def last_value(self, p: int, stat: str) -> int:
+        """The same; of a piece that has left what it was when it left, as long as a text speaks of it."""
+        if p >= PART:
+            return self.part_value(p, stat)
+        return last_value(self, p, stat) if self.card_state.last else self.value(p, stat)
+
+    def part_value(self, part: int, stat: str) -> int:
+        """A number of a part of a card, an attack's value: printed, then what texts make of it."""
+        return self.changed(part, stat, self.library.abilities[ability_of(part)].numbers.get(stat, 0))
 
     def changed(self, p: int, stat: str, printed: int) -> int:
         """A printed number as texts and marks change it."""
@@ -154,13 +153,15 @@ class CardGame(Game):
 
         `other` is the deed's object: whom it is done to, or by.
         """
-        if self.fresh and deed not in self.live and self.library.says_nothing(deed, self.state.face, p):
+        if (self.fresh and deed not in self.live and not self.guises
+                and self.library.says_nothing(deed, self.state.face, p)):
             return NOTHING                                           # most often
         return self.judged(FORBID, deed, p, seat, other)
 
     def allows(self, deed: str, p: int, seat: int = NOBODY, other: int = NOTHING) -> int:
         """The piece whose text allows what a rule would forbid, unless another text forbids it; or NOTHING."""
-        if self.fresh and deed not in self.live and self.library.says_nothing(deed, self.state.face, p):
+        if (self.fresh and deed not in self.live and not self.guises
+                and self.library.says_nothing(deed, self.state.face, p)):
             return NOTHING                                           # most often
         found = self.judged(ALLOW, deed, p, seat, other)
         return NOTHING if found != NOTHING and self.judged(FORBID, deed, p, seat, other) >= 0 else found
@@ -192,7 +193,7 @@ class CardGame(Game):
         for row in self.speaking(key):
             if row[0].deep:
                 return True
-        own = self.face(p).own.get(key) if p >= 0 and key in self.library.own_keys else None
+        own = self.face(p).own.get(key) if 0 <= p < PART and key in self.library.own_keys else None
         return own is not None and any(ability.deep for ability in own)
 
     def answer(self, question: Question) -> int:
@@ -209,7 +210,7 @@ class CardGame(Game):
     def bearing(self, key: str, p: int = NOTHING) -> list[Bearing]:
         """The abilities and marks in force that bear on a stat, deed or trait; and what a piece says of itself."""
         spoken = self.voices(key)
-        if p >= 0 and key in self.library.own_keys:
+        if 0 <= p < PART and key in self.library.own_keys:
             own = self.face(p).own.get(key)
             if own is not None:
                 spoken = with_own(self, p, own, spoken)
@@ -217,77 +218,28 @@ class CardGame(Game):
 
     # -- what is live ------------------------------------------------------------------------------------------------
 
-    def speaking(self, key: str) -> list[Live]:
-        """The abilities that bear on a stat or deed, or listen to an event, and lie where they work, then such marks.
-
-        Looked up once and kept up to date as pieces come and go: a memory of this game object, never part of the
-        position. They stand in the order of their pieces, whichever came first.
-        """
-        if not self.fresh:
-            self.look_around()
-        return self.live.get(key, NO_LIVE)
-
     def voices(self, key: str) -> list[Spoken]:
         """The same that are in force, each as whoever has it would carry it out; conditions are not asked."""
         rows = self.speaking(key)
         return voices(self, key, rows) if rows else NO_VOICES
 
-    def silent(self, key: str) -> bool:
-        """Whether it is sure that no text bears on this, as most often. The busiest questions ask it themselves."""
-        return self.fresh and key not in self.live and key not in self.library.own_keys
-
-    def look_around(self) -> None:
-        s, kinds, homes, speech = self.state, self.zone_table.kinds, self.library.homes, self.library.speech
-        self.live = {}
-        lying = [q for zone, pieces in enumerate(s.zones) if kinds[zone] in homes for q in pieces]
-        for q in sorted([q for q in lying if speech[s.face[q]]]):
-            for key, ability in speech[s.face[q]].get(kinds[s.where[q]], ()):
-                self.live.setdefault(key, []).append((ability, q, None))
-        for mark in self.card_state.marks:
-            self.hear_mark(mark)
-        self.fresh = True
-
-    def hear_mark(self, mark: Mark) -> None:
-        ability = self.library.abilities[mark.ability]
-        row: Live = (ability, mark.source, mark)
-        for key in ability.keys:
-            self.live[key] = [*self.live.get(key, NO_LIVE), row]
-
-    def forget_mark(self, mark: Mark) -> None:
-        for key in self.library.abilities[mark.ability].keys:
-            rows = [row for row in self.live.get(key, NO_LIVE) if row[2] is None or row[2] != mark]
-            if rows:
-                self.live[key] = rows
-            elif key in self.live:
-                del self.live[key]                   # so that `silent` can tell
-
-    def retell(self, p: int, before: Speech | None, after: Speech | None) -> None:
-        """A piece goes where other texts of it work than before."""
-        live = self.live
-        for key, _ in before or ():
-            live[key] = [row for row in live.get(key, NO_LIVE) if row[1] != p or row[2] is not None]
-            if not live[key]:
-                del live[key]
-        for key, ability in after or ():
-            rows = live.get(key, NO_LIVE)
-            i = len([q for _, q, mark in rows if q <= p and mark is None])
-            live[key] = [*rows[:i], (ability, p, None), *rows[i:]]
-
-    def add(self, face: int, owner: int, seat: int, kind: int) -> int:
-        self.fresh = False
-        return super().add(face, owner, seat, kind)
-
     def put(self, p: int, seat: int, kind: int) -> None:
-        speech = self.library.speech[self.state.face[p]]
+        if self.CARDS_RENEW:
+            self.moves(p, kind)
+        speech = self.library.speech[self.shown_face(p) if self.guises else self.state.face[p]]
         if speech and self.fresh:
             before, after = speech.get(self.kind(p)), speech.get(kind)
             if before is not after:
                 self.retell(p, before, after)
         super().put(p, seat, kind)
 
-    def redeal(self, pieces: list[int]) -> None:
-        self.fresh = False
-        super().redeal(pieces)
+    def moves(self, p: int, kind: int) -> None:
+        """A piece is about to move, and may be a new card."""
+        old, play = self.kind(p), self.card_spec().vocabulary.places[0].kinds
+        if self.library.measured and (old in play) != (kind in play):
+            remember(self, p, old in play)
+        if self.renewed(p, old, kind):
+            renew(self, p)
 
     def shuffle(self, seat: int, kind: int) -> None:
         """Texts that are due, under way or lasting lose track of the pieces: nobody could tell which is which."""
@@ -295,6 +247,7 @@ class CardGame(Game):
         gone = set(self.zone(seat, kind))
         s, abilities = self.card_state, self.library.abilities
         s.due = [lost_track(w, gone, abilities[w.ability].pieces) for w in s.due]
+        s.record = [new_card(row, gone) for row in s.record]
         s.marks = [m._replace(regs=without(m.regs, gone, abilities[m.ability].pieces)) for m in s.marks]
         for f in s.stack:
             if isinstance(f, Resolve):
@@ -304,10 +257,17 @@ class CardGame(Game):
 
     def happen(self, event: str, it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY, n: int = 0) -> None:
         """Tell the cards that something happens (before the piece moves, if it moves): their `when` texts fall due."""
+        asked = self.library.asked
+        if asked and event in asked:
+            note_down(self, Happening(event, it, other, seat, n, self.cause()), asked[event])
         if self.fresh and "when " + event not in self.live:
             return                                                   # most often
-        for due in self.woken("when", Happening(event, it, other, seat, n, self.cause())):
-            self.trigger(due)
+        h = Happening(event, it, other, seat, n, self.cause())
+        leaves = self.CARDS_RENEW and event in self.card_spec().vocabulary.leaving
+        for due in self.woken("when", h):
+            self.trigger(due._replace(follows=it) if leaves else due)
+        if self.card_state.marks:
+            self.end_marks(h)
 
     def trigger(self, due: DueAbility) -> None:
         """A text falls due. Where it waits, and in which order such texts are carried out, is the game's business."""
@@ -329,13 +289,67 @@ class CardGame(Game):
         out: list[DueAbility] = []
         for ability, c, mark in self.voices(kind + " " + h.event):
             if self.hears(ability, c, h):
-                out.append(due_to(h, ability.index, c.source, c.user, mark.regs if mark is not None else ()))
+                out.append(due_to(h, ability.index, c.source, c.user, self.named_before(c, mark)))
         return out
 
     def hears(self, ability: Ability, c: Resolve, h: Happening) -> bool:
+        watch = ability.watch
+        if watch is None or watch.event != h.event:
+            return False                                             # it gives a text that does, or ends by it
         c.regs = (*told(h.it, h.other, h.seat, h.n), *c.regs[FIRST_NAMED:])
-        return (ability.watch is not None and ability.watch.hears(self, c, h)
-                and (ability.condition is None or ability.condition.holds(self, c)))
+        return watch.hears(self, c, h) and self.falls_due(ability, c)
+
+    def falls_due(self, ability: Ability, c: Resolve) -> bool:
+        """Whether what stands in its head lets a text fall due now."""
+        return ((ability.moment is None or ability.moment.holds(self, c))
+                and (ability.condition is None or ability.condition.holds(self, c))
+                and (ability.limit is None or not self.spent(ability, c.source, c.user)))
+
+    def watch_position(self) -> None:
+        """Texts that watch the position fall due once their moment has come, and again only after it has passed.
+
+        A game asks for this where it looks for what follows from the position itself.
+        """
+        s = self.card_state
+        if not s.held and self.silent(AS_SOON_AS):
+            return                                                   # most often
+        held: list[Held] = []
+        for ability, c, mark in self.voices(AS_SOON_AS):
+            row = Held(ability.index, c.source)
+            moment = ability.moment
+            if moment is not None and ability.kind == AS_SOON_AS and row not in held and moment.holds(self, c):
+                held.append(row)
+                if row not in s.held and self.falls_due(ability, c):
+                    self.trigger(DueAbility(ability.index, c.source, c.user, regs=self.named_before(c, mark)))
+        if held != s.held:
+            s.held = held
+
+    def named_before(self, c: Resolve, mark: Mark | None) -> Registers:
+        """What a text that lasts, or was given, remembers of the text that made it."""
+        return mark.regs if mark is not None else c.regs if len(c.regs) > FIRST_NAMED else ()
+
+    # -- what happened before ------------------------------------------------------------------------------------------
+
+    def in_span(self, span: int, row: Happened, seat: int) -> bool:
+        """Whether something happened in a span of time, for a player."""
+        truth: bool = self.card_spec().vocabulary.spans[span].holds(self, row, seat)
+        return truth
+
+    def spent(self, ability: Ability, source: int, user: int) -> bool:
+        """Whether a text was carried out as often as it may be."""
+        return ability.limit is not None and uses(self, ability, source, user) >= ability.limit.times
+
+    def spend(self, ability: Ability, source: int, user: int) -> None:
+        """A text with a limit is carried out."""
+        self.card_state.record.append(Happened(-1 - ability.index, self.state.turn, user, source, NOTHING, 1, 0))
+
+    def forget(self, words: str, seat: int = NOBODY, before: int = NOBODY) -> None:
+        """A span of time is over (for a player; or all of it before a turn): what is asked about it counts no more."""
+        s = self.card_state
+        if s.record:
+            span = self.card_spec().vocabulary.span(words)
+            s.record = [row for row in s.record if span_of(self, row) != span or seat not in (NOBODY, row.seat)
+                        or (before != NOBODY and row.turn >= before)]
 
     def resolve(self, due: DueAbility) -> None:
         """Carry an ability out, next."""
@@ -379,13 +393,12 @@ class CardGame(Game):
     def uses(self, seat: int, window: str) -> list[Option]:
         """The `use in …` abilities a seat can pay for now."""
         return [Option("use", (c.source, ability.index)) for ability, c, mark in self.voices("use in " + window)
-                if mark is None and c.user == seat and self.usable(ability, c.source)]
+                if mark is None and c.user == seat and ability.kind == "use" and self.usable(ability, c.source)]
 
     def usable(self, ability: Ability, p: int) -> bool:
         """Whether its condition holds and its price can be paid."""
         c = Resolve(ability.index, p, self.controller(p))
-        return ((ability.condition is None or ability.condition.holds(self, c))
-                and (not ability.price or payable(self, c, ability.price)))
+        return self.falls_due(ability, c) and (not ability.price or payable(self, c, ability.price))
 
     def answerable(self, due: DueAbility) -> bool:
         """Whether the price of a reply can be paid."""
@@ -394,28 +407,12 @@ class CardGame(Game):
 
     # -- marks -------------------------------------------------------------------------------------------------------
 
-    def lay(self, mark: Mark) -> None:
-        self.card_state.marks.append(mark)
-        self.touched = True
-        if self.fresh:
-            self.hear_mark(mark)
-
-    def keep_marks(self, marks: list[Mark]) -> None:
-        """Of all marks only these."""
-        s = self.card_state
-        if len(marks) < len(s.marks):
-            if self.fresh:
-                for mark in s.marks:
-                    if mark not in marks:
-                        self.forget_mark(mark)
-            s.marks = marks
-
     def expire(self, time: int, seat: int = NOBODY) -> None:
         """A time has come (for a seat): the marks that last until then end; what was put off until then falls due."""
         s = self.card_state
         if not s.marks:
             return
-        ending = [m for m in s.marks if m.until == time and seat in (NOBODY, m.seat)]
+        ending = [m for m in s.marks if due_at(m, time, seat, s.turn)]
         if ending:
             self.keep_marks([m for m in s.marks if m not in ending])
             self.touched = True
@@ -423,11 +420,23 @@ class CardGame(Game):
                 if self.library.abilities[m.ability].kind == "later":
                     self.trigger(DueAbility(m.ability, m.source, m.seat, regs=m.regs))
 
-    def leave_marks(self, p: int) -> None:
-        """A piece has gone: marks on it end."""
-        s = self.card_state
-        if s.marks:
-            self.keep_marks([m for m in s.marks if m.subject != p])
+    def end_marks(self, h: Happening) -> None:
+        """Something happens: the marks that last only until then end."""
+        marks = self.card_state.marks
+        ending: list[Mark] = []
+        for ability, c, mark in self.voices("when " + h.event):
+            ends = ability.ends
+            if mark is not None and ends is not None and ends.event == h.event and ends.hears(self, c, h):
+                ending.append(mark)
+        if ending:
+            self.keep_marks([m for m in marks if m not in ending])
+            self.touched = True
+
+    def asleep(self, mark: Mark) -> bool:
+        """Whether a mark waits for a turn that has not come."""
+        during = self.card_spec().vocabulary.times[mark.until].startswith(DURING)
+        s = self.state
+        return during and (mark.born == s.turn + 1 or s.active != (mark.seat if mark.ends == NOBODY else mark.ends))
 
     def nearest(self, frame: str, window: bool = False) -> Frame | None:
         """The nearest frame of that name below: `the attack`, `the challenge`. Of a reply: below the latest window."""
@@ -437,6 +446,3 @@ class CardGame(Game):
             elif type(f).__name__ == frame:
                 return f
         return None
-
-    def card_spec(self) -> CardSpec:
-        return cast(CardSpec, self.spec)

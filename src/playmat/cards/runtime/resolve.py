@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from playmat.cards.runtime.parts import part_of, piece_of
 from playmat.kernel.frame import Frame, Program
 from playmat.kernel.names import NOBODY, NOTHING
 
@@ -24,7 +25,7 @@ Registers = tuple[tuple[int, ...], ...]
 
 def without(regs: Registers, gone: set[int], pieces: frozenset[int]) -> Registers:
     """Registers that no longer know some pieces; those that hold a seat, a number or a name stay as they are."""
-    return tuple([tuple([p for p in row if p not in gone]) if i in (IT, OTHER) or i in pieces else row
+    return tuple([tuple([p for p in row if piece_of(p) not in gone]) if i in (IT, OTHER) or i in pieces else row
                   for i, row in enumerate(regs)])
 
 
@@ -63,7 +64,8 @@ class Resolve(Frame):
         return name
 
     def heard(self, g: Game, request: Request, option: Option) -> None:
-        self.picked = option.args if option.verb in CHOICES else ()
+        picked = (part_of(option.args[0], option.args[1]),) if option.verb == "pick" else ()
+        self.picked = option.args if option.verb in CHOICES else picked
 
     def did(self, done: int | list[int]) -> None:
         """What a verb did, for `as NAME`: so many, or these pieces. What comes in several parts adds up."""

@@ -6,8 +6,9 @@ For positions that begin after it: choices are named, numbers are counted anew u
 from __future__ import annotations
 
 from playmat.cards.effects.blocks import Modes
+from playmat.cards.effects.lasting import Get, Lasting
 from playmat.cards.effects.selectors import RegisterRef
-from playmat.cards.effects.statements import Choose, Get, Lasting, Statement
+from playmat.cards.effects.statements import Choose, Statement
 from playmat.cards.library import Ability
 from playmat.cards.runtime.game import CardGame
 from playmat.cards.runtime.resolve import IT, Resolve

@@ -3,10 +3,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from playmat.cards.effects.modifiers import TEXTS
+from playmat.cards.effects.modifiers import ABILITIES, GIVE, TEXTS
+from playmat.cards.runtime.layers import holds
 from playmat.cards.runtime.resolve import Resolve
 
 if TYPE_CHECKING:
+    from playmat.cards.effects.modifiers import Modifier
     from playmat.cards.library import Ability
     from playmat.cards.runtime.game import CardGame
     from playmat.cards.runtime.marks import Mark
@@ -24,11 +26,53 @@ def voices(g: CardGame, key: str, rows: list[Live]) -> list[Spoken]:
     mute = key != TEXTS and not g.silent(TEXTS)
     for ability, q, mark in rows:
         if mark is not None:
+            if mark.born and g.asleep(mark):
+                continue
             c = Resolve(ability.index, q, mark.seat)
             c.regs = mark.regs
-            out.append((ability, c, mark))
         elif g.works(q, ability) and not (mute and g.silenced(q)):
-            out.append((ability, Resolve(ability.index, q, g.controller(q)), None))
+            c = Resolve(ability.index, q, g.controller(q))
+        else:
+            continue
+        out.append((ability, c, mark))
+        if ability.gives:
+            out += given(g, key, ability, c, mark, mute)
+    return out
+
+
+def given(g: CardGame, key: str, ability: Ability, c: Resolve, mark: Mark | None, mute: bool) -> list[Spoken]:
+    """The abilities that a text gives to cards, each as its bearer has it."""
+    if not holds(g, ability, c):
+        return []
+    out: list[Spoken] = []
+    for m in ability.modifiers:
+        parts = [part for part in m.given if key in part.keys] if m.op == GIVE else []
+        if parts:
+            out += [(part, bearer(g, part, p, c), None) for p in bearers(g, c, mark, m) for part in parts
+                    if not (mute and g.silenced(p))]
+    return out
+
+
+def bearers(g: CardGame, c: Resolve, mark: Mark | None, m: Modifier) -> list[int]:
+    """Whom a text gives abilities."""
+    if mark is not None and mark.subject >= 0:
+        return [mark.subject]
+    return m.whom.find(g, c) if m.whom is not None else []
+
+
+def bearer(g: CardGame, part: Ability, p: int, c: Resolve) -> Resolve:
+    own = Resolve(part.index, p, g.controller(p))
+    own.regs = c.regs                                # what the text that gives it had named
+    return own
+
+
+def gifts(g: CardGame, p: int) -> list[Ability]:
+    """The abilities that texts give to a piece."""
+    out: list[Ability] = []
+    for ability, c, mark in g.voices(ABILITIES):
+        if holds(g, ability, c):
+            out += [part for m in ability.modifiers if m.given and p in bearers(g, c, mark, m)
+                    for part in m.given]
     return out
 
 

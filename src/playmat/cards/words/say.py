@@ -4,7 +4,7 @@ from __future__ import annotations
 from playmat.cards.effects.modifiers import Modifier, changes_said
 from playmat.cards.effects.nodes import walk
 from playmat.cards.effects.statements import Statement, block
-from playmat.cards.library import Ability, Face
+from playmat.cards.library import AS_SOON_AS, Ability, Face
 from playmat.cards.words.voice import PLAIN, Called, Voice, sentence
 
 
@@ -41,6 +41,8 @@ def head_words(ability: Ability, v: Voice) -> str:
         return f"while {condition}" if condition else ""
     if ability.kind == "on play":
         head = "when played"
+    elif ability.kind == AS_SOON_AS and ability.moment is not None:
+        head = f"as soon as {ability.moment.say(v)}"
     elif ability.kind == "use":
         head = f"use in {ability.window}"
     elif ability.watch is not None:
@@ -50,6 +52,10 @@ def head_words(ability: Ability, v: Voice) -> str:
         head = ", ".join([ability.kind, *[f"{name} {n}" for name, n in ability.numbers.items()]])
     if condition:
         head += f", if {condition}"
+    if ability.moment is not None and ability.kind != AS_SOON_AS:
+        head += f", while {ability.moment.say(v)}"
+    if ability.limit is not None:
+        head += f", {ability.limit.say(v)}"
     if ability.price:
         head += f" (price: {block(ability.price, v)})"
     return head
@@ -64,7 +70,8 @@ def sentences(ability: Ability, v: Voice) -> str:
                 groups[-1].append(m)
             else:
                 groups.append([m])
-        return " and ".join(changes_said(group, v) for group in groups) + "."
+        words = " and ".join(changes_said(group, v) for group in groups)
+        return words if words.endswith('."') else words + "."
     runs: list[list[Statement]] = []
     for s in ability.body:
         if runs and not s.compound() and not runs[-1][-1].compound():

@@ -223,8 +223,7 @@ class Duel(Mat):
         """kh.symbol.when-played: its own texts fall due, and those of cards that wait for such a play."""
         self.came(p)
         for ability in self.face(p).abilities:
-            if ability.kind == "on play" and (ability.condition is None or ability.condition.holds(
-                    self, Resolve(ability.index, p, seat))):
+            if ability.kind == "on play" and self.falls_due(ability, Resolve(ability.index, p, seat)):
                 self.trigger(DueAbility(ability.index, p, seat, it=p, seat=seat))
         self.as_magic = p if self.type(p) == "magic/friend" else NOTHING
         self.happen("played", it=p, seat=seat)

@@ -111,7 +111,7 @@ def woken(at: Laying, laid: Laid) -> list[DueAbility]:
     out: list[DueAbility] = []
     if not ally:
         out = [DueAbility(a.index, p, seat, p, NOTHING, seat) for a in g.face(p).abilities
-               if a.kind == "on play" and (a.condition is None or a.condition.holds(g, Resolve(a.index, p, seat)))]
+               if a.kind == "on play" and g.falls_due(a, Resolve(a.index, p, seat))]
     if laid.group is None:
         return out
     for event in ["joined"] if ally else ["played", "cast"] if g.type(p) == "magic" else ["played"]:

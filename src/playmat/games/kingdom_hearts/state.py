@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from playmat.cards.runtime.game import CardState
+from playmat.cards.runtime.live import CardState
 from playmat.kernel.names import OPEN, OWN, SHUT
 from playmat.kernel.spec import Zone
 

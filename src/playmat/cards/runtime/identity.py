@@ -1,0 +1,112 @@
+"""A card that left its place is a new card to texts that wait or last; and what a card was when it left."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from playmat.cards.runtime.due import DueAbility, lost_track
+from playmat.cards.runtime.marks import Mark
+from playmat.cards.runtime.parts import piece_of
+from playmat.cards.runtime.records import new_card
+from playmat.cards.runtime.resolve import Resolve, without
+from playmat.kernel.names import NOTHING
+
+if TYPE_CHECKING:
+    from playmat.cards.library import Ability
+    from playmat.cards.runtime.game import CardGame
+
+
+class LastKnown(NamedTuple):
+    """A number of a piece as it was when it left."""
+
+    piece: int
+    number: int                               # a place in the game's list of numbers
+    value: int
+
+
+def renew(g: CardGame, p: int) -> None:
+    """A piece becomes a new card. Only the text that moves it knows it, and texts that fell due because it leaves.
+
+    These know it where it goes, until it moves again.
+    """
+    s, gone = g.card_state, {p}
+    abilities = g.library.abilities
+    if s.due:
+        s.due = [followed(w, p, abilities[w.ability]) for w in s.due]
+    if s.marks:
+        forget_on_marks(g, p)
+    if s.record:
+        s.record = [new_card(row, gone) for row in s.record]
+    if s.held:
+        s.held = [row for row in s.held if row.source != p]
+    mover = nearest_text(g)
+    for f in s.stack:
+        if isinstance(f, Resolve) and f is not mover:
+            f.lose(gone, abilities[f.ability].pieces)
+
+
+def followed(w: DueAbility, p: int, ability: Ability) -> DueAbility:
+    """A text that is due, when a piece moves. Whose text it is stays known, as long as it does not speak of itself."""
+    if w.follows == p:
+        return w._replace(follows=NOTHING)
+    new = lost_track(w, {p}, ability.pieces)
+    return new if ability.of_itself else new._replace(source=w.source)
+
+
+def nearest_text(g: CardGame) -> Resolve | None:
+    """The text that is being carried out."""
+    for f in reversed(g.state.stack):
+        if isinstance(f, Resolve):
+            return f
+    return None
+
+
+def forget_on_marks(g: CardGame, p: int) -> None:
+    """Marks on a piece end, others no longer know it."""
+    s, abilities = g.card_state, g.library.abilities
+    g.keep_marks([m for m in s.marks if piece_of(m.subject) != p])
+    known = [m for m in s.marks if any(piece_of(x) == p for row in m.regs for x in row)
+             or (m.source == p and abilities[m.ability].of_itself)]
+    if known:
+        s.marks = [unaware(m, p, g) if m in known else m for m in s.marks]
+        g.fresh = False                              # texts in force are looked up anew
+
+
+def unaware(m: Mark, p: int, g: CardGame) -> Mark:
+    ability = g.library.abilities[m.ability]
+    source = NOTHING if m.source == p and ability.of_itself else m.source
+    return m._replace(source=source, regs=without(m.regs, {p}, ability.pieces))
+
+
+# -- last known -------------------------------------------------------------------------------------------------------
+
+def remember(g: CardGame, p: int, leaves: bool) -> None:
+    """A piece leaves play: its numbers are kept, as far as texts ask for such and one speaks of it. Or it comes: no
+    longer."""
+    s = g.card_state
+    about = spoken_of(g)
+    s.last = [row for row in s.last if row.piece in about and row.piece != p]
+    numbers = g.card_spec().vocabulary.numbers()
+    if leaves and p in about:
+        s.last += [LastKnown(p, i, g.value(p, stat)) for i, stat in enumerate(numbers) if stat in g.library.measured]
+
+
+def spoken_of(g: CardGame) -> set[int]:
+    """The pieces that a text under way, due or lasting knows."""
+    s = g.card_state
+    out: set[int] = set()
+    for w in s.due:
+        out.update((w.source, w.it, w.other), *w.regs)
+    for m in s.marks:
+        out.update((m.source,), *m.regs)
+    for f in s.stack:
+        if isinstance(f, Resolve):
+            out.update((f.source,), *f.regs)
+    return {piece_of(x) for x in out}
+
+
+def last_value(g: CardGame, p: int, stat: str) -> int:
+    number = g.card_spec().vocabulary.numbers().index(stat)
+    for row in g.card_state.last:
+        if row.piece == p and row.number == number:
+            return row.value
+    return g.value(p, stat)

@@ -1,0 +1,166 @@
+"""Cards with faces, marks that lie on them, and which of their texts are live: found once, kept up to date."""
+from __future__ import annotations
+
+from typing import Any, ClassVar, cast
+
+from playmat.cards.library import CardSpec, Face, Speech
+from playmat.cards.runtime.due import DueAbility
+from playmat.cards.runtime.identity import LastKnown
+from playmat.cards.runtime.marks import Mark
+from playmat.cards.runtime.parts import piece_of
+from playmat.cards.runtime.records import Happened, Held
+from playmat.cards.runtime.voices import NO_LIVE, Live
+from playmat.kernel.game import Game
+from playmat.kernel.state import State
+
+NO_GUISES: dict[int, int] = {}
+
+
+class CardState(State):
+    SCALARS: ClassVar[tuple[str, ...]] = (*State.SCALARS, "chain")
+    LISTS: ClassVar[tuple[str, ...]] = (*State.LISTS, "marks", "due", "record", "held", "last")
+    ROWS: ClassVar[dict[str, Any]] = {"marks": Mark, "due": DueAbility, "record": Happened, "held": Held,
+                                      "last": LastKnown}
+    SHOWS: ClassVar[tuple[str, ...]] = (*State.SHOWS, "marks")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.chain = 0                              # texts carried out since somebody last chose
+        self.marks: list[Mark] = []
+        self.due: list[DueAbility] = []             # abilities that fell due and are not yet carried out
+        self.record: list[Happened] = []            # what happened, as far as cards ask about it
+        self.held: list[Held] = []                  # texts whose moment has come and has not yet passed
+        self.last: list[LastKnown] = []             # what pieces were that left while a text speaks of them
+
+
+class LiveTexts(Game):
+    """A game whose pieces have faces with abilities, and which of these are live."""
+
+    def __init__(self, spec: CardSpec, state: CardState) -> None:
+        super().__init__(spec, state)
+        self.library = spec.library
+        self.card_state = state                      # the same state, by its own type
+        self.fresh = False                           # whether `live` still holds
+        self.live: dict[str, list[Live]] = {}
+        self.guises = self.lent_faces() if state.marks and self.library.copies else NO_GUISES        # see `face`
+
+    def card_spec(self) -> CardSpec:
+        return cast(CardSpec, self.spec)
+
+    # -- faces -------------------------------------------------------------------------------------------------------
+
+    def face(self, p: int) -> Face:
+        """The face a piece has now: its own, or that of which it is a copy."""
+        return self.library.faces[self.shown_face(p) if self.guises else self.state.face[p]]
+
+    def shown_face(self, p: int) -> int:
+        return self.guises.get(p, self.state.face[p])
+
+    def lent_faces(self) -> dict[int, int]:
+        """Which pieces are copies, and of what: the latest mark counts."""
+        abilities = self.library.abilities
+        return {m.subject: m.counts[0] for m in self.card_state.marks if abilities[m.ability].copies}
+
+    def look_at_faces(self) -> None:
+        """A piece has become a copy, or is one no longer."""
+        self.guises = self.lent_faces()
+        self.fresh = False
+        self.touched = True
+        for zone in range(len(self.zone_version)):
+            self.zone_version[zone] += 1
+
+    def title(self, face: int) -> str:
+        return self.library.title(self.library.faces[face])
+
+    def words(self) -> list[str]:
+        return self.library.words
+
+    # -- what is live ------------------------------------------------------------------------------------------------
+
+    def speaking(self, key: str) -> list[Live]:
+        """The abilities that bear on a stat or deed, or listen to an event, and lie where they work, then such marks.
+
+        Looked up once and kept up to date as pieces come and go: a memory of this game object, never part of the
+        position. They stand in the order of their pieces, whichever came first.
+        """
+        if not self.fresh:
+            self.look_around()
+        return self.live.get(key, NO_LIVE)
+
+    def silent(self, key: str) -> bool:
+        """Whether it is sure that no text bears on this, as most often. The busiest questions ask it themselves."""
+        return self.fresh and key not in self.live and key not in self.library.own_keys
+
+    def look_around(self) -> None:
+        s, kinds, homes, speech = self.state, self.zone_table.kinds, self.library.homes, self.library.speech
+        self.live = {}
+        lying = [q for zone, pieces in enumerate(s.zones) if kinds[zone] in homes for q in pieces]
+        faces = [self.shown_face(q) for q in range(len(s.face))] if self.guises else s.face
+        for q in sorted([q for q in lying if speech[faces[q]]]):
+            for key, ability in speech[faces[q]].get(kinds[s.where[q]], ()):
+                self.live.setdefault(key, []).append((ability, q, None))
+        for mark in self.card_state.marks:
+            self.hear_mark(mark)
+        self.fresh = True
+
+    def hear_mark(self, mark: Mark) -> None:
+        ability = self.library.abilities[mark.ability]
+        row: Live = (ability, mark.source, mark)
+        for key in ability.keys:
+            self.live[key] = [*self.live.get(key, NO_LIVE), row]
+
+    def forget_mark(self, mark: Mark) -> None:
+        for key in self.library.abilities[mark.ability].keys:
+            rows = [row for row in self.live.get(key, NO_LIVE) if row[2] is None or row[2] != mark]
+            if rows:
+                self.live[key] = rows
+            elif key in self.live:
+                del self.live[key]                   # so that `silent` can tell
+
+    def retell(self, p: int, before: Speech | None, after: Speech | None) -> None:
+        """A piece goes where other texts of it work than before."""
+        live = self.live
+        for key, _ in before or ():
+            live[key] = [row for row in live.get(key, NO_LIVE) if row[1] != p or row[2] is not None]
+            if not live[key]:
+                del live[key]
+        for key, ability in after or ():
+            rows = live.get(key, NO_LIVE)
+            i = len([q for _, q, mark in rows if q <= p and mark is None])
+            live[key] = [*rows[:i], (ability, p, None), *rows[i:]]
+
+    def add(self, face: int, owner: int, seat: int, kind: int) -> int:
+        self.fresh = False
+        return super().add(face, owner, seat, kind)
+
+    def redeal(self, pieces: list[int]) -> None:
+        self.fresh = False
+        super().redeal(pieces)
+
+    # -- marks -------------------------------------------------------------------------------------------------------
+
+    def lay(self, mark: Mark) -> None:
+        self.card_state.marks.append(mark)
+        self.touched = True
+        if self.library.abilities[mark.ability].copies:
+            self.look_at_faces()
+        if self.fresh:
+            self.hear_mark(mark)
+
+    def keep_marks(self, marks: list[Mark]) -> None:
+        """Of all marks only these."""
+        s = self.card_state
+        if len(marks) < len(s.marks):
+            if self.fresh:
+                for mark in s.marks:
+                    if mark not in marks:
+                        self.forget_mark(mark)
+            s.marks = marks
+            if self.guises:
+                self.look_at_faces()
+
+    def leave_marks(self, p: int) -> None:
+        """A piece has gone: marks on it end."""
+        s = self.card_state
+        if s.marks:
+            self.keep_marks([m for m in s.marks if piece_of(m.subject) != p])
