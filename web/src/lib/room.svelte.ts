@@ -134,6 +134,7 @@ export class Room {
         if (m.changed.asks) {
           if (m.changed.asks.length && !this.asks.length) sound("asked");
           this.asks = m.changed.asks;
+          if (this.#busy) this.voice.question(this.asks);
         }
         void this.#drain();
         return;
