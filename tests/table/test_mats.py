@@ -1,5 +1,6 @@
 """What a mat says of its game, and that the browser can draw it."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,8 @@ from playmat.table.room_view import view
 from playmat.table.seats import BOT
 from playmat.table.view_types import Settings
 
-SPRITE = Path(__file__).parents[2] / "web/src/sprite.svg"
+WEB = Path(__file__).parents[2] / "web/src"
+SPRITE = WEB / "sprite.svg"
 EVERY = [(g, e) for g in games.game_names() for e in games.editions(g)]
 
 
@@ -92,3 +94,20 @@ def test_a_board_that_can_not_be_is_refused(tmp_path: Path, more: str, why: str)
 def test_bots_are_called_as_on_the_start_page() -> None:
     room = Room("r", games.spec("kingdom-hearts", "first"), Settings(), "", 2)
     assert room.sit(0, BOT, "", bot="greedy").name == "Even bot"
+
+
+def sources(*kinds: str) -> str:
+    return "\n".join(f.read_text() for kind in kinds for f in sorted(WEB.rglob(f"*.{kind}")))
+
+
+def test_the_page_has_no_class_that_nothing_wears() -> None:
+    """The style sheets that all share; what a component does not use of its own, svelte-check finds."""
+    css = re.sub(r"/\*.*?\*/|url\([^)]*\)", "", sources("css"), flags=re.S)
+    named = set(re.findall(r"\.([a-z][\w-]*)", css)) - {f"s{n}" for n in range(1, 7)}            # of seats: made by number
+    worn = sources("svelte", "ts")
+    assert [name for name in sorted(named) if not re.search(rf"\b{name}\b", worn)] == []
+
+
+def test_the_page_knows_no_game() -> None:
+    said = re.sub(r"placeholder=\{.*?\}", "", sources("css", "svelte", "ts"))
+    assert re.findall(r"(?i)kingdom.?hearts|\bkh-|lorcana|talisman|hakusho", said) == []

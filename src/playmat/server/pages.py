@@ -58,10 +58,9 @@ def answer(pages: dict[str, Page], path: str, accepts: str) -> Response[bytes]:
             return Response(b"There is no such file.", status_code=404, media_type="text/plain")
         page = pages["index.html"]
     headers = {"Cache-Control": page.keep, "Vary": "Accept-Encoding"}
-    kind = f"{page.kind}; charset=utf-8" if page.kind.startswith("text/") else page.kind
     if page.packed and "gzip" in accepts:
-        return Response(page.packed, media_type=kind, headers={**headers, "Content-Encoding": "gzip"})
-    return Response(page.body, media_type=kind, headers=headers)
+        return Response(page.packed, media_type=page.kind, headers={**headers, "Content-Encoding": "gzip"})
+    return Response(page.body, media_type=page.kind, headers=headers)
 
 
 @get("/", include_in_schema=False, sync_to_thread=False)

@@ -20,7 +20,7 @@ class Router {
     if (!replace) scrollTo(0, 0);
   }
 
-  /** `/rules/kingdom-hearts/x` -> ["rules", "kingdom-hearts", "x"] */
+  /** `/rules/chess/x` -> ["rules", "chess", "x"] */
   get parts(): string[] {
     return this.path.split("/").filter(Boolean).map(decodeURIComponent);
   }

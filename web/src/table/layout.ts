@@ -89,8 +89,19 @@ export function lying(view: View, area: Area, seat: number | null, carried: Map<
 export function widthOf(piece: Piece, carried: Carried[] = []): number {
   const own = (piece.turned ?? 0) % 2 ? 1.4 : 1;
   const framed = carried.filter((c) => c.how === "frame");
-  if (framed.length) return 0.15 + framed.reduce((n, c) => n + 0.04 + ((c.piece.turned ?? 0) % 2 ? 1.15 : 0.82), 0);
+  if (framed.length) return 0.16 + framed.reduce((n, c) => n + 0.04 + ((c.piece.turned ?? 0) % 2 ? 1.15 : 0.82), 0);
   return carried.some((c) => c.how === "grid") ? own + 0.95 : own;
+}
+
+/** The larger half of some widths in two rows, and how many gaps it has. */
+export function inTwo(widths: number[]): { u: number; n: number } {
+  const sum = (ws: number[]) => ws.reduce((a, b) => a + b, 0);
+  let best = { u: Math.max(1, sum(widths)), n: widths.length };
+  for (let i = 1; i < widths.length; i++) {
+    const u = Math.max(sum(widths.slice(0, i)), sum(widths.slice(i)));
+    if (u < best.u) best = { u, n: Math.max(i, widths.length - i) };
+  }
+  return best;
 }
 
 /** The numbers a card is shown with where it lies, if not its own. */
