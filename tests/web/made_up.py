@@ -1,4 +1,4 @@
-"""Tables that no game plays: a view and a mat made up by hand, shown by the real page. They prove what a mat can say."""
+"""Tables that no game plays: view and mat are made up by hand and shown by the real page, to prove what a mat can say."""
 
 import json
 from typing import Any
@@ -15,7 +15,8 @@ class Table:
         self.mat = mat
         self.faces: dict[int, Shape] = {}
         self.zones: list[Shape] = []
-        self.seats: list[Shape] = [{"seat": n, "name": name, "kind": "bot", "counters": []} for n, name in enumerate(names)]
+        self.seats: list[Shape] = [{"seat": n, "name": name, "kind": "bot", "counters": []}
+                                   for n, name in enumerate(names)]
         self.more: Shape = {}
         self.pieces = 100
 

@@ -50,7 +50,8 @@ def test_the_fonts_come_along(person: Person) -> None:
     page = person()
     laid_out(page, "quiet")
     for family in ("Fraunces", "Archivo Narrow"):
-        assert page.evaluate("f => [...document.fonts].some((x) => x.family.includes(f) && x.status === 'loaded')", family)
+        assert page.evaluate("f => [...document.fonts].some((x) => x.family.includes(f) && x.status === 'loaded')",
+                             family)
     used = page.evaluate("""() => new Set([...document.querySelectorAll("body *:not(svg *)")]
         .map((el) => getComputedStyle(el).fontFamily.split(",")[0].replaceAll('"', ''))).size""")
     assert used <= 3                                                    # these two, and what is printed in type

@@ -113,7 +113,8 @@ def test_what_lies_on_a_card_is_tucked_counted_or_laid_beside_it(person: Person)
     page = person()
     show(page, duel())
     third = page.get_by_role("region", name="Ada: Third match")
-    assert [text.split(",")[0].strip() for text in third.locator(".tuck").all_inner_texts()] == ["Thorn Wheel", "Face down"]
+    tucked = third.locator(".tuck").all_inner_texts()
+    assert [text.split(",")[0].strip() for text in tucked] == ["Thorn Wheel", "Face down"]
     under = page.get_by_role("group", name="Ada: Fighter").locator(".under")
     expect(under).to_contain_text("+2")
     beside = page.get_by_role("group", name="On Old King").locator(".card")
@@ -163,7 +164,8 @@ def isles(seats: int) -> Table:
             {"name": "Hand", "zones": ["hand"], "shape": "hand"}],
         "tones": {"amber": {"hue": 75, "strength": .12}, "ruby": {"hue": 15, "strength": .15, "ground": "rays"}},
         "tone_by": "ink", "carries": {"location": "frame"}, "icons": {"strength": "sword", "lore": "lore"},
-        "types": {"character": {"name": "Character", "version": "version", "icon": "friend"}, "location": {"name": "Location"}},
+        "types": {"character": {"name": "Character", "version": "version", "icon": "friend"},
+                  "location": {"name": "Location"}},
         "tracks": [{"name": "Lore", "icon": "lore"}],
     })
     numbers = {"strength": 2, "willpower": 3, "lore": 1}
@@ -193,7 +195,8 @@ def test_a_frame_stands_around_those_at_a_place(person: Person) -> None:
     assert inner
     assert outer["x"] < inner["x"]
     assert inner["x"] + inner["width"] < outer["x"] + outer["width"]
-    expect(page.locator(".side.ours .area[aria-label*='In play'] .item")).to_have_count(4)      # those at it are not drawn twice
+    drawn = page.locator(".side.ours .area[aria-label*='In play'] .item")
+    expect(drawn).to_have_count(4)                                       # those at it are not drawn twice
 
 
 def test_small_backs_tell_how_many_are_ready_and_spent(person: Person) -> None:
@@ -229,13 +232,15 @@ def rings(seats: int, here: int = 20) -> Table:
     names = [f"Player {n + 1}" for n in range(seats)]
     t = Table(names, {
         "figures": ["character"], "spaces": ring_spaces(), "tones": {"sea": {"hue": 240}, "rock": {"hue": 20}},
-        "regions": {"outer": {"name": "Outer", "tone": "sea"}, "inner": {"name": "Inner", "tone": "rock", "edge": "dotted"}},
+        "regions": {"outer": {"name": "Outer", "tone": "sea"},
+                    "inner": {"name": "Inner", "tone": "rock", "edge": "dotted"}},
         "areas": [
             {"name": "Board", "zones": ["board", "characters", "lying"], "shape": "board"},
             {"name": "Character", "zones": ["characters"], "owned": True},
             {"name": "Objects", "zones": ["objects"]}, {"name": "Spells", "zones": ["spells"], "shape": "hand"},
             {"name": "Adventures", "zones": ["adventures"], "shape": "pile"}],
-        "tracks": [{"name": "Strength", "icon": "sword", "shape": "dial"}, {"name": "Health", "icon": "heart", "shape": "dial"}],
+        "tracks": [{"name": "Strength", "icon": "sword", "shape": "dial"},
+                   {"name": "Health", "icon": "heart", "shape": "dial"}],
     })
     spaces = [t.face(s["name"], "space") for s in t.mat["spaces"]]
     board = t.zone("board", None, *[{"face": f} for f in spaces])
@@ -277,7 +282,8 @@ def test_a_zone_is_shown_on_the_board_and_on_the_sheet(person: Person) -> None:
     page = person()
     show(page, rings(2))
     expect(page.locator(".place .figure", has_text="Hero 1")).to_have_count(1)
-    expect(page.get_by_role("region", name="Player 2").locator(".pocket[aria-label='Character, 1 card'] .card")).to_have_count(1)
+    sheet = page.get_by_role("region", name="Player 2")
+    expect(sheet.locator(".pocket[aria-label='Character, 1 card'] .card")).to_have_count(1)
 
 
 def test_many_figures_and_cards_stand_on_one_place(person: Person) -> None:
