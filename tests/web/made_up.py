@@ -1,4 +1,4 @@
-"""Tables that no game plays: view and mat are made up by hand and shown by the real page, to prove what a mat can say."""
+"""Tables that no game plays: view and mat are made up and shown by the real page, to prove what a mat can say."""
 
 import json
 from typing import Any
