@@ -44,6 +44,8 @@ class HighCard(Game):
 class Round(Together):
     """high.round: lay, compare, and again."""
 
+    ASK: ClassVar[str] = "round"
+
     OUTLINE: ClassVar[str] = """
         high.lay      ask_all
         high.reveal   reveal
@@ -61,10 +63,10 @@ class Round(Together):
         return [Option("lay", (p,)) for p in g.zone(seat, HAND)]
 
     def together(self, g: HighCard, said: list[Option]) -> None:
-        laid = [o.args[0] for o in said]
-        high = max(g.state.face[p] for p in laid)
-        self.best = tuple(seat for seat, p in enumerate(laid) if g.state.face[p] == high)
-        for seat, p in enumerate(laid):
+        laid = {seat: o.args[0] for seat, o in enumerate(said) if o.args}          # who has left lays nothing
+        high = max(g.state.face[p] for p in laid.values())
+        self.best = tuple(seat for seat, p in laid.items() if g.state.face[p] == high)
+        for seat, p in laid.items():
             g.put(p, seat, PILE)
             g.note("high.reveal", "{s} lays {p}", (seat, p))
 
@@ -77,10 +79,10 @@ class Round(Together):
         g.s.rounds[self.best[self.rolled - 1]] += 1
         if max(g.s.rounds) == g.option("rounds"):
             g.end(g.s.rounds.index(g.option("rounds")))
-        elif not g.zone(0, HAND):
+        elif not g.zone(self.best[0], HAND):
             g.end(DRAWN)
         else:
-            g.call(Round())
+            g.follow(Round())
 
 
 SPEC = Spec(

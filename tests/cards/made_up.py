@@ -30,6 +30,7 @@ FILE = Path(__file__).parent / "made_up.cards"
 
 class SkirmishState(CardState):
     LISTS: ClassVar[tuple[str, ...]] = (*CardState.LISTS, "hearts", "damage", "on")
+    PIECES: ClassVar[dict[str, int]] = {"damage": 0, "on": NOTHING}
     SHOWS: ClassVar[tuple[str, ...]] = (*CardState.SHOWS, "hearts", "damage", "on")
 
     def __init__(self) -> None:
@@ -60,8 +61,6 @@ class Skirmish(CardGame):
         self.call(Turn())
 
     def lay_out(self, title: str, seat: int, kind: int) -> int:
-        self.s.damage.append(0)
-        self.s.on.append(NOTHING)
         return self.add(self.library.find(title), seat, seat, kind)
 
     def value(self, p: int, stat: str) -> int:
@@ -78,7 +77,6 @@ class Skirmish(CardGame):
         self.note("-", "{s} loses {n}", (h.seat, h.n))
         self.did(h.n)
         self.happen("hearts lost", seat=h.seat, n=h.n)
-        self.touched = True
 
     def reply_with(self, due: DueAbility) -> None:
         super().reply_with(due)
@@ -111,7 +109,6 @@ class Skirmish(CardGame):
 
     def hurt(self, p: int, n: int) -> None:
         self.s.damage[p] += max(0, n - self.value(p, "armor"))
-        self.touched = True
 
     def draw_card(self, seat: int) -> None:
         deck = self.zone(seat, DECK)
@@ -148,11 +145,11 @@ class Turn(Frame):
         plays = [Option("play", (p,)) for p in g.zone(seat, HAND)
                  if g.forbids("be played", p) == NOTHING and g.face(p).name != "Halt"]
         fights = [Option("challenge", (p, q)) for p in g.zone(seat, PLAY) if g.face(p).type == "ally"
-                  for other in range(g.seats) if other != seat for q in g.zone(other, PLAY) if g.may_challenge(p, q)]
+                  for other in g.opponents(seat) for q in g.zone(other, PLAY) if g.may_challenge(p, q)]
         g.ask(seat, "main", [Option("end"), *plays, *fights, *g.uses(seat, "main step")])
 
     def act(self, g: Skirmish) -> None:
-        if g.said.verb == "end":
+        if g.said.verb in ("end", "nothing"):                 # nothing is what somebody says who has left
             return
         if g.said.verb == "use":
             g.resolve(DueAbility(g.said.args[1], g.said.args[0], g.s.active))
@@ -171,8 +168,8 @@ class Turn(Frame):
         g.expire(DURING_NEXT_TURN, g.s.active)
         g.forget("this turn")
         g.forget("on {o} last turn", g.s.active, before=g.s.turn)
-        g.s.active = (g.s.active + 1) % g.seats
-        g.call(Turn())
+        g.s.active = g.next_seat(g.s.active)
+        g.follow(Turn())
 
 
 class Play(Frame):

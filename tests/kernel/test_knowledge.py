@@ -6,9 +6,12 @@ import json
 from playmat.kernel.check import faults
 from playmat.kernel.game import Game
 from playmat.kernel.option import Option, Request
-from playmat.kernel.save import dumps
+from playmat.kernel.save import dumps, load, save
+from playmat.kernel.text import piece_name, told
 from playmat.kernel.view import imagine, view
-from tests.kernel.workbench import DECK, HAND, TABLE, bench, evens
+from tests.kernel.caravan import CACHE, GUARD, caravan
+from tests.kernel.workbench import BACKS, DECK, HAND, LADDER, TABLE, Backs, Ladder, bench, evens
+from tests.ring_road import SPEC as ROAD
 from tests.sixth_game import SPEC as HIGH_CARD
 
 
@@ -154,3 +157,72 @@ def test_an_imagined_world_in_which_another_has_nothing_to_say_goes_on() -> None
         w = imagine(said, 0, seed)
         w.submit(0, w.request(0).options[0].key)
         assert w.state.pending[0].ask == "over"
+
+
+def test_a_zone_can_lie_face_down_though_its_pieces_are_known() -> None:
+    g = caravan(3)
+    p = g.zone(0, HAND)[0]
+    g.reveal(p)
+    g.put(p, 0, CACHE)
+    assert [g.knows(seat, p) for seat in range(3)] == [True] * 3, "who remembers knows it"
+    for eyes in (0, 1, -1):
+        assert [p, None] in [pair for zone in view(g, eyes)["zones"] for pair in zone]
+        assert piece_name(g, p, eyes) == "a card"
+    g.note("-", "{p} lies there", (p,))
+    assert g.log is not None
+    assert told(g, g.log[-1], 0, ["Ada", "Bob", "Cy"]) == "a card lies there"
+    assert {imagine(g, 1, seed).state.face[p] for seed in range(20)} == {g.state.face[p]}
+
+
+def test_the_owner_of_a_face_down_zone_may_look_where_it_says_so() -> None:
+    g = caravan(3)
+    p = g.zone(0, HAND)[0]
+    g.reveal(p)
+    g.put(p, 0, GUARD)
+    assert [g.sees(seat, p) for seat in range(3)] == [True, False, False]
+    assert [piece_name(g, p, eyes) for eyes in (0, 1, -1)] == [g.title(g.state.face[p]), "a card", "a card"]
+
+
+def test_afterwards_everything_is_open() -> None:
+    g = caravan(2)
+    g.put(g.zone(0, HAND)[0], 0, CACHE)
+    shown = g.clone()
+    shown.open_all()
+    assert [[face for _, face in zone] for zone in view(shown, -1)["zones"]] == [
+        [g.state.face[p] for p in zone] for zone in g.state.zones]
+    assert not g.sees(1, g.zone(0, CACHE)[0]), "the game itself is left alone"
+
+
+def test_hidden_pieces_of_different_pools_are_never_exchanged() -> None:
+    g = Backs(BACKS, BACKS.table(2).state)
+    for face in range(12):
+        g.add(face, 0, 0, 0)
+    for seed in range(20):
+        assert [w % 3 for w in imagine(g, 1, seed).state.face] == [f % 3 for f in g.state.face]
+    assert len({tuple(imagine(g, 1, seed).state.face) for seed in range(20)}) > 10
+
+
+def test_every_half_known_piece_gets_a_face_that_fits() -> None:
+    """The first may be anything below 6, the second below 5 … the sixth is known: dealt carelessly, some get none."""
+    g = Ladder(LADDER, LADDER.table(2).state)
+    for face in range(6):
+        g.add(face, 0, 0, 0)
+    found = set()
+    for seed in range(60):
+        faces = imagine(g, 1, seed).state.face
+        assert sorted(faces) == list(range(6))
+        assert all(face <= p + 1 for p, face in enumerate(faces))
+        found.add(tuple(faces))
+    assert len(found) > 8
+
+
+def test_a_table_of_shared_zones_only_has_its_seats() -> None:
+    assert LADDER.table(4).seats == 4
+    assert load(LADDER, save(LADDER.table(3))).seats == 3
+
+
+def test_a_new_piece_has_a_row_in_every_column_of_pieces() -> None:
+    g = ROAD.start({"seats": [{}] * 3}, 1)
+    assert len(g.state.on) == len(g.state.face)                     # type: ignore[attr-defined]
+    del g.state.on[-1]                                              # type: ignore[attr-defined]
+    assert faults(g) == [f"column on has {len(g.state.face) - 1} rows for {len(g.state.face)} pieces"]

@@ -69,9 +69,8 @@ def test_each_seat_comes_in_turn_order_and_finishes_before_the_next() -> None:
 
 def test_each_seat_begins_with_the_active_one() -> None:
     g = HIGH_CARD.start({"seats": [{}] * 4}, seed=1)
-    from playmat.kernel.loops import in_turn_order
     g.state.active = 2
-    assert in_turn_order(g) == [2, 3, 0, 1]
+    assert g.in_turn_order() == [2, 3, 0, 1]
 
 
 def test_until_all_pass_ends_only_when_all_are_silent_in_a_row() -> None:

@@ -168,3 +168,15 @@ def test_a_request_without_an_answer_or_with_one_twice_is_a_fault() -> None:
     g.ask(0, "empty", [])
     g.ask(0, "twice", [Option("pass"), Option("pass")])
     assert faults(g) == ["the request empty has no answer", "the request twice offers an answer twice"]
+
+
+def test_a_position_saved_before_seats_were_counted_still_loads_and_plays_on() -> None:
+    old = json.loads(Path(__file__).with_name("high-card-format-2.json").read_text(encoding="utf-8"))
+    assert (old["format"], "seats" in old["scalars"]) == (2, False)
+    g = load(HIGH_CARD, old)
+    assert (g.seats, g.state.out, g.winners()) == (3, 0, [])
+    assert json.loads(dumps(g))["zones"] == old["zones"]
+    while not g.over:
+        request = g.state.pending[0]
+        g.take(request, request.options[0])
+    assert len(g.winners()) == 1

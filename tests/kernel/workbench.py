@@ -112,6 +112,8 @@ class Greeting(Frame):
 class Talk(UntilAllPass):
     """Everybody may say something until all are silent in a row."""
 
+    ASK: ClassVar[str] = "talk"
+
     def options(self, g: Bench) -> list[Option]:
         return [Option("hello"), Option("draw"), Option("peek"), Option("roll")]
 
@@ -127,6 +129,8 @@ class Talk(UntilAllPass):
 
 class Evens(Together):
     """Everybody lays an even card if there is one: what a seat is asked depends on the cards it holds."""
+
+    ASK: ClassVar[str] = "evens"
 
     def options(self, g: Bench, seat: int) -> list[Option]:
         return [Option("lay", (p,)) for p in g.zone(seat, HAND) if g.state.face[p] % 2 == 0]
@@ -162,6 +166,39 @@ WORDS = {verb: OptionText(verb, verb) for verb in ("done", "hello", "bye", "pass
     "rolled": OptionText("rolled {n}", "{n}")}
 BENCH = Spec("bench", "made-up", 1, "The Bench", (1, 4), [Zone("deck", SHUT), Zone("hand", OWN), Zone("table", OPEN)],
              [Last, Picks, Divides, Greets, Greeting, Talk, Evens, Die], {}, WORDS, {}, Bench, State)
+
+
+class Backs(Game):
+    """Cards of three backs in one pile."""
+
+    def pool(self, p: int) -> int:
+        return self.state.face[p] % 3
+
+
+class Ladder(Game):
+    """Of the first card all know that it is 0 or 1, of the next that it is at most 2, and so on."""
+
+    def half_known(self, p: int) -> bool:
+        return True
+
+    def fits(self, p: int, face: int) -> bool:
+        return face <= p + 1
+
+
+PILE = [Zone("pile", SHUT, shared=True)]
+BACKS = Spec("backs", "made-up", 1, "Backs", (2, 4), PILE, [], {}, {}, {}, Backs, State)
+LADDER = Spec("ladder", "made-up", 1, "Ladder", (2, 4), PILE, [], {}, {}, {}, Ladder, State)
+
+
+class Texted(Game):
+    """Its cards have as many texts as the turn says, the one that is meant being the last."""
+
+    def which(self, piece: int, text: int) -> str:
+        return str(self.state.turn or "")
+
+
+TEXTED = Spec("texted", "made-up", 1, "Texted", (1, 4), [Zone("table", OPEN)], [], {},
+              {"use": OptionText("use {p} {t}", "Use {p}, text {t}")}, {}, Texted, State)
 
 
 def plan(run: str, seats: int = 1, **fields: Any) -> dict[str, Any]:

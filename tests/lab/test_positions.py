@@ -190,5 +190,5 @@ def obeys(g: Duel, asked: Request, option: Option) -> None:
     for seat in range(2):
         secret(g, seat, 7, "laid out")
     allowed(g, asked, "laid out")
-    refuses(g, asked, "laid out")
-    isolated(g, asked, option, "laid out")
+    refuses(g, asked, dumps(g), "laid out")
+    isolated(g, asked, option, dumps(g), "laid out")

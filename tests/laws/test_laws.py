@@ -13,6 +13,7 @@ from playmat import games
 from playmat.cards.library import CardSpec, Face
 from playmat.kernel.chance import Dice
 from playmat.kernel.laws import obey
+from tests.kernel.caravan import CARAVAN, setup
 from tests.sixth_game import SPEC as HIGH_CARD
 
 GAMES = int(os.environ.get("PLAYMAT_LAW_GAMES", "3"))        # for each edition, with its decks and with random ones
@@ -24,6 +25,13 @@ EDITIONS = [(game, edition) for game in games.game_names() for edition in games.
 def test_the_made_up_game_obeys(seats: int) -> None:
     for seed in range(20):
         obey(HIGH_CARD, {"seats": [{} for _ in range(seats)]}, seed, bound=100)
+
+
+@pytest.mark.parametrize("windows", ["when able", "always"])
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_the_game_of_seats_and_secrets_obeys(seats: int, windows: str) -> None:
+    for seed in range(4):
+        obey(CARAVAN, setup(seats, windows), seed, bound=1000)
 
 
 @pytest.mark.parametrize("seed", range(GAMES))

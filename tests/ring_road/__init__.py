@@ -26,6 +26,7 @@ ENOUGH = 3
 
 class RoadState(State):
     LISTS: ClassVar[tuple[str, ...]] = (*State.LISTS, "on", "found", "walker")
+    PIECES: ClassVar[dict[str, int]] = {"on": -1}
     SHOWS: ClassVar[tuple[str, ...]] = (*State.SHOWS, "on", "found")
 
     def __init__(self) -> None:
@@ -50,7 +51,6 @@ class Road(Game):
         self.add(NAMES.index(FINDS[0]), 0, 0, MARKET)
         for s in range(self.seats):
             self.add(NAMES.index(MIDDLE), s, s, NOTES)
-        self.s.on = [-1] * len(self.s.face)
         self.s.found = [0] * self.seats
         for i, p in enumerate(self.s.walker):
             self.s.on[p] = places[i * 2 % len(RING)]
@@ -96,6 +96,8 @@ class Turn(Frame):
 
     def arrive(self, g: Road) -> None:
         s = g.s
+        if g.is_out(s.active):
+            return
         walker = s.walker[s.active]
         entered = g.said.verb == "enter"
         g.put(walker, 0, MARKET if entered else WALKING)
@@ -115,7 +117,7 @@ class Turn(Frame):
             g.end(s.active if s.found[s.active] == ENOUGH else DRAWN)
             return
         s.turn += 1
-        s.active = (s.active + 1) % g.seats
+        s.active = g.next_seat(s.active)
         self.go(g, "roll")
 
 

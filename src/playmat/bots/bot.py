@@ -8,7 +8,7 @@ from playmat.kernel.chance import Dice
 from playmat.kernel.game import Game
 from playmat.kernel.names import Illegal
 from playmat.kernel.option import Option, Request
-from playmat.kernel.view import Seen, imagine, view
+from playmat.kernel.view import View, imagine, view
 
 
 class Sight:
@@ -20,7 +20,7 @@ class Sight:
     def __init__(self, g: Game, request: Request) -> None:
         self.seat = request.seat
         self.request = request
-        self.view: Callable[[], Seen] = partial(view, g, request.seat)
+        self.view: Callable[[], View] = partial(view, g, request.seat)
         self.imagine: Callable[[int], Game] = partial(imagine, g, request.seat)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from playmat.bots.bot import Bot, Sight
 from playmat.kernel.chance import Dice
 from playmat.kernel.game import Game
-from playmat.kernel.names import CHANCE, NOBODY, OWN
+from playmat.kernel.names import CHANCE, DRAWN, NOBODY, OWN
 from playmat.kernel.option import Option, Request
 
 SEEDS = 1 << 62
@@ -74,7 +74,7 @@ def value(g: Game, seat: int) -> float:
     winner = g.state.winner
     if winner == NOBODY:
         return g.score(seat)
-    return WON if winner == seat else -WON if winner >= 0 else 0.0
+    return WON if seat in g.winners() else 0.0 if winner == DRAWN else -WON
 
 
 def different(g: Game, request: Request) -> list[Option]:

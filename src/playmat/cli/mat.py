@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from playmat.kernel.game import Game
-from playmat.kernel.names import DRAWN, NOBODY, OPEN
+from playmat.kernel.names import NOBODY, OPEN
 from playmat.kernel.text import HIDDEN, piece_name
 from playmat.table.game_view import GameView
 from playmat.table.mats import Area, Mat
@@ -144,10 +144,3 @@ def shared(seen: GameView) -> Text:
 def place(seen: GameView) -> str:
     """Where we are: `Turn 3, Ada › Action Phase › Battle`."""
     return " › ".join(p.text for p in seen.where())
-
-
-def result(g: Game, names: list[str]) -> str:
-    winner = g.state.winner
-    if winner == NOBODY:
-        return ""
-    return "The game is a draw." if winner == DRAWN else f"{names[winner]} has won."

@@ -20,7 +20,7 @@ from playmat.cli.whynot import why_lines
 from playmat.kernel.game import ASIDE, slots
 from playmat.kernel.names import OPEN, Illegal, Refused
 from playmat.kernel.option import Request
-from playmat.kernel.text import asked, shown, spelt
+from playmat.kernel.text import asked, result, shown, spelt
 from playmat.table import actions
 from playmat.table.files import dump, write_whole
 from playmat.table.replay import written
@@ -323,7 +323,7 @@ class Sitting:
         g = self.room.game
         kinds = slots(g.spec.questions.get(request.ask, ""))
         pieces = [a for kind, a in zip(kinds, g.about(request)) if kind == "p" and a >= 0]
-        return [self.spec.library.faces[g.state.face[p]] for p in pieces if g.knows(request.seat, p)]
+        return [self.spec.library.faces[g.state.face[p]] for p in pieces if g.sees(request.seat, p)]
 
     def explain(self, hand: bool) -> None:
         """What the cards in this seat's hand do, or those that lie open on the table and have a text."""
@@ -333,7 +333,7 @@ class Sitting:
                        if (zone.shows != OPEN) == hand and zone.name not in lay.piles]
         told: set[int] = set()
         for p in [p for zone in g.state.zones for p in zone]:
-            if g.kind(p) in shown_there and g.knows(self.eyes, p) and (g.seat_at(p) == self.eyes or not hand):
+            if g.kind(p) in shown_there and g.sees(self.eyes, p) and (g.seat_at(p) == self.eyes or not hand):
                 told.add(g.state.face[p])
         for face in [self.spec.library.faces[i] for i in sorted(told)]:
             self.out.print(Text(f"{face.title}: {cardwords.facts(face)}", style="bold"))
@@ -367,10 +367,10 @@ class Sitting:
         self.clear()
         self.log(self.read[seat])
         self.out.print(mat.drawn(g, seat, names))
-        result = Text(mat.result(g, names), style="bold")
+        ending = Text(result(g, names), style="bold")
         last = chronicle(self.room, seat, len(self.room.the_journal().lines) - 1)
-        result.append(f"  {last[-1].cites}" if last else "", style="dim")
-        self.out.print(result)
+        ending.append(f"  {last[-1].cites}" if last else "", style="dim")
+        self.out.print(ending)
 
 
 def numbers(choices: list[Choice]) -> list[int]:

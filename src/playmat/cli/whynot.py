@@ -50,7 +50,7 @@ def visible(g: Game, spec: CardSpec, seat: int, typed: str) -> list[int]:
     wanted = without_marks(typed)
     out = []
     for p in range(len(g.state.face)):
-        if g.knows(seat, p):
+        if g.sees(seat, p):
             face = spec.library.faces[g.state.face[p]]
             if face.index == found or (found < 0 and wanted and begins(without_marks(face.title), wanted)):
                 out.append(p)

@@ -14,7 +14,7 @@ def faults(g: Game) -> list[str]:
     out: list[str] = []
     cls: Any = type(s)
     n = len(s.face)
-    for name in ("owner", "where", "known"):
+    for name in ("owner", "where", "known", *cls.PIECES):
         if len(getattr(s, name)) != n:
             out.append(f"column {name} has {len(getattr(s, name))} rows for {n} pieces")
     out += [f"piece {p} has a face that is not printed" for p in range(n) if not g.spec.is_face(s.face[p])]
@@ -36,7 +36,13 @@ def faults(g: Game) -> list[str]:
                 for name in kind.FIELDS if not plain(getattr(f, name))]
     for r in s.pending:
         out += request_faults(g, r)
-    return out
+    return out or [*hidden_faults(g), *g.invariants()]
+
+
+def hidden_faults(g: Game) -> list[str]:
+    """Half-known pieces whose face is none that they could have."""
+    return [f"piece {p} is not what everybody knows of it" for p in range(len(g.state.face))
+            if g.half_known(p) and not g.fits(p, g.state.face[p])]
 
 
 def request_faults(g: Game, r: Request) -> list[str]:
@@ -44,6 +50,8 @@ def request_faults(g: Game, r: Request) -> list[str]:
     out: list[str] = []
     if not CHANCE <= r.seat < g.seats:
         out.append(f"the request {r.ask} is put to seat {r.seat}")
+    elif r.seat >= 0 and g.is_out(r.seat):
+        out.append(f"the request {r.ask} is put to seat {r.seat}, who is out")
     if not r.options:
         out.append(f"the request {r.ask} has no answer")
     keys = [o.key for o in r.options]

@@ -16,7 +16,7 @@ class Frame:
     Fields hold ints, strings and tuples of them only: copying the fields copies the frame. They are declared in
     FIELDS (a law compares the declaration with reality), and all can be left out when a frame is made: one that is
     copied or loaded is made first and filled then. On each line of OUTLINE stand a rule and the name of the method
-    that carries it out.
+    that carries it out; with a `+` behind it the step and the next are one stroke, between which nothing is settled.
     """
 
     OUTLINE: ClassVar[str] = ""
@@ -59,24 +59,26 @@ class Frame:
 
 
 class Step:
-    """A line of a rulebook, or of a card, that can be carried out."""
+    """A line of a rulebook, or of a card, that can be carried out. What follows from it is settled before the next,
+    unless both are one stroke."""
 
-    def __init__(self, cites: str, name: str) -> None:
+    def __init__(self, cites: str, name: str, settles: bool = True) -> None:
         self.cites = cites
         self.name = name
+        self.settles = settles
 
-    def run(self, g: Game, f: Frame) -> None:
+    def run(self, f: Frame, g: Game) -> None:
         raise NotImplementedError(self.name)
 
 
 class RuleStep(Step):
     """A line of an outline."""
 
-    def __init__(self, cites: str, name: str, method: Any) -> None:
-        super().__init__(cites, name)
+    def __init__(self, cites: str, name: str, method: Any, settles: bool = True) -> None:
+        super().__init__(cites, name, settles)
         self.method = method
 
-    def run(self, g: Game, f: Frame) -> None:
+    def run(self, f: Frame, g: Game) -> None:
         self.method(f, g)
 
 
@@ -86,18 +88,22 @@ class Program:
     def __init__(self, steps: list[Step]) -> None:
         self.steps = steps
         self.size = len(steps)
-        self.calls: list[Any] = [s.method if isinstance(s, RuleStep) else None for s in steps]   # a call saved per step
+        self.calls: list[Any] = [s.method if isinstance(s, RuleStep) else s.run for s in steps]
+        self.settles = [s.settles for s in steps]
         self.labels: dict[str, int] = {}
         for index, step in enumerate(steps):
             self.labels.setdefault(step.name, index)
 
 
 def outline(frame: Any, text: str) -> Program:
-    """Read an outline: on each line a citation, then the name of a method of `frame`."""
+    """Read an outline: on each line a citation, then the name of a method of `frame`, then `+` if it is one stroke
+    with the next."""
     steps: list[Step] = []
     for line in text.splitlines():
         words = line.split("#")[0].split()
         if words:
-            cites, name = words
-            steps.append(RuleStep(cites, name, getattr(frame, name)))
+            cites, name = words[:2]
+            if words[2:] not in ([], ["+"]):
+                raise ValueError(f"{frame.__name__}: {' '.join(words[2:])!r} behind the step {name}")
+            steps.append(RuleStep(cites, name, getattr(frame, name), settles=not words[2:]))
     return Program(steps)

@@ -1,17 +1,19 @@
 """The machine: run steps until a seat must choose or the game is over."""
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from playmat.kernel.frame import Frame
-from playmat.kernel.names import CHANCE, NOBODY, NOTHING, Illegal, Refused, Stale
-from playmat.kernel.option import Option, Request
+from playmat.kernel.names import ALWAYS, CHANCE, NOBODY, NOTHING, Illegal, Refused, Stale
+from playmat.kernel.option import LEAVE, LISTEN, PASS, QUIET, SILENT, Option, Request
 from playmat.kernel.plays import against, beside_all
+from playmat.kernel.seating import Seating
 from playmat.kernel.spec import Spec
 from playmat.kernel.state import State
-from playmat.kernel.zones import Board
 
-SILENCE = Option("")
+if TYPE_CHECKING:
+    from playmat.kernel.loops import Throw
+
 ASIDE = "aside"              # the name of a question that needs no answer
 ROLL = "roll"                # and of one to chance: what a die shows
 
@@ -23,16 +25,17 @@ class LogEntry:
         self.cites = cites
         self.words = words
         self.args = args
-        self.faces = faces               # (piece, face, who knew) for each {p} of the words
+        self.faces = faces               # (piece, face, who was shown it) for each {p} of the words
 
 
-class Game(Board):
+class Game(Seating):
     """A state and the rules that move it."""
+
+    SETTLES_ENDS: ClassVar[bool] = True      # not so if what `settle` finds never hangs on which procedure is under way
 
     def __init__(self, spec: Spec, state: State) -> None:
         super().__init__(spec, state)
-        self.said = SILENCE              # the latest answer, for the step after the question
-        self.touched = False             # something changed that `settle` must look at before the next step
+        self.said = SILENT               # the latest answer, for the step after the question
         self.log: list[LogEntry] | None = None
 
     # -- what a game supplies ----------------------------------------------------------------------------------------
@@ -42,7 +45,28 @@ class Game(Board):
         raise NotImplementedError
 
     def settle(self) -> None:
-        """Look for what follows from the position itself: a victory, texts that fall due."""
+        """Look for what follows from the position itself: a victory, a fallen card, texts that are due.
+
+        Called after every step that moved a piece or told of something, and when a procedure ends; but not while a
+        question is open, so a step that asks changes nothing. A law says that at every question all is settled.
+        """
+
+    def invariants(self) -> list[str]:
+        """What is wrong with a position though the rules could never lead there, each in a few words; for the laws."""
+        return []
+
+    def left(self, seat: int) -> None:
+        """A seat is out of the game: what becomes of its pieces and of what it was about. The last one in has won."""
+        rest = self.in_turn_order()
+        if len(rest) == 1:
+            self.end(rest[0])
+
+    def after_throw(self, throw: Throw) -> list[Option]:
+        """What whoever threw may still do about his dice; nothing if they count as they lie. See `Throw`."""
+        return []
+
+    def second_thought(self, throw: Throw, option: Option) -> None:
+        """Carry out what was said about a throw: pay for it and, most often, let a die be `thrown_again`."""
 
     def held(self, seat: int) -> dict[str, list[int]]:
         """The pieces a seat holds to play them, by their type."""
@@ -119,8 +143,9 @@ class Game(Board):
         return out
 
     def play(self, seat: int, said: Option) -> None:
-        """Carry out what a seat chose to do."""
-        self.spec.plays[said.verb].do(self, seat, said.args)
+        """Carry out what a seat chose to do; one that has left chose nothing."""
+        if said.verb != SILENT.verb:
+            self.spec.plays[said.verb].do(self, seat, said.args)
 
     def piece_verbs(self, p: int) -> list[str]:
         """What a player would do with a piece, there or at least elsewhere, for telling why it can't be done now."""
@@ -149,42 +174,83 @@ class Game(Board):
             code = f.code
             if code is None:
                 code = f.code = f.program(self)
-            pc = f.pc
-            if pc >= code.size:
-                stack.pop()
-            else:
+            calls, settles, size = code.calls, code.settles, code.size
+            while True:                              # while it is this frame's turn
+                pc = f.pc
+                if pc >= size:
+                    stack.pop()
+                    if self.SETTLES_ENDS or self.unsettled:
+                        self.unsettled = False
+                        self.settle()
+                    break
                 f.pc = pc + 1
-                call = code.calls[pc]
-                if call is not None:
-                    call(f, self)
-                else:
-                    code.steps[pc].run(self, f)
-                if self.touched:
-                    self.touched = False
+                calls[pc](f, self)
+                if s.pending or s.winner != NOBODY:
+                    return
+                if self.unsettled and settles[pc]:
+                    self.unsettled = False
                     self.settle()
+                    if s.winner != NOBODY:
+                        return
+                if not stack or stack[-1] is not f:
+                    break
 
     def call(self, f: Frame) -> None:
         """Run another procedure before the next step of this one."""
         self.state.stack.append(f)
 
+    def follow(self, f: Frame) -> None:
+        """Run another procedure when the one under way has ended: the next round, an extra turn."""
+        stack = self.state.stack
+        stack.insert(max(len(stack) - 1, 0), f)
+
+    def cut(self, f: Frame) -> None:
+        """This procedure and all that it has called are over, whatever was left to do and to ask."""
+        stack = self.state.stack
+        del stack[stack.index(f):]
+        self.state.pending = []
+
     def ask(self, seat: int, ask: str, options: list[Option], into: str = "", cites: str = "",
             about: tuple[int, ...] = ()) -> None:
-        """The last thing a step does. The answer is `g.said` in the step after it."""
+        """The last thing a step does. The answer is `g.said` in the step after it; who is out says nothing."""
         s = self.state
+        if s.out and seat >= 0 and s.out >> seat & 1:
+            self.said = SILENT
+            return
         for play in self.spec.meanwhile:
             if seat >= 0 and play.all_candidates(self, seat) and play.meanwhile(self, seat, seat, ask):
                 options = options + play.options(self, seat)
         s.asked += 1
         s.pending.append(Request(seat, ask, options, into, cites, about, s.asked))
 
+    def ask_again(self) -> None:
+        """Withdraw the open questions: the step that asked them is the next one. So such a step may run twice."""
+        self.state.pending = []
+        self.state.stack[-1].pc -= 1
+
     def roll(self, sides: int, into: str, cites: str = "", seat: int = NOBODY) -> None:
         """A die is cast, by `seat` if anybody; the log tells what it shows."""
         self.ask(CHANCE, ROLL, [Option("rolled", (n,)) for n in range(1, sides + 1)], into, cites, (seat,))
 
-    def end(self, winner: int) -> None:
-        """The game stops this very moment."""
-        self.state.winner = winner
-        self.state.pending = []
+    def put_out(self, seat: int) -> None:
+        """By a rule, a seat is out of the game: nobody asks or touches it any more."""
+        self.state.out |= 1 << seat
+        self.left(seat)
+
+    def leave_table(self, seat: int) -> None:
+        """A player gets up and goes, whoever is asked what: a line of the journal like any other.
+
+        What is open is asked anew, for it may have spoken of him; and he says nothing to it.
+        """
+        if self.over:
+            raise Stale("The game is over.")
+        if not 0 <= seat < self.seats or self.is_out(seat):
+            raise Stale("This seat is not in the game.")
+        self.note("", "{s} leaves the game", (seat,))
+        self.put_out(seat)
+        if self.state.pending:
+            self.ask_again()
+        self.advance()
 
     @property
     def over(self) -> bool:
@@ -208,6 +274,9 @@ class Game(Board):
 
     def submit(self, seat: int, key: str, number: int = 0) -> None:
         """Take the answer spelt `key`; an answer that is not on offer is refused and changes nothing."""
+        if key == LEAVE:
+            self.leave_table(seat)
+            return
         request = self.request(seat, number)
         option = request.find(key)
         if option is None:
@@ -222,8 +291,18 @@ class Game(Board):
 
         It is no open request, and its number is that of the latest one, below zero.
         """
-        options = self.asides(seat)
+        options = self.stepping_in(seat)
         return Request(seat, ASIDE, options, "", "", (), -self.state.asked) if options else None
+
+    def stepping_in(self, seat: int) -> list[Option]:
+        """What a seat may do though it is asked nothing: the game's asides, and a word about being asked at all."""
+        s = self.state
+        if not 0 <= seat < self.seats or s.out >> seat & 1 or s.winner != NOBODY:
+            return []
+        options = self.asides(seat)
+        if s.windows == ALWAYS:
+            return [*options, LISTEN if s.quiet >> seat & 1 else QUIET]
+        return options
 
     def take(self, request: Request, option: Option) -> None:
         """Go on with one of the options of an open request."""
@@ -231,6 +310,11 @@ class Game(Board):
         if option.verb in self.spec.meanwhile_verbs:
             self.take_meanwhile(request.seat, option)
             return
+        if s.windows == ALWAYS and option.verb in (QUIET.verb, LISTEN.verb):
+            s.quiet ^= 1 << request.seat
+            if request.ask == ASIDE:
+                return
+            option = PASS
         s.pending.remove(request)
         self.said = option
         if request.seat == CHANCE and request.ask == ROLL:
@@ -240,10 +324,9 @@ class Game(Board):
 
     def take_meanwhile(self, seat: int, option: Option) -> None:
         """What may be done beside a question uses up nothing: it is asked again."""
-        self.state.pending = []
-        self.state.stack[-1].pc -= 1
+        self.ask_again()
         self.play(seat, option)
-        self.touched = False
+        self.unsettled = False
         self.settle()
         self.advance()
 
@@ -266,11 +349,11 @@ class Game(Board):
     def note(self, cites: str, words: str, args: tuple[int, ...] = ()) -> None:
         """Tell whoever listens: in the words {p} is a piece, {n} a number, {s} a seat, {z} a zone, {d} what a die
         shows, in the order of `args`."""
+        self.unsettled = True
         if self.log is None:
             return
-        s = self.state
         pieces = [a for k, a in zip(slots(words), args, strict=True) if k == "p" and a >= 0]
-        faces = tuple((p, s.face[p], s.known[p]) for p in pieces)
+        faces = tuple((p, self.state.face[p], self.shown_to(p)) for p in pieces)
         self.log.append(LogEntry(cites, words, args, faces))
 
     # -- copies -----------------------------------------------------------------------------------------------------
@@ -283,7 +366,7 @@ class Game(Board):
 
 def slots(words: str) -> list[str]:
     """The kinds of the slots in a template: `{s} draws {p}` gives s and p. There are seats, pieces, zones, numbers,
-    what dice show and, with {t}, the texts of the piece before it."""
+    what dice show, with {t} the texts of the piece before it, and with {w} words that are named."""
     return [part[0] for part in words.split("{")[1:]]
 
 

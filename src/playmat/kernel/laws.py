@@ -8,13 +8,18 @@ from playmat.kernel.chance import Dice
 from playmat.kernel.check import faults
 from playmat.kernel.game import Game
 from playmat.kernel.journal import Journal, replay
+from playmat.kernel.loops import Together
 from playmat.kernel.names import CHANCE, NOBODY, Refused
-from playmat.kernel.option import Option, Request
+from playmat.kernel.option import LEAVE, Option, Request
 from playmat.kernel.plays import Answer, Play
 from playmat.kernel.save import dumps, load
 from playmat.kernel.spec import Spec
 from playmat.kernel.text import asked, shown, spelt, told
 from playmat.kernel.view import imagine, view
+
+PLAYED_ON = 100         # answers given in an imagined world
+TRIED = 20              # one node in so many is imagined to be played on
+LEAVING = 150           # at one node in so many somebody leaves a table of more than two
 
 
 class Unlawful(Exception):
@@ -40,16 +45,24 @@ def obey(spec: Spec, setup: dict[str, Any], seed: int, bound: int) -> int:
         hold(sorted(g.state.face) == faces, "faces are conserved", where)
         seats = [r.seat for r in g.state.pending]
         hold(len(set(seats)) == len(seats), "a seat is asked one thing at a time", where)
+        before = dumps(g)
+        settled(g, before, where)
+        askable_again(g, where)
+        if somebody_leaves(journal, dice):
+            g = journal.game
+            continue
         request = g.state.pending[dice.below(len(g.state.pending))]
         request = stepped_in(g, dice) or request
         option = request.options[dice.below(len(request.options))]
         speakable(g, request, names)
         for seat in range(g.seats):
             secret(g, seat, dice.below(1 << 30), where)
+        if request.seat >= 0 and dice.below(TRIED) == 0:
+            playable(imagine(g, request.seat, dice.below(1 << 30)), dice, where)
         allowed(g, request, where)
         decided(g, request, where)
-        refuses(g, request, where)
-        then = isolated(g, request, option, where)
+        refuses(g, request, before, where)
+        then = isolated(g, request, option, before, where)
         if request.seat == CHANCE:
             journal.chance()
         else:
@@ -69,19 +82,67 @@ def stepped_in(g: Game, dice: Dice) -> Request | None:
     return aside if aside is not None and dice.below(8) == 0 else None
 
 
+def somebody_leaves(journal: Journal, dice: Dice) -> bool:
+    """Once in a while, at a table of more than two, somebody gets up and goes."""
+    g = journal.game
+    if g.still_in() <= 2 or dice.below(LEAVING):
+        return False
+    rest = g.in_turn_order()
+    journal.submit(rest[dice.below(len(rest))], LEAVE)
+    return True
+
+
+def settled(g: Game, before: str, where: str) -> None:
+    """Whatever follows from a position has followed when somebody is asked."""
+    copy = g.clone()
+    copy.settle()
+    hold(dumps(copy) == before, "settling a copy changes nothing", where)
+
+
+def askable_again(g: Game, where: str) -> None:
+    """A step that asks changes nothing else: run once more, it asks the same."""
+    if isinstance(g.state.stack[-1], Together):
+        return                                       # there those who have answered would have to answer again
+    copy = g.clone()
+    copy.ask_again()
+    copy.advance()
+    hold(questions(copy) == questions(g), "a question put once more is the same", where)
+
+
+def questions(g: Game) -> list[tuple[int, str, list[str]]]:
+    return [(r.seat, r.ask, [o.key for o in r.options]) for r in g.state.pending]
+
+
+def playable(world: Game, dice: Dice, where: str) -> None:
+    """An imagined world can be played on, and its positions are sound."""
+    for n in range(PLAYED_ON):
+        if world.over:
+            return
+        request = world.state.pending[dice.below(len(world.state.pending))]
+        option = request.options[dice.below(len(request.options))]
+        try:
+            world.take(request, option)
+        except Exception as e:
+            raise Unlawful(f"an imagined world can be played on: {type(e).__name__} {e} after {n} answers, "
+                           f"at {option.key!r} [{where}]") from e
+        if n % 10 == 9:
+            hold(faults(world) == [], f"an imagined world stays sound: {faults(world)[:1]}", where)
+
+
 def secret(g: Game, seat: int, seed: int, where: str) -> None:
     """A seat can't tell an imagined world from the real one: same view, same options."""
     world = imagine(g, seat, seed)
     here = json.dumps(view(g, seat))
     hold(json.dumps(view(world, seat)) == here, f"the view of seat {seat} is that of an imagined world", where)
     hold(faults(world) == [], f"an imagined world is sound: {faults(world)[:1]}", where)
+    hold([world.might_answer(s) for s in range(g.seats)] == [g.might_answer(s) for s in range(g.seats)],
+         f"who might answer in a window, seat {seat} can see", where)
     again = imagine(world, seat, seed + 1)
     hold(dumps(again) == dumps(imagine(g, seat, seed + 1)), f"seat {seat} imagines from its view alone", where)
 
 
-def isolated(g: Game, request: Request, option: Option, where: str) -> str:
+def isolated(g: Game, request: Request, option: Option, before: str, where: str) -> str:
     """A clone and a loaded save play on like the original, and leave it alone. Returns where they get."""
-    before = dumps(g)
     copy = g.clone()
     loaded = load(g.spec, json.loads(before))
     hold(dumps(loaded) == before, "save, load, save is the identity", where)
@@ -120,9 +181,8 @@ def complete(g: Game, request: Request, play: Play, args: tuple[int, ...], where
             complete(g, request, play, (*args, a), where)
 
 
-def refuses(g: Game, request: Request, where: str) -> None:
+def refuses(g: Game, request: Request, before: str, where: str) -> None:
     """A wrong or stale answer is refused in a sentence and changes nothing."""
-    before = dumps(g)
     for seat, key, number in ((request.seat, "nonsense 999", 0), (request.seat, "", request.number),
                               (request.seat, request.options[0].key, request.number + 1_000_000), (77, "pass", 0)):
         try:

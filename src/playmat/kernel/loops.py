@@ -4,14 +4,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from playmat.kernel.frame import Frame
-from playmat.kernel.names import CHANCE, NOBODY
-from playmat.kernel.option import DONE, PASS, Option, Request
+from playmat.kernel.names import CHANCE, NOBODY, NOTHING
+from playmat.kernel.option import DONE, PASS, SILENT, Option, Request
 
 if TYPE_CHECKING:
     from playmat.kernel.game import Game
 
-
-SILENT = Option("nothing")           # of a seat that is not asked, or has nothing to say
+STAND = Option("stand")              # the dice count as they lie
 
 
 class PickSome(Frame):
@@ -57,7 +56,7 @@ class PickSome(Frame):
             g.ask(self.seat, self.verb, options, cites=self.cites, about=self.about)
 
     def take(self, g: Game) -> None:
-        if g.said.verb != "done":
+        if g.said.verb == self.verb:                           # not done, and not gone
             self.picked = (*self.picked, g.said.args[0])
             self.go(g, "offer")
 
@@ -100,11 +99,13 @@ class Split(Frame):
         g.ask(self.seat, "assign", options, cites=self.cites, about=(self.left(), target))
 
     def take(self, g: Game) -> None:
-        self.amounts = (*self.amounts, g.said.args[1])
-        self.go(g, "offer")
+        if g.said.verb == "assign":
+            self.amounts = (*self.amounts, g.said.args[1])
+            self.go(g, "offer")
 
     def deliver(self, g: Game) -> None:
-        setattr(g.state.stack[-2], self.into, (*self.amounts, self.left()))
+        nothing = [0] * (len(self.targets) - 1 - len(self.amounts))        # whoever shared it out has gone
+        setattr(g.state.stack[-2], self.into, (*self.amounts, *nothing, self.left()))
 
 
 class EachSeat(Frame):
@@ -122,9 +123,11 @@ class EachSeat(Frame):
         self.queue: tuple[int, ...] = ()
 
     def begin(self, g: Game) -> None:
-        self.queue = tuple(in_turn_order(g))
+        self.queue = tuple(g.in_turn_order())
 
     def next_seat(self, g: Game) -> None:
+        while self.queue and g.is_out(self.queue[0]):
+            self.queue = self.queue[1:]
         if self.queue:
             child: Any = g.spec.frame(self.frame)
             child.seat = self.queue[0]
@@ -134,7 +137,12 @@ class EachSeat(Frame):
 
 
 class UntilAllPass(Frame):
-    """Ask the seats in turn until all have passed one directly after the other. A game says what else they may do."""
+    """Ask the seats in turn until all have passed one directly after the other. A game says what else they may do.
+
+    ASK names its question.
+    """
+
+    ASK: ClassVar[str] = "turns"
 
     OUTLINE: ClassVar[str] = """
         -  offer
@@ -149,18 +157,18 @@ class UntilAllPass(Frame):
         self.passes = 0
 
     def offer(self, g: Game) -> None:
-        g.ask(self.seat, type(self).__name__.lower(), [PASS, *self.options(g)])
+        g.ask(self.seat, self.ASK, [PASS, *self.options(g)])
 
     def take(self, g: Game) -> None:
-        if g.said.verb == "pass":
+        if g.said.verb in (PASS.verb, SILENT.verb):
             self.passes += 1
         else:
             self.passes = 0
             self.act(g)
 
     def next_seat(self, g: Game) -> None:
-        if self.passes < g.seats:
-            self.seat = (self.seat + 1) % g.seats
+        if self.passes < g.still_in():
+            self.seat = g.next_seat(self.seat)
             self.go(g, "offer")
 
     def options(self, g: Any) -> list[Option]:
@@ -175,8 +183,10 @@ class UntilAllPass(Frame):
 class Together(Frame):
     """Several seats answer at once, unseen by each other; when the last answer is in, all are shown.
 
-    Answers wait in `answers`, by seat, as places in that seat's list of options (or -1).
+    Answers wait in `answers`, by seat, as places in that seat's list of options (or -1). ASK names the question.
     """
+
+    ASK: ClassVar[str] = "together"
 
     OUTLINE: ClassVar[str] = """
         -  ask_all
@@ -190,10 +200,10 @@ class Together(Frame):
 
     def ask_all(self, g: Game) -> None:
         self.answers = tuple([-1] * g.seats)
-        for seat in in_turn_order(g):
+        for seat in g.in_turn_order():
             options = self.options(g, seat)
             if options:
-                g.ask(seat, type(self).__name__.lower(), options)
+                g.ask(seat, self.ASK, options)
 
     def heard(self, g: Game, request: Request, option: Option) -> None:
         if request.into:
@@ -235,10 +245,71 @@ class Together(Frame):
         raise NotImplementedError
 
 
-def in_turn_order(g: Game) -> list[int]:
-    """The seats, beginning with the active one."""
-    first = g.state.active if g.state.active != NOBODY else 0
-    return [(first + i) % g.seats for i in range(g.seats)]
+class Throw(Frame):
+    """Throw `dice` dice one by one, ask the game what the thrower may still do about them, and deliver what they show.
+
+    What a seat may do is asked (`Game.after_throw`) and done (`Game.second_thought`) until it lets the dice stand or
+    has nothing left to do. What they show lands, die by die, in the field `into` of the frame below. `what` tells the
+    game what the throw is for. Dice that nobody's hand throws (`seat` NOBODY) are never offered again.
+    """
+
+    OUTLINE: ClassVar[str] = """
+        -  throw
+        -  gather
+        -  offer
+        -  take
+        -  deliver
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "dice", "sides", "what", "into", "cites", "shows", "pips", "die",
+                                         "again")
+
+    def __init__(self, seat: int = NOBODY, dice: int = 1, sides: int = 6, what: str = "", into: str = "",
+                 cites: str = "") -> None:
+        super().__init__()
+        self.seat = seat
+        self.dice = dice
+        self.sides = sides
+        self.what = what
+        self.into = into
+        self.cites = cites
+        self.shows: tuple[int, ...] = ()
+        self.pips = 0                                # the latest die
+        self.die = NOTHING                           # the one that is thrown again
+        self.again = 0                               # how often one was
+
+    def throw(self, g: Game) -> None:
+        if self.die == NOTHING and len(self.shows) >= self.dice:
+            self.go(g, "offer")
+        else:
+            g.roll(self.sides, into="pips", cites=self.cites, seat=self.seat)
+
+    def gather(self, g: Game) -> None:
+        if self.die == NOTHING:
+            self.shows = (*self.shows, self.pips)
+        else:
+            self.shows = (*self.shows[:self.die], self.pips, *self.shows[self.die + 1:])
+            self.die = NOTHING
+        self.go(g, "throw")
+
+    def offer(self, g: Game) -> None:
+        options = g.after_throw(self) if self.seat >= 0 else []
+        if options:
+            g.ask(self.seat, "throw", [STAND, *options], cites=self.cites, about=(sum(self.shows),))
+        else:
+            self.go(g, "deliver")
+
+    def take(self, g: Game) -> None:
+        if g.said.verb not in (STAND.verb, SILENT.verb):
+            g.second_thought(self, g.said)
+            self.go(g, "throw")
+
+    def thrown_again(self, die: int) -> None:
+        """Throw one of the dice again, before anything else is asked about them."""
+        self.die = die
+        self.again += 1
+
+    def deliver(self, g: Game) -> None:
+        setattr(g.state.stack[-2], self.into, self.shows)
 
 
-LOOPS: list[Any] = [PickSome, Split, EachSeat]
+LOOPS: list[Any] = [PickSome, Split, EachSeat, Throw]

@@ -7,16 +7,24 @@ from typing import Final
 CHANCE: Final = -1       # dice and coins answer like a player
 NOBODY: Final = -2       # no seat; as a winner: the game goes on
 DRAWN: Final = -3        # as a winner: the game is a draw
+SHARED: Final = -4       # as a winner: several seats have won, and `State.won` says which
+ALL_LOST: Final = -5     # as a winner: the game is over and nobody has won it
 
 NOTHING: Final = -1      # no piece
 
 # How a zone shows its pieces.
 OPEN: Final = 0          # everybody sees the faces
 OWN: Final = 1           # the seat whose zone it is sees them
-SHUT: Final = 2          # nobody does
+SHUT: Final = 2          # nobody does, but a face that is known anyway is shown to whoever knows it
+FACE_DOWN: Final = 3     # nobody does, and nobody is shown a face there, though he may know it
+OWN_FACE_DOWN: Final = 4     # the seat whose zone it is may look at any time; nobody else is shown a face there
+
+# Who is asked in a window, in which some seat may have an answer: an option of the table.
+WHEN_ABLE: Final = 0     # whoever has an answer; so being asked tells something
+ALWAYS: Final = 1        # whoever might have one, by what all can see
 
 FORMAT: Final = 2        # of journals: saved games and replays; in 1 other letters stood for positions
-POSITION: Final = 2      # of saved positions; 1 did not say with which cards
+POSITION: Final = 3      # of saved positions; 2 did not count seats, 1 not say with which cards
 
 
 class Refused(Exception):

@@ -19,6 +19,10 @@ class Option:
 
 DONE = Option("done")                # no more of these
 PASS = Option("pass")                # not this time
+SILENT = Option("nothing")           # of a seat that is not asked, has nothing to say, or has left
+QUIET = Option("quiet")              # don't ask me in windows
+LISTEN = Option("listen")            # ask me again
+LEAVE = "leave"                      # the verb of leaving the table, which needs no question
 
 
 class Request:

@@ -13,6 +13,8 @@ from playmat.kernel.state import State
 
 Plain = dict[str, Any]
 
+WITHOUT_SEATS = 2         # the format before seats were counted: there were two, and one of them won
+
 
 def save(g: Game) -> Plain:
     """The position and what it belongs to, as what JSON can hold."""
@@ -40,6 +42,7 @@ def load(spec: Spec, data: Any) -> Game:
     """The game a saved position stands for. Refuses what it can't read, in a sentence."""
     try:
         check_header(spec, data)
+        data = modern(spec, data)
         state = spec.state()
         cls: Any = type(state)
         for n in cls.SCALARS:
@@ -73,7 +76,7 @@ def load(spec: Spec, data: Any) -> Game:
 def check_header(spec: Spec, data: Any) -> None:
     if not isinstance(data, dict) or "format" not in data:
         raise Broken("This is not a saved position of Playmat.")
-    if data["format"] != POSITION:
+    if data["format"] not in (WITHOUT_SEATS, POSITION):
         raise Broken(f"The save has format {data['format']}; this Playmat reads format {POSITION}.")
     if (data.get("game"), data.get("edition")) != (spec.name, spec.edition):
         raise Broken(f"The save is of {data.get('game')} {data.get('edition')}, not of {spec.name} {spec.edition}.")
@@ -82,6 +85,19 @@ def check_header(spec: Spec, data: Any) -> None:
     if data.get("library") != spec.library_hash():
         raise Broken(f"The position was saved with other cards: library {data.get('library') or 'unknown'}, "
                      f"here {spec.library_hash() or 'none'}.")
+
+
+def modern(spec: Spec, data: Plain) -> Plain:
+    """A position of an older format as it would be saved today."""
+    if data["format"] != WITHOUT_SEATS:
+        return data
+    begins = spec.state()
+    cls: Any = type(begins)
+    begins.seats = (len(data["zones"]) - len(spec.zones) + spec.kinds) // spec.kinds
+    pieces = len(data["lists"]["face"])
+    scalars = {n: getattr(begins, n) for n in cls.SCALARS}
+    lists = {n: [cls.PIECES[n]] * pieces if n in cls.PIECES else thaw(getattr(begins, n)) for n in cls.LISTS}
+    return {**data, "scalars": scalars | data["scalars"], "lists": lists | data["lists"]}
 
 
 def thaw(v: Any) -> Any:
@@ -147,7 +163,8 @@ def fingerprint(g: Game) -> str:
     """
     s = g.state
     cls: Any = type(s)
-    told = {n: thaw(getattr(s, n)) for n in (*cls.SCALARS, *cls.LISTS) if n not in ("face", "where", "owner", "known")}
+    apart = ("face", "where", "owner", "known", "seats")
+    told = {n: thaw(getattr(s, n)) for n in (*cls.SCALARS, *cls.LISTS) if n not in apart}
     for n in cls.ROWS:
         told[n] = [shortened(row) for row in told[n]]
     seen = {

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from playmat.kernel.frame import Frame, Program, outline
 from playmat.kernel.ledger import Ledger, read_ledger
-from playmat.kernel.loops import LOOPS, SILENT
-from playmat.kernel.names import NOBODY, OPEN, OWN
+from playmat.kernel.loops import LOOPS, STAND
+from playmat.kernel.names import FACE_DOWN, NOBODY, OPEN, OWN, OWN_FACE_DOWN
+from playmat.kernel.option import LISTEN, QUIET, SILENT
 from playmat.kernel.plays import Play
 from playmat.kernel.table_options import TableOption, agreed
 
@@ -33,12 +34,15 @@ class ZoneTable:
     """The zones of a table for so many seats, by number: of which kind they are, whose, and who sees into them."""
 
     def __init__(self, own: list[Zone], shared: list[Zone], seats: int) -> None:
-        everyone = (1 << seats) - 1
+        self.everyone = everyone = (1 << seats) - 1
         places = [(seat, kind) for seat in range(seats) for kind in range(len(own))]
         self.kinds = [kind for _, kind in places] + [len(own) + i for i in range(len(shared))]
         self.seats = [seat for seat, _ in places] + [NOBODY] * len(shared)
-        self.seen_by = [{OPEN: everyone, OWN: 1 << seat}.get(own[kind].shows, 0) for seat, kind in places]
-        self.seen_by += [everyone if z.shows == OPEN else 0 for z in shared]     # as bits, one for each seat
+        shows = [(own[kind].shows, seat) for seat, kind in places] + [(z.shows, NOBODY) for z in shared]
+        self.seen_by = [everyone if how == OPEN else 1 << seat if how in (OWN, OWN_FACE_DOWN) and seat >= 0 else 0
+                        for how, seat in shows]                       # who learns what comes there, a bit for each seat
+        self.may_look = [0 if how == FACE_DOWN else 1 << seat if how == OWN_FACE_DOWN and seat >= 0 else everyone
+                         for how, seat in shows]                      # who is shown what he knows of it
 
 
 class OptionText:
@@ -57,6 +61,10 @@ LOOP_VERBS = {                        # what the loops say; a game may have word
     "done": OptionText("done", "Done"),
     "pass": OptionText("pass", "Pass"),
     "assign": OptionText("assign {p} {n}", "{p}: {n}"),
+    "rolled": OptionText("rolled {n}", "{n}"),
+    STAND.verb: OptionText("stand", "Let it stand"),
+    QUIET.verb: OptionText("quiet", "Don't ask me"),
+    LISTEN.verb: OptionText("listen", "Ask me again"),
 }
 
 
@@ -83,6 +91,7 @@ class Spec:
         self.title = title
         self.seats = seats                        # fewest and most
         self.own_zones = [z for z in zones if not z.shared]
+        self.kinds = len(self.own_zones)
         self.zones = self.own_zones + [z for z in zones if z.shared]
         self.frames: dict[str, Any] = {f.__name__: f for f in LOOPS + frames}
         self.programs: dict[str, Program] = {
@@ -103,7 +112,7 @@ class Spec:
         self.folder = folder                      # where its ledger, mat and lesson lie
         self.options = list(options)              # what the players of a table may agree on
         self.brings = brings                      # what seats choose from; nothing if there is nothing to choose
-        self.zone_tables: dict[int, ZoneTable] = {}        # once asked
+        self.zone_tables: dict[int, ZoneTable] = {}        # seats -> `zone_table`, once asked
 
     def zone_table(self, seats: int) -> ZoneTable:
         found = self.zone_tables.get(seats)
@@ -111,9 +120,15 @@ class Spec:
             found = self.zone_tables[seats] = ZoneTable(self.own_zones, self.zones[len(self.own_zones):], seats)
         return found
 
+    def open_table(self, seats: int) -> ZoneTable:
+        """The same zones, with nothing in them hidden."""
+        own, shared = self.own_zones, self.zones[len(self.own_zones):]
+        return ZoneTable([Zone(z.name, OPEN) for z in own], [Zone(z.name, OPEN, True) for z in shared], seats)
+
     def table(self, seats: int) -> Game:
         """An empty table for so many players: no pieces, nothing to do."""
         state = self.state()
+        state.seats = seats
         shared = len(self.zones) - len(self.own_zones)
         state.zones = [[] for _ in range(seats * len(self.own_zones) + shared)]
         return self.game(self, state)

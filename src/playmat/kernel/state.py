@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, cast
 
 from playmat.kernel.frame import Frame
-from playmat.kernel.names import NOBODY
+from playmat.kernel.names import NOBODY, WHEN_ABLE
 from playmat.kernel.option import Request
 
 
@@ -12,19 +12,27 @@ class State:
     """Pieces are numbers; what is true of a piece is a column: `s.damage[p]`. Nothing in here is code.
 
     A game adds its own columns and declares them: SCALARS are plain ints, LISTS are lists of ints or of tuples of
-    them, ROWS says which of these are named tuples, SHOWS the names among all that every seat may see.
+    them, PIECES says which of these have a row for each piece, ROWS which are named tuples, SHOWS the names among all
+    that every seat may see.
     """
 
-    SCALARS: ClassVar[tuple[str, ...]] = ("active", "turn", "seed", "winner", "asked")
+    SCALARS: ClassVar[tuple[str, ...]] = ("seats", "active", "turn", "seed", "winner", "won", "out", "windows", "quiet",
+                                          "asked")
     LISTS: ClassVar[tuple[str, ...]] = ("face", "owner", "where", "known", "options")
+    PIECES: ClassVar[dict[str, int]] = {}     # list with a row for each piece -> what a new piece has there
     ROWS: ClassVar[dict[str, Any]] = {}       # list -> the NamedTuple of its rows
-    SHOWS: ClassVar[tuple[str, ...]] = ("active", "turn", "winner", "owner", "options")
+    SHOWS: ClassVar[tuple[str, ...]] = ("active", "turn", "winner", "won", "out", "quiet", "owner", "options")
 
     def __init__(self) -> None:
+        self.seats = 0                        # how many there are at the table
         self.active = 0                       # the seat whose turn it is
         self.turn = 0
         self.seed = 0                         # of the random generator
         self.winner = NOBODY
+        self.won = 0                          # when several have won: a bit for each of them
+        self.out = 0                          # a bit for each seat that is no longer in the game
+        self.windows = WHEN_ABLE              # who is asked in a window
+        self.quiet = 0                        # a bit for each seat that does not want to be asked in windows
         self.asked = 0                        # how many requests were made so far
         self.face: list[int] = []             # piece -> face in the library
         self.owner: list[int] = []            # piece -> seat

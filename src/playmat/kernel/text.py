@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from playmat.kernel.game import Game, LogEntry, slots
-from playmat.kernel.names import CHANCE, DRAWN, NOBODY
+from playmat.kernel.names import ALL_LOST, CHANCE, DRAWN, NOBODY, NOTHING
 from playmat.kernel.option import Option, Request
 from playmat.kernel.view import known_to, where
 
@@ -24,7 +24,7 @@ def piece_name(g: Game, p: int, seat: int) -> str:
     if p < 0:
         return "nothing"
     bit = 1 << seat if seat >= 0 else 0
-    return g.title(g.state.face[p]) if known_to(g.state.known[p], bit, g.everyone) else HIDDEN
+    return g.title(g.state.face[p]) if known_to(g.shown_to(p), bit, g.everyone) else HIDDEN
 
 
 def zone_name(g: Game, zone: int, names: list[str]) -> str:
@@ -34,40 +34,49 @@ def zone_name(g: Game, zone: int, names: list[str]) -> str:
     return f"{names[seat]}'s {kind}" if seat >= 0 else kind
 
 
+def slot(g: Game, kind: str, a: int, piece: int, names: list[str]) -> str:
+    """The word for an argument that is no piece; `piece` is the latest one before it, whose text a {t} is."""
+    if kind == "s":
+        return names[a] if a >= 0 else "chance"
+    if kind == "z":
+        return zone_name(g, a, names)
+    if kind == "w":
+        return g.words()[a]
+    if kind == "t":
+        return g.which(piece, a) if piece >= 0 else ""
+    return str(a)
+
+
+def sentence(words: str, values: list[str]) -> str:
+    """A template with its slots filled; where one has nothing to say no gap is left."""
+    out = filled(words, values)
+    return " ".join(out.split()) if "" in values else out
+
+
 def worded(g: Game, words: str, args: tuple[int, ...], seat: int, names: list[str]) -> str:
     """Words with their slots filled; arguments behind the last slot are not for people."""
-    values = []
+    values, piece = [], NOTHING
     kinds = slots(words)
     for kind, a in zip(kinds, args[:len(kinds)], strict=True):
         if kind == "p":
+            piece = a
             values.append(piece_name(g, a, seat))
-        elif kind == "s":
-            values.append(names[a] if a >= 0 else "chance")
-        elif kind == "z":
-            values.append(zone_name(g, a, names))
-        elif kind == "w":
-            values.append(g.words()[a])
         else:
-            values.append(str(a))
-    return filled(words, values)
+            values.append(slot(g, kind, a, piece, names))
+    return sentence(words, values)
 
 
 def spelt(g: Game, option: Option, names: list[str]) -> str:
     """An option as a judge writes it, names instead of piece numbers. Everything is visible to a judge."""
     words = g.spec.verbs[option.verb].spelt
-    values = []
+    values, piece = [], NOTHING
     for kind, a in zip(slots(words), option.args, strict=True):
         if kind == "p":
+            piece = a
             values.append(g.title(g.state.face[a]))
-        elif kind == "t":
-            values.append(g.which(option.args[0], a))
-        elif kind == "z":
-            values.append(zone_name(g, a, names))
-        elif kind == "w":
-            values.append(g.words()[a])
         else:
-            values.append(names[a] if kind == "s" else str(a))
-    return filled(words, values).rstrip()
+            values.append(slot(g, kind, a, piece, names))
+    return sentence(words, values)
 
 
 def shown(g: Game, option: Option, seat: int, names: list[str]) -> str:
@@ -82,32 +91,40 @@ def asked(g: Game, request: Request, names: list[str]) -> str:
 
 def told(g: Game, event: LogEntry, seat: int, names: list[str]) -> str:
     """An event in words, as `seat` saw it at the time."""
-    faces = {p: (face, known) for p, face, known in event.faces}
+    faces = {p: (face, shown) for p, face, shown in event.faces}
     bit = 1 << seat if seat >= 0 else 0
-    values = []
+    values, piece = [], NOTHING
     for kind, a in zip(slots(event.words), event.args, strict=True):
-        if kind == "p" and a >= 0:
-            face, known = faces[a]
-            values.append(g.title(face) if known_to(known, bit, g.everyone) else HIDDEN)
-        elif kind == "s":
-            values.append(names[a] if a >= 0 else "chance")
-        elif kind == "z":
-            values.append(zone_name(g, a, names))
-        elif kind == "w":
-            values.append(g.words()[a])
+        if kind == "p":
+            piece = a
+            face, seen = faces.get(a, (0, 0))
+            values.append("nothing" if a < 0 else g.title(face) if known_to(seen, bit, g.everyone) else HIDDEN)
         else:
-            values.append(str(a))
-    return filled(event.words, values)
+            values.append(slot(g, kind, a, piece, names))
+    return sentence(event.words, values)
+
+
+def result(g: Game, names: list[str]) -> str:
+    """How the game has ended, in a sentence; nothing while it goes on."""
+    winner = g.state.winner
+    if winner == NOBODY:
+        return ""
+    if winner == DRAWN:
+        return "The game is a draw."
+    if winner == ALL_LOST:
+        return "Nobody has won."
+    won = [names[seat] for seat in g.winners()]
+    who = won[0] if len(won) == 1 else f"{', '.join(won[:-1])} and {won[-1]}"
+    points = g.points()
+    count = f" with {points[g.winners()[0]]} points" if points else ""
+    return f"{who} {'has' if len(won) == 1 else 'have'} won{count}."
 
 
 def show(g: Game, seat: int = NOBODY) -> str:
     """A position in plain lines, as a seat sees it (a judge, without one, sees everything)."""
     s = g.state
     lines = [f"{g.spec.title}: turn {s.turn}, seat {s.active} to move"]
-    if s.winner == DRAWN:
-        lines.append("The game is a draw.")
-    elif s.winner != NOBODY:
-        lines.append(f"Seat {s.winner} has won.")
+    lines += [line for line in [result(g, [f"Seat {seat}" for seat in range(g.seats)])] if line]
     for i, zone in enumerate(s.zones):
         if zone:
             names = [g.title(s.face[p]) if seat == NOBODY else piece_name(g, p, seat) for p in zone]

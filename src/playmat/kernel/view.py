@@ -6,10 +6,10 @@ from typing import Any
 from playmat.kernel.game import Game, slots
 from playmat.kernel.option import Option, Request
 
-Seen = dict[str, Any]
+View = dict[str, Any]
 
 
-def view(g: Game, seat: int) -> Seen:
+def view(g: Game, seat: int) -> View:
     """Everything `seat` may know, and nothing else: an allow-list. A seat below zero is a spectator."""
     s = g.state
     cls: Any = type(s)
@@ -18,24 +18,24 @@ def view(g: Game, seat: int) -> Seen:
         "game": g.spec.name,
         "edition": g.spec.edition,
         "seat": seat,
-        "zones": [[[p, s.face[p] if known_to(s.known[p], bit, g.everyone) else None] for p in z] for z in s.zones],
+        "zones": [[[p, s.face[p] if known_to(g.shown_to(p), bit, g.everyone) else None] for p in z] for z in s.zones],
         "shows": {name: getattr(s, name) for name in cls.SHOWS},
         "where": where(g),
         "asks": [question(g, r) for r in s.pending if r.seat == seat],
-        "aside": [o.key for o in g.asides(seat)] if seat >= 0 else [],
+        "aside": [o.key for o in g.stepping_in(seat)] if seat >= 0 else [],
         "step_in": [other for other in range(g.seats) if other != seat and steps_in(g, other, bit)],
         "waiting": sorted({r.seat for r in s.pending}),
     }
 
 
-def known_to(known: int, bit: int, everyone: int) -> bool:
-    """A spectator (no bit) knows what everybody knows."""
-    return bool(known & bit) if bit else known == everyone
+def known_to(shown: int, bit: int, everyone: int) -> bool:
+    """A spectator (no bit) is shown what everybody is."""
+    return bool(shown & bit) if bit else shown == everyone
 
 
 def steps_in(g: Game, seat: int, bit: int) -> bool:
     """Whether others can tell that a seat may do something though it is asked nothing: they know the pieces for it."""
-    return any(all(known_to(g.state.known[p], bit, g.everyone) for p in pieces_of(g, o)) for o in g.asides(seat))
+    return any(all(known_to(g.shown_to(p), bit, g.everyone) for p in pieces_of(g, o)) for o in g.asides(seat))
 
 
 def pieces_of(g: Game, option: Option) -> list[int]:
@@ -43,7 +43,7 @@ def pieces_of(g: Game, option: Option) -> list[int]:
     return [a for kind, a in zip(slots(g.spec.verbs[option.verb].spelt), option.args) if kind == "p" and a >= 0]
 
 
-def question(g: Game, r: Request) -> Seen:
+def question(g: Game, r: Request) -> View:
     return {"number": r.number, "ask": r.ask, "about": list(g.about(r)), "cites": r.cites,
             "options": [o.key for o in r.options]}
 
@@ -58,11 +58,57 @@ def where(g: Game) -> list[list[str]]:
     return out
 
 
+def deal_anew(g: Game, pieces: list[int]) -> None:
+    """Deal the faces of these pieces among them again, so that every half-known one gets a face that fits."""
+    s = g.state
+    faces = sorted([s.face[p] for p in pieces])
+    some = [p for p in pieces if g.half_known(p)]
+    rest = pieces
+    if some:
+        matched = matching(g, some, faces)
+        rest = [p for p in pieces if p not in matched]
+        for p, i in matched.items():
+            s.face[p] = faces[i]
+        taken = set(matched.values())
+        faces = [face for i, face in enumerate(faces) if i not in taken]
+    for p, face in zip(rest, faces, strict=True):
+        s.face[p] = face
+    g.redeal(rest)
+
+
+def matching(g: Game, some: list[int], faces: list[int]) -> dict[int, int]:
+    """Half-known pieces, and for each the place of a face that fits it, at random. There is always a way: the truth."""
+    order = some[:]
+    for i in range(len(order) - 1, 0, -1):
+        k = g.random(i + 1)
+        order[i], order[k] = order[k], order[i]
+    taken: dict[int, int] = {}                       # place -> piece
+    for p in order:
+        make_room(g, p, faces, taken, set())
+    return {p: i for i, p in taken.items()}
+
+
+def make_room(g: Game, p: int, faces: list[int], taken: dict[int, int], tried: set[int]) -> bool:
+    """Find a face for a piece; if all that fit are taken, one whose piece can do with another."""
+    fitting = [i for i in range(len(faces)) if i not in tried and g.fits(p, faces[i])]
+    first = g.random(len(fitting)) if fitting else 0
+    fitting = fitting[first:] + fitting[:first]
+    for i in sorted(fitting, key=taken.__contains__):
+        if i in tried:
+            continue
+        tried.add(i)
+        if i not in taken or make_room(g, taken[i], faces, taken, tried):
+            taken[i] = p
+            return True
+    return False
+
+
 def imagine(g: Game, seat: int, seed: int) -> Game:
     """A world this seat can't tell from the real one: the faces it does not know dealt again, owner by owner.
 
-    What each player owns is taken as known, where it lies is not. Chance starts anew. The hidden faces are put in
-    order before they are dealt: the world depends on the view and the seed alone, nothing of the truth shows through.
+    What each player owns is taken as known, where it lies is not; but of a half-known piece (`Board.half_known`) this
+    world keeps what everybody knows. Chance starts anew. The hidden faces are put in order before they are dealt: the
+    world depends on the view and the seed alone, nothing of the truth shows through.
     What others are asked at the same time as this seat is asked anew from their imagined cards (`Together.secrets`);
     while somebody else alone is asked there is nothing for this seat to think about, and the question stays.
     """
@@ -72,11 +118,9 @@ def imagine(g: Game, seat: int, seed: int) -> Game:
     dark: dict[tuple[int, int], list[int]] = {}
     for p in range(len(s.face)):
         if not s.known[p] >> seat & 1:
-            dark.setdefault((s.owner[p], new.pool(s.face[p])), []).append(p)
+            dark.setdefault((s.owner[p], new.pool(p)), []).append(p)
     for pieces in dark.values():
-        for p, face in zip(pieces, sorted([s.face[p] for p in pieces])):
-            s.face[p] = face
-        new.redeal(pieces)
+        deal_anew(new, pieces)
     for f in s.stack:
         f.secrets(new, seat)
     return new

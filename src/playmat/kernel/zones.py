@@ -1,7 +1,7 @@
 """Pieces in zones, and who knows their faces."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from playmat.kernel.chance import FAIR, FEW, MASK, STRIDE, mixed
 from playmat.kernel.names import Refused
@@ -17,13 +17,13 @@ class Board:
     def __init__(self, spec: Spec, state: State) -> None:
         self.spec = spec
         self.state = state
-        self.kinds = len(spec.own_zones)                              # zones of one seat
-        shared = len(spec.zones) - self.kinds
-        self.seats = (len(state.zones) - shared) // self.kinds if self.kinds else 0
-        self.everyone = (1 << self.seats) - 1
-        self.zone_table = spec.zone_table(self.seats)
-        self.zone_version = [0] * len(state.zones)                         # zone -> how often something came or went
+        self.kinds = spec.kinds                                       # zones of one seat
+        self.seats = state.seats
+        self.zone_table = spec.zone_table(state.seats)
+        self.everyone = self.zone_table.everyone
+        self.zone_version = [0] * len(state.zones)                    # zone -> how often something came or went
         self.stacked: dict[int, list[list[int]]] | None = None        # zone -> faces from the top, for its shuffles
+        self.unsettled = True                                         # something has changed since `Game.settle` looked
 
     # -- where things are -------------------------------------------------------------------------------------------
 
@@ -49,16 +49,20 @@ class Board:
     # -- moving -----------------------------------------------------------------------------------------------------
 
     def add(self, face: int, owner: int, seat: int, kind: int) -> int:
-        """A new piece, on top of a zone. Only while a game is being set up."""
+        """A new piece, on top of a zone, with a row in every column of pieces. Only while a game is being set up."""
         s = self.state
+        cls: Any = type(s)
         p = len(s.face)
         zone = self.zone_id(seat, kind)
+        for name, begins in cls.PIECES.items():
+            getattr(s, name).append(begins)
         s.face.append(face)
         s.owner.append(owner)
         s.where.append(zone)
         s.known.append(self.zone_table.seen_by[zone])
         s.zones[zone].append(p)
         self.zone_version[zone] += 1
+        self.unsettled = True
         return p
 
     def put(self, p: int, seat: int, kind: int) -> None:
@@ -72,6 +76,7 @@ class Board:
         s.known[p] |= self.zone_table.seen_by[zone]
         self.zone_version[old] += 1
         self.zone_version[zone] += 1
+        self.unsettled = True
 
     def put_under(self, p: int, seat: int, kind: int) -> None:
         """To the bottom of a zone."""
@@ -88,7 +93,25 @@ class Board:
         self.state.known[p] |= 1 << seat
 
     def knows(self, seat: int, p: int) -> bool:
+        """Whether a seat knows the face, or would if it remembered all it has seen."""
         return self.state.known[p] >> seat & 1 == 1
+
+    def shown_to(self, p: int) -> int:
+        """Who is shown the face now, as bits: whoever knows it, but not where the piece lies face down for him.
+
+        A game whose cards can be turned over one by one has more to say here.
+        """
+        s = self.state
+        return s.known[p] & self.zone_table.may_look[s.where[p]]
+
+    def sees(self, seat: int, p: int) -> bool:
+        """Whether a seat is shown the face now."""
+        return self.shown_to(p) >> seat & 1 == 1
+
+    def open_all(self) -> None:
+        """Everything is shown to everybody: for afterwards."""
+        self.state.known = [self.everyone] * len(self.state.known)
+        self.zone_table = self.spec.open_table(self.seats)
 
     # -- chance -----------------------------------------------------------------------------------------------------
 
@@ -114,6 +137,7 @@ class Board:
     def redeal(self, pieces: list[int]) -> None:
         """Deal the faces of these pieces among them again."""
         s = self.state
+        self.unsettled = True
         for p in pieces:
             self.zone_version[s.where[p]] += 1
         for i in range(len(pieces) - 1, 0, -1):
@@ -134,6 +158,16 @@ class Board:
             s.face[a], s.face[b] = s.face[b], s.face[a]
             s.owner[a], s.owner[b] = s.owner[b], s.owner[a]
 
-    def pool(self, face: int) -> int:
-        """Cards with another back can't be mistaken for each other: a game with several decks numbers their backs."""
+    # -- what everybody knows of a hidden piece ----------------------------------------------------------------------
+
+    def pool(self, p: int) -> int:
+        """Hidden pieces of different pools can't be mistaken for each other: other backs, five cards all have seen."""
         return 0
+
+    def half_known(self, p: int) -> bool:
+        """Whether everybody knows something of this piece, hidden or not: that it is an item, say. See `fits`."""
+        return False
+
+    def fits(self, p: int, face: int) -> bool:
+        """Whether a half-known piece could have this face, by what everybody knows."""
+        return True

@@ -147,7 +147,7 @@ class Facts:
             name = g.spec.zones[g.zone_table.kinds[zone]].name
             seat = g.zone_table.seats[zone]
             if path == (f"{self.names[seat]}.{name}" if seat >= 0 else name):
-                shows = [g.title(g.state.face[p]) if known_to(g.state.known[p], bit, g.everyone) else HIDDEN
+                shows = [g.title(g.state.face[p]) if known_to(g.shown_to(p), bit, g.everyone) else HIDDEN
                          for p in self.ordered(name, row)]
                 return len(row) if row and all(t == HIDDEN for t in shows) else shows
         if path.endswith("_count"):

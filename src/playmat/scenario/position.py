@@ -50,7 +50,6 @@ class Position:
         layout.begin(self)
         put_in_force(self)
         g.settle()
-        g.touched = False
 
     def who_is_out(self) -> None:
         """Players who are no longer in the game."""

@@ -93,7 +93,7 @@ def check_offer(room: Room, seat: int, key: str, number: int) -> None:
     verb, *words = key.split() or [""]
     numbers = [int(w) for w in words if w.isascii() and w.lstrip("-").isdigit() and len(w) < 10]
     why = ""
-    known = all(0 <= p < len(g.state.face) and g.knows(seat, p) for p in numbers)
+    known = all(0 <= p < len(g.state.face) and g.sees(seat, p) for p in numbers)
     if verb in g.spec.verbs and len(numbers) == len(words) and known:
         why = g.why_not(seat, verb, tuple(numbers))
     raise Illegal("That is not among the answers on offer.", why)

@@ -20,7 +20,7 @@ class Told(Shape):
 def numbers(room: Room, eyes: int, p: int) -> list[Told]:
     """The changed numbers of a piece on the table, each explained."""
     g: Any = room.game
-    if room.faces.library is None or g.spec.zones[g.kind(p)].name in room.mat.piles or not g.knows(eyes, p):
+    if room.faces.library is None or g.spec.zones[g.kind(p)].name in room.mat.piles or not g.sees(eyes, p):
         return []
     out = []
     for printed in room.faces.of(g, g.state.face[p]).numbers:

@@ -72,7 +72,7 @@ class GameView:
                         [self.piece(p, face, seat, zone.name if zone.shows == OPEN and zone.name not in piles else "")
                          for p, face in pieces],
                         "" if pieces else self.empty(zone.name, seat))
-            if self.common is not None and all(g.state.known[p] == g.everyone for p, _ in pieces):
+            if self.common is not None and all(g.shown_to(p) == g.everyone for p, _ in pieces):
                 self.common[i] = (made, {face for _, face in pieces})
             out.append(made)
         return out
@@ -285,7 +285,7 @@ class GameView:
 def opened(g: Game) -> Game:
     """The same position with every face known to all: for afterwards."""
     new = g.clone()
-    new.state.known = [new.everyone] * len(new.state.known)
+    new.open_all()
     return new
 
 

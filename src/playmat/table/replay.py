@@ -82,7 +82,9 @@ def result(g: Game, names: list[str]) -> str:
     winner = g.state.winner
     if winner == NOBODY:
         return "unfinished"
-    return "a draw" if winner == DRAWN else f"{names[winner]} won"
+    if winner == DRAWN:
+        return "a draw"
+    return " and ".join([names[seat] for seat in g.winners()] or ["nobody"]) + " won"
 
 
 def is_replay(text: str) -> bool:

@@ -16,8 +16,9 @@ from playmat.bots.bot import Bot
 from playmat.kernel.chance import MASK, STRIDE, Dice, mixed
 from playmat.kernel.game import Game
 from playmat.kernel.journal import Journal, Moment, replay
-from playmat.kernel.names import DRAWN, NOBODY, Broken, Refused, Stale
+from playmat.kernel.names import Broken, Refused, Stale
 from playmat.kernel.spec import Spec
+from playmat.kernel.text import result
 from playmat.table import seat_setup
 from playmat.table.clean_text import SAYING, clean, clean_name
 from playmat.table.faces import Faces
@@ -286,10 +287,8 @@ class Room:
         j = self.the_journal()
         winner = j.game.state.winner
         cites = j.events[-1].cites if j.events else ""
-        if winner in (DRAWN, NOBODY):
-            self.finish(None, "rules", "The game is a draw.", cites)
-        else:
-            self.finish(winner, "rules", f"{self.names[winner]} has won.", cites)
+        text = result(j.game, self.names) or "The game is a draw."
+        self.finish(winner if winner >= 0 else None, "rules", text, cites)
 
     # -- talk --------------------------------------------------------------------------------------------------------
 

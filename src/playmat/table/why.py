@@ -41,7 +41,7 @@ def why_piece(room: Room, eyes: int, p: int) -> tuple[list[Reason], list[Choice]
     if not 0 <= p < len(g.state.face):
         raise Refused("There is no such piece.")
     seen = seated(room, eyes)
-    if not g.knows(eyes, p):
+    if not g.sees(eyes, p):
         return [Reason(f"You do not know this card; it lies in {place(room, eyes, p)}.")], [], None
     choices = choices_now(seen, p)
     return ([] if choices else reasons_against(seen, p)), choices, room.faces.of(g, g.state.face[p])

@@ -49,5 +49,5 @@ class Turn(Frame):
             g.note("md.end.nightfall", "night falls", ())
             g.end(DRAWN)
         else:
-            g.s.active = (g.s.active + 1) % g.seats
+            g.s.active = g.next_seat(g.s.active)
             self.go(g, "begin")

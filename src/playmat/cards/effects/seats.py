@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from playmat.cards.effects.nodes import Node
 from playmat.cards.runtime.resolve import THAT_PLAYER, Resolve
 from playmat.cards.words.voice import PLAIN, Voice
-from playmat.kernel.loops import in_turn_order
 from playmat.kernel.names import NOBODY
 
 if TYPE_CHECKING:
@@ -84,7 +83,9 @@ class Others(Seats):
         self.word = word                       # the opponent | each opponent | each other player
 
     def find(self, g: CardGame, c: Resolve) -> list[int]:
-        return [seat for seat in in_turn_order(g) if seat != c.seat]
+        if self.word == "each other player":
+            return [seat for seat in g.in_turn_order() if seat != c.seat]
+        return g.opponents(c.seat)
 
     def several(self) -> bool:
         return self.word != "the opponent"
@@ -99,7 +100,7 @@ class Others(Seats):
 
 class EachPlayer(Seats):
     def find(self, g: CardGame, c: Resolve) -> list[int]:
-        return in_turn_order(g)
+        return g.in_turn_order()
 
     def several(self) -> bool:
         return True

@@ -43,7 +43,7 @@ class CardStep(Step):
     def __init__(self) -> None:
         super().__init__("-", type(self).__name__)
 
-    def run(self, g: Any, f: Any) -> None:
+    def run(self, f: Any, g: Any) -> None:
         self.act(g, f)
 
     def children(self) -> list[Part]:
@@ -156,6 +156,6 @@ class Across(CardStep):
         for seat in self.seats.find(g, f):
             f.seat = seat
             for step in self.steps:
-                step.run(g, f)
+                step.run(f, g)
         f.seat = f.user
         g.state.stack[called:] = g.state.stack[:called - 1:-1]

@@ -272,7 +272,7 @@ class CardGame(LiveTexts):
     def trigger(self, due: DueAbility) -> None:
         """A text falls due. Where it waits, and in which order such texts are carried out, is the game's business."""
         self.card_state.due.append(due)
-        self.touched = True
+        self.unsettled = True
 
     def cause(self) -> Cause:
         """Why something happens now, read off the stack: the nearest text under way, if any, and what goes on."""
@@ -415,7 +415,6 @@ class CardGame(LiveTexts):
         ending = [m for m in s.marks if due_at(m, time, seat, s.turn)]
         if ending:
             self.keep_marks([m for m in s.marks if m not in ending])
-            self.touched = True
             for m in ending:
                 if self.library.abilities[m.ability].kind == "later":
                     self.trigger(DueAbility(m.ability, m.source, m.seat, regs=m.regs))
@@ -430,7 +429,7 @@ class CardGame(LiveTexts):
                 ending.append(mark)
         if ending:
             self.keep_marks([m for m in marks if m not in ending])
-            self.touched = True
+            self.unsettled = True
 
     def asleep(self, mark: Mark) -> bool:
         """Whether a mark waits for a turn that has not come."""

@@ -73,7 +73,7 @@ class Instead(Frame):
     def happen(self, g: CardGame) -> None:
         if not self.gone:
             g.perform(self.happening)
-        g.touched = True                             # something may have waited for this to be decided
+        g.unsettled = True                           # `replacing` is over: something may have waited for it
 
     def counts(self, n: int) -> None:
         """A text says that it happens after all, with another number."""

@@ -65,7 +65,7 @@ class LiveTexts(Game):
         """A piece has become a copy, or is one no longer."""
         self.guises = self.lent_faces()
         self.fresh = False
-        self.touched = True
+        self.unsettled = True
         for zone in range(len(self.zone_version)):
             self.zone_version[zone] += 1
 
@@ -141,7 +141,7 @@ class LiveTexts(Game):
 
     def lay(self, mark: Mark) -> None:
         self.card_state.marks.append(mark)
-        self.touched = True
+        self.unsettled = True
         if self.library.abilities[mark.ability].copies:
             self.look_at_faces()
         if self.fresh:
@@ -156,6 +156,7 @@ class LiveTexts(Game):
                     if mark not in marks:
                         self.forget_mark(mark)
             s.marks = marks
+            self.unsettled = True
             if self.guises:
                 self.look_at_faces()
 

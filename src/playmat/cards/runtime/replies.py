@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from playmat.cards.runtime.happening import NOTHING_YET, Happening
 from playmat.kernel.frame import Frame
-from playmat.kernel.loops import in_turn_order
 from playmat.kernel.option import PASS, Option
 
 if TYPE_CHECKING:
@@ -32,7 +31,7 @@ class Window(Frame):
         self.queue: tuple[int, ...] = ()
 
     def begin(self, g: CardGame) -> None:
-        self.queue = tuple(in_turn_order(g))
+        self.queue = tuple(g.in_turn_order())
 
     def replies(self, g: CardGame) -> list[DueAbility]:
         return [w for w in g.woken("reply", self.happening) if w.user == self.queue[0] and g.answerable(w)]

@@ -1,9 +1,9 @@
 """A line of a text on which each player chooses, unseen by the others."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from playmat.kernel.loops import Together, in_turn_order
+from playmat.kernel.loops import Together
 from playmat.kernel.option import Option
 
 if TYPE_CHECKING:
@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 class Secretly(Together):
     """All are asked at once; the text below goes on when the last answer is in."""
+
+    ASK: ClassVar[str] = "secretly"
 
     def text(self, g: CardGame) -> Any:
         """The text that asks."""
@@ -24,7 +26,7 @@ class Secretly(Together):
         return text.program(g).steps[text.pc - 1]
 
     def ask_all(self, g: Any) -> None:
-        for seat in in_turn_order(g):
+        for seat in g.in_turn_order():
             self.line(g).seen(g, self.text(g), seat)
         super().ask_all(g)
 

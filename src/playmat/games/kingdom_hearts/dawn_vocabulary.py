@@ -66,7 +66,6 @@ def add_counters(g: Dawn, c: Resolve, a: Args) -> None:
     for p in a.pieces:
         g.s.counters[p] += a.n
         g.note("kh.ruling.card-text-first", "{p} has counters: {n}", (p, g.s.counters[p]))
-    g.touched = True
 
 
 def remove_counters(g: Dawn, c: Resolve, a: Args) -> None:
@@ -76,7 +75,6 @@ def remove_counters(g: Dawn, c: Resolve, a: Args) -> None:
             g.s.counters[p] -= taken
             g.note("kh.ruling.card-text-first", "{p} has counters: {n}", (p, g.s.counters[p]))
             g.happen("counters lost", it=p, seat=g.s.control[p], n=taken)
-    g.touched = True
 
 
 def can_remove_counters(g: Dawn, c: Resolve, a: Args) -> bool:

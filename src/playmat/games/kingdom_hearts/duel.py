@@ -1,7 +1,7 @@
 """The duel: two players, their mats, and the deeds every chapter of the rulebook speaks of."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.happening import Happening
@@ -33,6 +33,8 @@ from playmat.kernel.option import Request
 
 class Duel(Mat):
     """kh.game.two-players."""
+
+    SETTLES_ENDS: ClassVar[bool] = False             # but for replacements, which say so, nothing waits for an end
 
     def deal(self, setup: dict[str, Any]) -> None:
         deal(self, setup)
@@ -146,7 +148,6 @@ class Duel(Mat):
         s = self.s
         owner = s.owner[p]
         if self.in_play(p):
-            self.touched = True
             s.damage[p] = 0
             s.on[p] = NOTHING
             s.control[p] = owner
@@ -168,7 +169,6 @@ class Duel(Mat):
         """kh.ruling.hearts-no-cap."""
         if n > 0:
             self.s.hearts[seat] += n
-            self.touched = True
             self.note(cites, "{s} gains {n} HP and has {n}", (seat, n, self.s.hearts[seat]))
             self.happen("hearts gained", seat=seat, n=n)
 
@@ -181,7 +181,6 @@ class Duel(Mat):
     def perform(self, h: Happening) -> None:
         if h.event == "hearts lost":
             self.s.hearts[h.seat] = max(0, self.s.hearts[h.seat] - h.n)    # kh.ruling.hearts-floor
-            self.touched = True
             self.note("kh.game.heart-marker", "{s} loses {n} HP and has {n}", (h.seat, h.n, self.s.hearts[h.seat]))
             self.happen("hearts lost", seat=h.seat, n=h.n)
 
@@ -216,7 +215,6 @@ class Duel(Mat):
         """kh.battle.damage-accumulates: damage on a Dark Card; `settle` looks whether it is defeated."""
         if n > 0 and self.kind(p) == DARKS:
             self.s.damage[p] += n
-            self.touched = True
             self.note("kh.battle.damage-accumulates", "{p} takes {n} damage, {n} in all", (p, n, self.s.damage[p]))
 
     def played(self, p: int, seat: int) -> None:
@@ -228,7 +226,6 @@ class Duel(Mat):
         self.as_magic = p if self.type(p) == "magic/friend" else NOTHING
         self.happen("played", it=p, seat=seat)
         self.as_magic = NOTHING
-        self.touched = True
 
     def wear_off(self, pieces: list[int], longest: int, cites: str) -> None:
         """Discard the Magic among these unless its text gives it longer than the moment `longest`."""
@@ -279,12 +276,21 @@ class Duel(Mat):
     # -- what follows from the position ------------------------------------------------------------------------------
 
     def settle(self) -> None:
-        """Victory first (kh.win.immediate), then fallen Dark Cards, then the texts that are due."""
-        if not look_for_victory(self):
-            while self.defeat_fallen():
-                pass                                                 # and those that only they had made strong enough
-            if self.s.due and self.nearest("Texts") is None:
-                self.call(Texts())
+        """Victory first (kh.win.immediate), then fallen Dark Cards, then the texts that are due.
+
+        Before the first turn nobody has Heart Points to lose (kh.setup.hearts).
+        """
+        s = self.s
+        if not s.turn or look_for_victory(self):
+            return
+        for side in self.areas:
+            for p in side[DARKS]:
+                if s.damage[p]:
+                    while self.defeat_fallen():
+                        pass                                         # and those that only they had made strong enough
+                    break
+        if s.due and self.nearest("Texts") is None:
+            self.call(Texts())
 
     def endless(self) -> None:
         self.note("kh.ruling.endless-texts", "the texts have no end: the game is a draw", ())
@@ -293,7 +299,7 @@ class Duel(Mat):
     def defeat_fallen(self) -> bool:
         """kh.battle.defeat, kh.ruling.defeat-moment: damage has reached Power; all such cards go together."""
         s = self.s
-        fallen = [p for p in self.areas[0][DARKS] + self.areas[1][DARKS]
+        fallen = [p for side in self.areas for p in side[DARKS]
                   if s.damage[p] and s.damage[p] >= self.value(p, "power")]
         for p in fallen:
             self.note("kh.battle.defeat", "{p} is defeated", (p,))

@@ -47,8 +47,13 @@ class Mat(CardGame):
         self.s = state
         self.areas = (state.zones[:self.kinds], state.zones[self.kinds:])        # of each player: `areas[seat][HAND]`
         self.memory = [Memory(), Memory()]
-        self.undecided_at = -1                       # see `look_for_victory`
+        self.undecided_at = -1                       # what `zone_version` was when nobody had won; see `settle`
         self.as_magic = NOTHING                      # the Magic/Friend being played, while texts look at it
+
+    def add(self, face: int, owner: int, seat: int, kind: int) -> int:
+        p = super().add(face, owner, seat, kind)
+        self.s.control[p] = owner
+        return p
 
     def other(self, seat: int) -> int:
         return 1 - seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from playmat.cards.runtime.live import CardState
-from playmat.kernel.names import OPEN, OWN, SHUT
+from playmat.kernel.names import NOBODY, NOTHING, OPEN, OWN, SHUT
 from playmat.kernel.spec import Zone
 
 # kh.zone.areas; the Heart Point Track is the column `hearts`.
@@ -60,6 +60,7 @@ RULE_NUMBERS = {
 class MatState(CardState):
     SCALARS: ClassVar[tuple[str, ...]] = (*CardState.SCALARS, "phase", "moved", "battled", "escaped", "challenged")
     LISTS: ClassVar[tuple[str, ...]] = (*CardState.LISTS, "hearts", "damage", "on", "control", "counters")
+    PIECES: ClassVar[dict[str, int]] = {"damage": 0, "on": NOTHING, "control": NOBODY, "counters": 0}
     SHOWS: ClassVar[tuple[str, ...]] = (*CardState.SHOWS, "phase", "moved", "battled", "escaped", "challenged",
                                         "hearts", "damage", "on", "control", "counters")
 

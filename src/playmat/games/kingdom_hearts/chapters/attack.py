@@ -54,7 +54,7 @@ class PlayAttacks(Frame):
     OUTLINE: ClassVar[str] = """
         kh.ruling.attack-same-time   offer_more
         kh.ruling.attack-same-time   take_more
-        kh.attack.adds-support       lay
+        kh.attack.adds-support       lay   +
         kh.symbol.when-played        when_played
         kh.attack.same-name-bonus    find_pairs
     """

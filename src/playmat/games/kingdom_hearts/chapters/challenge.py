@@ -50,9 +50,9 @@ class Challenge(Frame):
 
     OUTLINE: ClassVar[str] = """
         kh.challenge.challenge-area    declare
-        kh.challenge.attacker-first    exchange
-        kh.challenge.total             count
-        kh.challenge.higher-wins       compare
+        kh.challenge.attacker-first    exchange     +
+        kh.challenge.total             count        +
+        kh.challenge.higher-wins       compare      +
         kh.challenge.loser-loses-one   lose_heart
         kh.challenge.higher-wins       tell_texts
         kh.challenge.end-discard       end
@@ -121,7 +121,7 @@ class Exchange(UntilAllPass):
     OUTLINE: ClassVar[str] = """
         kh.challenge.four-options   offer
         kh.challenge.four-options   take
-        kh.challenge.alternate      next_seat
+        kh.challenge.alternate      next_seat    +
     """
 
     def offer(self, g: Duel) -> None:                                # type: ignore[override]

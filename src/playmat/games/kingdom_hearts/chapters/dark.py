@@ -44,7 +44,7 @@ class MayPlayDark(FromHand):
 
 class PlayDark(PlayCard):
     OUTLINE: ClassVar[str] = """
-        kh.dark.place-on-opponent   place
+        kh.dark.place-on-opponent   place   +
         kh.symbol.when-played       when_played
     """
 

@@ -76,7 +76,7 @@ def same_name(g: Dawn, seat: int, p: int) -> int:
 class PlayEquipment(PlayCard):
     OUTLINE: ClassVar[str] = """
         kh.equipment.unique     make_room
-        kh.equipment.attach     attach
+        kh.equipment.attach     attach   +
         kh.symbol.when-played   when_played
     """
     FIELDS: ClassVar[tuple[str, ...]] = (*PlayCard.FIELDS, "bearer")

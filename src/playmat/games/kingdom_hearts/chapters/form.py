@@ -37,7 +37,7 @@ class MayChangeForm(FromHand):
 
 class ChangeForm(PlayCard):
     OUTLINE: ClassVar[str] = """
-        kh.form.placed-on-top   lay_on_player
+        kh.form.placed-on-top   lay_on_player   +
         kh.symbol.when-played   when_played
     """
 

@@ -54,7 +54,7 @@ def why_not_ladder(g: Duel, seat: int, p: int) -> str:
 class PlayFriend(PlayCard):
     OUTLINE: ClassVar[str] = """
         kh.unique.discard-first   make_room
-        kh.term.owner-mat         play
+        kh.term.owner-mat         play   +
         kh.symbol.when-played     when_played
     """
 

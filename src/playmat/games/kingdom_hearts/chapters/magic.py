@@ -91,7 +91,7 @@ def why_too_high(g: Duel, seat: int, p: int) -> str:
 class Cast(PlayCard):
     OUTLINE: ClassVar[str] = """
         kh.unique.discard-first         make_room
-        kh.magic.declare                play
+        kh.magic.declare                play   +
         kh.symbol.when-played           when_played
         kh.magic.stays-until-worn-off   wear_off
     """

@@ -43,7 +43,7 @@ class MayMove(FromHand):
 
 class Move(PlayCard):
     OUTLINE: ClassVar[str] = """
-        kh.move.play-world      play_world
+        kh.move.play-world      play_world   +
         kh.move.gain-heart      gain_heart
         kh.symbol.when-played   when_played
     """
@@ -57,7 +57,6 @@ class Move(PlayCard):
     def gain_heart(self, g: Duel) -> None:
         """The total is looked at right after this, before any text (kh.ruling.win-both-conditions)."""
         g.gain_hearts(self.seat, g.player_value(self.seat, "hearts for moving"), "kh.move.gain-heart")
-        g.touched = True
 
     def when_played(self, g: Duel) -> None:
         super().when_played(g)

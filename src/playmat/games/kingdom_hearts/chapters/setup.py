@@ -46,12 +46,7 @@ def bring(g: Duel, title: str, seat: int) -> int:
     face = g.library.find(title)
     if face < 0:
         raise Refused(f"There is no card {title!r} in {g.spec.title}.")
-    p = g.add(face, seat, seat, DECK)
-    g.s.damage.append(0)
-    g.s.on.append(NOTHING)
-    g.s.control.append(seat)
-    g.s.counters.append(0)
-    return p
+    return g.add(face, seat, seat, DECK)
 
 
 def leaders(g: Duel, seat: int) -> list[int]:
@@ -150,6 +145,8 @@ class StackedSetup(Setup):
 
 class PlayerChoice(Together):
     """kh.setup.simultaneous: with several Player/XIII Cards each player picks one, unseen until both have."""
+
+    ASK: ClassVar[str] = "playerchoice"
 
     OUTLINE: ClassVar[str] = """
         kh.player.one-in-use    look_through_decks

@@ -45,7 +45,7 @@ class PlayTechnique(PlayCard):
     """It lies with the battle until that is over (kh.battle.end-discard-bod)."""
 
     OUTLINE: ClassVar[str] = """
-        kh.technique.cooperation   play
+        kh.technique.cooperation   play   +
         kh.symbol.when-played      when_played
     """
 

@@ -21,8 +21,8 @@ class Texts(Frame):
     """kh.ruling.simultaneous-texts: the active player sets the order; each is finished before the next begins."""
 
     OUTLINE: ClassVar[str] = """
-        kh.ruling.simultaneous-texts   order
-        kh.symbol.mandatory            carry_out
+        kh.ruling.simultaneous-texts   order       +
+        kh.symbol.mandatory            carry_out   +
     """
 
     def order(self, g: Duel) -> None:

@@ -17,8 +17,9 @@ def look_for_victory(g: Duel) -> bool:
     While the same Worlds lie there, and no text has a say in it, only the Heart Points are looked at.
     """
     s = g.s
-    now = g.zone_version[WORLDS] + g.zone_version[g.kinds + WORLDS]
-    plain = g.silent("level") and g.silent("worlds to win") and g.silent("world total")
+    live, versions = g.live, g.zone_version
+    now = versions[WORLDS] + versions[g.kinds + WORLDS]
+    plain = g.fresh and "level" not in live and "worlds to win" not in live and "world total" not in live
     if plain and now == g.undecided_at and 0 not in s.hearts:
         return False
     winner = NOBODY

@@ -1,0 +1,32 @@
+"""Words for people: what stands for an argument of an option or of an event."""
+from __future__ import annotations
+
+from playmat.kernel.game import Game, LogEntry
+from playmat.kernel.names import NOTHING
+from playmat.kernel.option import Option
+from playmat.kernel.text import shown, spelt, told, worded
+from tests.kernel.workbench import TEXTED
+
+NAMES = ["Ada"]
+
+
+def texted(which: str) -> Game:
+    g = TEXTED.table(1)
+    g.state.turn = int(which or 0)
+    g.add(7, 0, 0, 0)
+    return g
+
+
+def test_a_text_is_named_by_its_piece_and_never_by_its_number() -> None:
+    g = texted("2")
+    use = Option("use", (0, 134))
+    assert (spelt(g, use, NAMES), shown(g, use, 0, NAMES)) == ("use 7 2", "Use 7, text 2")
+    event = LogEntry("-", "{s} uses the text {t} of {p} and {p} {t}", (0, 134, 0, 0, 134), ((0, 7, 1),))
+    assert told(g, event, 0, NAMES) == "Ada uses the text of 7 and 7 2", "a text before its piece is nobody's"
+
+
+def test_a_piece_of_one_text_needs_no_number_and_leaves_no_gap() -> None:
+    g = texted("")
+    assert spelt(g, Option("use", (0, 134)), NAMES) == "use 7"
+    assert worded(g, "the text {t} of {p} {t} is used", (134, 0, 134), 0, NAMES) == "the text of 7 is used"
+    assert worded(g, "{p} {t} is used", (NOTHING, 134), 0, NAMES) == "nothing is used"
