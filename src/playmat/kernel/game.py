@@ -134,11 +134,14 @@ class Game(Seating):
     def options(self, ask: str, seat: int) -> list[Option]:
         """The plays a question offers a seat, as far as no rule forbids them."""
         out: list[Option] = []
-        held = self.held(seat)
+        held: dict[str, list[int]] | None = None
         for type, play in self.spec.menus[ask]:
             if not type:
                 play.add_options(self, seat, play.candidates(self, seat), out)
-            elif type in held:
+                continue
+            if held is None:
+                held = self.held(seat)
+            if type in held:
                 play.add_options(self, seat, held[type], out)
         return out
 

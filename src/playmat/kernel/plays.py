@@ -57,6 +57,7 @@ class Play:
         self.asked: tuple[str, ...] = cls.ASKED
         self.types: tuple[str, ...] = cls.TYPES
         self.any_time: bool = cls.MEANWHILE
+        self.all_alike: bool = cls.forbidden_with is Play.forbidden_with        # no rule looks at the first thing named
 
     def declare(self, spelt: str, shown: str, otherwise: str) -> None:
         self.spelt = spelt
@@ -150,6 +151,9 @@ class Play:
             out.append(self.plain)
             return
         verb, one = self.verb, self.count == 1
+        if one and self.all_alike:
+            out += [Option(verb, (p,)) for p in candidates]
+            return
         for p in candidates:
             if not self.forbidden_with(g, seat, p, ANY):
                 if one:
