@@ -1,6 +1,9 @@
 """The journal: replay, undo, and when a takeback needs consent."""
 from __future__ import annotations
 
+import time
+import tracemalloc
+
 import pytest
 
 from playmat.kernel.journal import EVERY, Journal, replay
@@ -86,3 +89,43 @@ def test_latest_finds_the_answer_to_take_back() -> None:
 def test_a_line_that_does_not_fit_is_named(bad: str) -> None:
     with pytest.raises(Broken, match=r"^Answer 3 \(.*\) does not fit the game: .*\.$"):
         replay(BENCH, plan("Talk", seats=2), 7, ["0 hello", "1 hello", bad])
+
+
+def of_six(answers: int) -> Journal:
+    """Six seats, forty cards each, talking on and on: chance, draws and peeks among it."""
+    j = Journal(BENCH, {**plan("Talk", seats=6), "cards": 40}, seed=7)
+    while len(j.lines) < answers:
+        request = j.game.state.pending[0]
+        if request.seat == -1:
+            j.chance()
+        else:
+            j.submit(request.seat, ("hello", "roll", "draw", "peek")[len(j.lines) % 4])
+    return j
+
+
+def test_snapshots_thin_with_age_and_every_moment_can_still_be_reached() -> None:
+    j = of_six(1500)
+    old = [at for at in j.snapshots if at < len(j.lines) - 64 * EVERY]
+    assert old == list(range(0, old[-1] + 1, 16 * EVERY))
+    assert len(j.snapshots) < 40 < len(j.lines) // EVERY
+    again = replay(BENCH, j.setup, j.seed, j.lines[:700])
+    assert dumps(j.at(700)) == dumps(again.game)
+    for n in (1490, 1011, 700, 300, 5):
+        j.undo(n)
+        assert (len(j.lines), dumps(j.game)) == (n, dumps(replay(BENCH, j.setup, j.seed, j.lines).game))
+        assert max(j.snapshots) <= n
+
+
+def test_thousands_of_answers_of_six_seats_take_little_room_and_are_soon_undone() -> None:
+    tracemalloc.start()
+    j = of_six(4000)
+    snapshots = sum(1 for _ in j.snapshots)
+    room = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    assert (snapshots < 60, room < 2_000_000) == (True, True), f"{snapshots} snapshots, {room} bytes"
+    times = []
+    for n in range(3999, 0, -397):
+        started = time.process_time()
+        j.undo(n)
+        times.append(time.process_time() - started)
+    assert sorted(times)[len(times) // 2] < 0.05, times

@@ -17,7 +17,7 @@ DECK, HAND, TABLE = range(3)
 class Bench(Game):
     def deal(self, setup: dict[str, Any]) -> None:
         for seat in range(self.seats):
-            for face in range(6):
+            for face in range(setup.get("cards", 6)):
                 self.add(10 * seat + face, seat, seat, HAND if face in setup.get("hold", ()) else DECK)
         frame: Any = self.spec.frame(setup["run"])
         for name, value in setup.get("with", {}).items():

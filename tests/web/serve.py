@@ -35,7 +35,7 @@ def lay_position(room: Room, rows: dict[str, Any]) -> None:
     assert game is not None
     game.advance()
     journal = room.the_journal()
-    journal.game, journal.lines, journal.saved = game, [], [game.clone()]
+    journal.game, journal.lines, journal.snapshots = game, [], {0: game.clone()}
     journal.events = list(game.log or [])
     journal.marks = [len(journal.events)]
 

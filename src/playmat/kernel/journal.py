@@ -8,7 +8,8 @@ from playmat.kernel.names import CHANCE, Broken, Refused
 from playmat.kernel.option import Request
 from playmat.kernel.spec import Spec
 
-EVERY = 16        # answers between two snapshots
+EVERY = 16                                        # answers between two snapshots
+THINNED = ((16 * EVERY, 4), (64 * EVERY, 16))     # but of those so many answers old only every fourth, every sixteenth
 
 
 class Moment(NamedTuple):
@@ -30,7 +31,7 @@ class Journal:
         self.game = spec.start(setup, seed, listen=True)
         self.events: list[LogEntry] = list(self.game.log or [])
         self.marks: list[int] = [len(self.events)]        # events before line 0, 1, 2 …
-        self.saved: list[Game] = [self.game.clone()]      # before line 0, EVERY, 2 * EVERY …
+        self.snapshots: dict[int, Game] = {0: self.game.clone()}      # answers -> the game after so many, in order
 
     def submit(self, seat: int, key: str, number: int = 0) -> None:
         """Take an answer. One that is refused leaves no trace."""
@@ -49,12 +50,23 @@ class Journal:
         self.events += self.game.log or []
         self.marks.append(len(self.events))
         if len(self.lines) % EVERY == 0:
-            self.saved.append(self.game.clone())
+            self.snapshots[len(self.lines)] = self.game.clone()
+            self.thin_out()
+
+    def thin_out(self) -> None:
+        """Let go of snapshots that have grown too old to stand so close to each other."""
+        for age, apart in THINNED:
+            old = len(self.lines) - age
+            if old > 0 and old % (apart * EVERY):
+                self.snapshots.pop(old, None)
 
     def at(self, n: int) -> Game:
-        """The game as it stood after n answers."""
-        game = self.saved[n // EVERY].clone()
-        for line in self.lines[n - n % EVERY:n]:
+        """The game as it stood after n answers: from the nearest snapshot before."""
+        first = n - n % EVERY
+        while first not in self.snapshots:
+            first -= EVERY
+        game = self.snapshots[first].clone()
+        for line in self.lines[first:n]:
             repeat(game, line)
         return game
 
@@ -62,7 +74,7 @@ class Journal:
         """Back to where the game stood after n answers."""
         self.game = self.at(n)
         del self.lines[n:]
-        del self.saved[n // EVERY + 1:]
+        self.snapshots = {at: game for at, game in self.snapshots.items() if at <= n}
         del self.events[self.marks[n]:]
         del self.marks[n + 1:]
 
