@@ -81,7 +81,8 @@ def test_wins_go_to_the_bots_if_they_differ_and_to_the_decks_if_not() -> None:
     t.add(Outcome(2, 0, 10, 5, True, "", rule="high.over"))
     assert t.plain() == {"games": 40, "finished": 3, "errors": 0, "wins": [1, 1], "draws": 1, "first_player_wins": 1,
                          "decisions": 30, "seconds": 0, "seats": 2, "unfinished": 0, "turns": 13,
-                         "wins_by_bot": {"random": 2}, "wins_by_seat": [1, 1],
+                         "wins_by_bot": {"random": 2}, "wins_by_deck": {"one": 1, "two": 1, "three": 0},
+                         "wins_by_seat": [1, 1],
                          "ended_by": {"high.over": 1, "high.score": 2}}
     assert t.table == [[0, 1, 1], [1, 0, 0]]
     decks = {r.name: (r.wins, r.games) for r in matchups.by_deck(t)}

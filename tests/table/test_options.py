@@ -2,10 +2,13 @@
 from __future__ import annotations
 
 import json
+from typing import cast
 
 import pytest
 
 from playmat import games
+from playmat.cards.library import CardSpec
+from playmat.cli.play import Wish, begin
 from playmat.kernel.names import Refused
 from playmat.kernel.save import dumps, load
 from playmat.kernel.table_options import TableOption, agreed
@@ -59,3 +62,17 @@ def test_a_replay_tells_them() -> None:
     room = new_game(spec, [Chair("Ada", "", decks[0]), Chair("Ben", "", decks[1])], 5, {"tie": "younger"})
     header = json.loads(next(iter(written(room))))
     assert header["options"] == header["setup"]["options"] == {"tie": "younger"}
+
+
+def test_the_terminal_seats_as_many_as_somebody_wants() -> None:
+    wish = Wish(3, ("greedy", "random"), ("one",), ("Ada",), (("rounds", "1"),), 5)
+    room = begin(cast(CardSpec, SPEC), wish)
+    assert room.names == ["Ada", "Greedy bot", "Random bot"]
+    assert [s.bot for s in room.seats if s.kind == "bot"] == ["greedy", "random"]
+    assert room.game.option("rounds") == 1
+    assert begin(cast(CardSpec, SPEC), wish._replace(vs=("greedy",), names=())).names == [
+        "Player", "Greedy bot 1", "Greedy bot 2"]
+    assert begin(cast(CardSpec, SPEC), wish._replace(vs=("human",), names=())).names == [
+        "Player 1", "Player 2", "Player 3"]
+    with pytest.raises(Refused, match="High Card is for 2 to 4 players, not 5"):
+        begin(cast(CardSpec, SPEC), wish._replace(seats=5))

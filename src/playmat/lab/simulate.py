@@ -47,6 +47,7 @@ class Tally:
         self.wins = [0] * contest.seats                            # by side
         self.by_bot: dict[str, int] = dict.fromkeys(contest.bots, 0)
         self.by_seat = [0] * contest.seats
+        self.by_deck: dict[str, int] = dict.fromkeys([d for pairing in contest.pairings for d in pairing], 0)
         self.draws = 0                                             # and games that nobody won
         self.first = 0
         self.answers = 0
@@ -86,6 +87,7 @@ class Tally:
             self.wins[side] += 1
             self.table[o.pairing][deck] += 1
             self.by_seat[seat] += 1
+            self.by_deck[self.contest.pairings[o.pairing][deck]] += 1
         for name in {self.contest.bot_of(side) for side in o.sides}:
             self.by_bot[name] += 1
 
@@ -93,7 +95,8 @@ class Tally:
         return {"games": self.contest.games, "finished": self.finished, "errors": len(self.errors), "wins": self.wins,
                 "draws": self.draws, "first_player_wins": self.first, "decisions": self.answers,
                 "seconds": round(self.seconds, 3), "seats": self.contest.seats, "unfinished": len(self.unfinished),
-                "turns": self.turns, "wins_by_bot": self.by_bot, "wins_by_seat": self.by_seat,
+                "turns": self.turns, "wins_by_bot": self.by_bot, "wins_by_deck": self.by_deck,
+                "wins_by_seat": self.by_seat,
                 "ended_by": dict(sorted(self.rules.items()))}
 
 

@@ -45,7 +45,7 @@ class Missing(Refused):
     """There is no such thing here."""
 
 
-def spec_of(game: str, edition: str = "") -> Any:
+def spec_of(game: str, edition: str = "") -> CardSpec:
     try:
         return games.spec(game, edition)
     except Refused as e:

@@ -3,9 +3,9 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from typing import Any
 
 from playmat import games
+from playmat.cards.library import CardSpec
 from playmat.kernel.journal import replay
 from playmat.kernel.names import CHANCE, Refused
 from playmat.kernel.spec import Spec
@@ -125,5 +125,5 @@ def branched(room: Room, n: int, seat: int, name: str, holder: str, bot: str) ->
     return new
 
 
-def open_spec(game: str, edition: str) -> Any:
+def open_spec(game: str, edition: str) -> CardSpec:
     return games.spec(game, edition)
