@@ -14,7 +14,6 @@ import pytest
 
 from playmat import games
 from playmat.cards.library import Face
-from playmat.games.kingdom_hearts.chapters import decks
 from playmat.scenario.file import run_rows
 
 HERE = Path(__file__).parent / "kingdom_hearts"
@@ -41,7 +40,7 @@ def run(case: dict[str, Any], *stubs: dict[str, Any]) -> str:
 def source(face: Face) -> list[str]:
     """The texts of a card as its file writes them."""
     file, line = face.place.rsplit(":", 1)
-    lines = (Path(decks.__file__).parent / "cards" / file).read_text("utf-8").split("\n")[int(line):]
+    lines = (SPEC.folder / "cards" / file).read_text("utf-8").split("\n")[int(line):]
     texts: list[str] = []
     for i, row in enumerate(lines):
         if not row.startswith("  "):
