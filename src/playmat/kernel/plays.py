@@ -1,10 +1,13 @@
 """What a player may do, declared once in its chapter: options, refusals, all reasons, help and dispatch follow."""
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from playmat.kernel.names import NOTHING
 from playmat.kernel.option import Option
+
+if TYPE_CHECKING:
+    from playmat.kernel.game import Game
 
 Args = tuple[int, ...]
 
@@ -15,15 +18,15 @@ NONE: list[int] = []
 class Rules:
     """The rules against a play, as they are found: the first, or all."""
 
-    def __init__(self, all: bool = False) -> None:
-        self.all = all
+    def __init__(self, every: bool = False) -> None:
+        self.every = every
         self.found: list[str] = []
 
     def rule(self, rule: str) -> bool:
         """This rule is against it. Whether that is enough, so that no other need be asked. No rule is no objection."""
         if rule and rule not in self.found:
             self.found.append(rule)
-        return rule != "" and not self.all
+        return rule != "" and not self.every
 
 
 class AnyRule(Rules):
@@ -131,13 +134,13 @@ class Play:
 
     # -- options -----------------------------------------------------------------------------------------------------
 
-    def options(self, g: Any, seat: int) -> list[Option]:
+    def options(self, g: Game, seat: int) -> list[Option]:
         """All that can be done."""
         out: list[Option] = []
         self.add_options(g, seat, self.all_candidates(g, seat), out)
         return out
 
-    def all_candidates(self, g: Any, seat: int) -> list[int]:
+    def all_candidates(self, g: Game, seat: int) -> list[int]:
         if not self.types:
             return self.candidates(g, seat)
         held = g.held(seat)
@@ -161,7 +164,7 @@ class Play:
                 else:
                     self.add_longer(g, seat, (p,), out)
 
-    def add_longer(self, g: Any, seat: int, args: Args, out: list[Option]) -> None:
+    def add_longer(self, g: Game, seat: int, args: Args, out: list[Option]) -> None:
         last = len(args) + 1 == self.count
         for q in self.partners(g, seat, args):
             more = (*args, q)
@@ -173,7 +176,7 @@ class Play:
 
     # -- judgement ---------------------------------------------------------------------------------------------------
 
-    def judge(self, g: Any, seat: int, args: Args, by: Rules) -> bool:
+    def judge(self, g: Game, seat: int, args: Args, by: Rules) -> bool:
         """Ask all rules about what a player names, which may be more than it takes, or less."""
         named = self.sensible(g, args)
         return (self.judge_first(g, seat, named, by)
@@ -181,7 +184,7 @@ class Play:
                 or (len(args) > self.count and self.forbidden_beyond(g, seat, args, by))
                 or by.rule(self.why_not_asked(g, seat)))
 
-    def sensible(self, g: Any, args: Args) -> Args:
+    def sensible(self, g: Game, args: Args) -> Args:
         """As much of what is named as there is and as it takes."""
         most = {"p": len(g.state.face), "s": g.seats, "z": len(g.state.zones)}
         for i, a in enumerate(args[:self.count]):
@@ -189,35 +192,38 @@ class Play:
                 return args[:i]
         return args[:self.count]
 
-    def judge_first(self, g: Any, seat: int, named: Args, by: Rules) -> bool:
-        """The play as a whole, and the first thing named; of what does not even fit nothing more is asked."""
+    def judge_first(self, g: Game, seat: int, named: Args, by: Rules) -> bool:
+        """The play as a whole, and the first thing named."""
         found = self.all_candidates(g, seat)
-        stranger = len(named) > 0 and named[0] not in found
-        if stranger and by.rule(self.why_else(g, seat, named[:1])):
+        if named and named[0] not in found and by.rule(self.why_else(g, seat, named[:1])):
             return True
         if self.forbidden(g, seat, by):
             return True
         if not named:
             return self.judge_any(g, seat, found, by)
-        return (not stranger or self.fits(g, named[0])) and self.forbidden_with(g, seat, named[0], by)
+        return self.in_question(g, seat, named[0]) and self.forbidden_with(g, seat, named[0], by)
 
-    def judge_any(self, g: Any, seat: int, found: list[int], by: Rules) -> bool:
+    def in_question(self, g: Game, seat: int, p: int) -> bool:
+        """Of what does not even fit nothing more is asked."""
+        return p in self.all_candidates(g, seat) or self.fits(g, p)
+
+    def judge_any(self, g: Game, seat: int, found: list[int], by: Rules) -> bool:
         """Nothing is named: it must be possible with something."""
         if not found:
             return by.rule(self.why_none(g, seat, ()))
         if self.count == 0:
             return False
-        all = Rules(True)
+        union = Rules(True)
         for p in found:
             one = Rules(True)
             if not (self.forbidden_with(g, seat, p, one) or self.judge_more(g, seat, (p,), one) or one.found):
                 return False
-            all.found += one.found
-        return any(by.rule(rule) for rule in all.found)
+            union.found += one.found
+        return any(by.rule(rule) for rule in union.found)
 
-    def judge_more(self, g: Any, seat: int, named: Args, by: Rules) -> bool:
+    def judge_more(self, g: Game, seat: int, named: Args, by: Rules) -> bool:
         """Everything named after the first; if something is missing, it must be possible with somebody."""
-        if not named or self.count == 1:
+        if not named or self.count == 1 or not self.in_question(g, seat, named[0]):
             return False
         for n in range(2, len(named) + 1):
             if self.judged(g, seat, named[:n], by):
@@ -225,13 +231,13 @@ class Play:
         return len(named) < self.count and not self.someone_will_do(g, seat, named) and self.why_nobody(
             g, seat, named, by)
 
-    def judged(self, g: Any, seat: int, args: Args, by: Rules) -> bool:
+    def judged(self, g: Game, seat: int, args: Args, by: Rules) -> bool:
         """The last of these: whether it may be named at all, and what is against it."""
         if args[-1] not in self.partners(g, seat, args[:-1]) and by.rule(self.why_else(g, seat, args)):
             return True
         return self.forbidden_so(g, seat, args, by)
 
-    def someone_will_do(self, g: Any, seat: int, named: Args) -> bool:
+    def someone_will_do(self, g: Game, seat: int, named: Args) -> bool:
         found: list[Option] = []
         self.add_longer(g, seat, named, found)
         return len(found) > 0
@@ -255,31 +261,31 @@ class Answer(Play):
         if spelt:
             self.declare(spelt, shown, otherwise)
 
-    def judge(self, g: Any, seat: int, args: Args, by: Rules) -> bool:
+    def judge(self, g: Game, seat: int, args: Args, by: Rules) -> bool:
         if offered(g, seat, self.verb, args):
             return False
         return (self.forbidden(g, seat, by) or by.rule(self.otherwise)
                 or by.rule(g.why_no_answer(seat, self.verb)))
 
 
-def offered(g: Any, seat: int, verb: str, args: Args) -> bool:
+def offered(g: Game, seat: int, verb: str, args: Args) -> bool:
     """Whether an open question offers this."""
     return any(r.seat == seat and any(o.verb == verb and o.args == args for o in r.options)
                 for r in g.state.pending)
 
 
-def beside_all(play: Play, g: Any, seat: int) -> bool:
+def beside_all(play: Play, g: Game, seat: int) -> bool:
     """Whether a play may be done meanwhile: beside the seat's own question, or if it has none beside all others'."""
     pending = g.state.pending
     mine = [r for r in pending if r.seat == seat]
     return len(pending) > 0 and all(play.meanwhile(g, seat, r.seat, r.ask) for r in mine or pending)
 
 
-def against(g: Any, seat: int, verb: str, args: Args, all: bool) -> list[str]:
+def against(g: Game, seat: int, verb: str, args: Args, every: bool) -> list[str]:
     """The rules that keep a seat from saying this now: the first, or all."""
     if g.over:
         return [g.spec.over] if g.spec.over else []
-    by = Rules(all)
+    by = Rules(every)
     play = g.spec.plays.get(verb)
     if play is not None:
         play.judge(g, seat, args, by)
