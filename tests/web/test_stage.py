@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.web.conftest import Person
 from tests.web.playing import play_now
 from tests.web.test_crowded import laid_out, option
+from tests.web.test_tables import invited
 
 BEAT = "localStorage['playmat.beat'] = '%d'"
 
@@ -180,3 +181,39 @@ def test_an_invitation_has_a_code_to_read(person: Person) -> None:
     assert box is not None
     assert box["width"] >= 150
     assert abs(box["width"] - box["height"]) < 2
+
+
+def test_the_others_challenge_is_passed_without_being_asked_again(person: Person) -> None:
+    """Two people: one challenges, the other wants to be asked nothing more this turn."""
+    ada, ben = challenged(person)
+    ben.get_by_role("button", name="Don't ask me again this turn").click()
+    expect(ben.locator(".passing")).to_contain_text("You pass until your turn")
+    ben.get_by_role("button", name="Ask me again").click()
+    expect(ben.locator(".passing")).to_have_count(0)
+    assert ada.locator("#ask").count() == 1
+
+
+def challenged(person: Person) -> tuple[Page, Page]:
+    """One of them has challenged, and the other is asked for an answer."""
+    first, second, _ = invited(person)
+    for _ in range(30):
+        for page, other in ((first, second), (second, first)):
+            go = page.locator("#ask .option:not([disabled])", has_text=re.compile("^.*Challenge"))
+            if go.count():
+                go.first.click()
+                passed = page.locator("#ask .option.plain:not([disabled])", has_text="Pass")
+                again = other.get_by_role("button", name="Don't ask me again this turn")
+                for _ in range(10):                          # whoever has nothing to add is not asked at all
+                    if again.count():
+                        return page, other
+                    if passed.count():
+                        passed.first.click()
+                    page.wait_for_timeout(150)
+            friend = page.locator("#ask .option:not([disabled])", has_text="Play the Friend")
+            plain = page.locator("#ask .option.plain:not([disabled])")
+            if friend.count():                               # somebody who can be sent into a challenge
+                friend.first.click()
+            elif plain.count():
+                plain.last.click()
+            page.wait_for_timeout(150)
+    raise AssertionError("nobody could challenge")

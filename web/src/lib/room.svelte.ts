@@ -20,6 +20,8 @@ export class Room {
   notice = $state("");
   voice = new Voice();
   stage = new Stage();
+  /** The table is on its way to what is true now. */
+  showing = $state(false);
   /** What is asked now, though the table may still show how it came to that. */
   asks = $state<Ask[]>([]);
 
@@ -148,7 +150,7 @@ export class Room {
 
   async #drain() {
     if (this.#busy) return;
-    this.#busy = true;
+    this.#busy = this.showing = true;
     try {
       let u: Update | undefined;
       while ((u = this.#queue.shift())) {
@@ -160,7 +162,7 @@ export class Room {
         await this.#show(u);
       }
     } finally {
-      this.#busy = false;
+      this.#busy = this.showing = false;
       this.#hurried = false;
       this.stage.watching = false;
     }
