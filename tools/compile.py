@@ -20,8 +20,8 @@ from pathlib import Path
 LAYERS = ("kernel", "cards", "games")
 # A compiled class can't be subclassed by an uncompiled one, so the made-up games of the tests come along.
 MADE_UP = ("tests/__init__.py", "tests/sixth_game.py", "tests/cards/__init__.py", "tests/cards/made_up.py",
-           "tests/cards/made_up.cards", "tests/kernel/__init__.py", "tests/kernel/workbench.py",
-           "tests/kernel/caravan.py",
+           "tests/cards/made_up.cards", "tests/cards/made_up_words.py", "tests/kernel/__init__.py",
+           "tests/kernel/workbench.py", "tests/kernel/caravan.py",
            "tests/market_day/__init__.py", "tests/market_day/game.py", "tests/market_day/goods.cards",
            "tests/market_day/position.py", "tests/market_day/rules.toml", "tests/market_day/chapters/__init__.py",
            "tests/market_day/chapters/bartering.py", "tests/market_day/chapters/turn.py",

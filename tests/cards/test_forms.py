@@ -7,6 +7,8 @@ import pytest
 
 from playmat.cards.effects.nodes import same
 from playmat.cards.language.reader import read_cards
+from playmat.cards.runtime.resolve import Resolve
+from playmat.cards.runtime.restore_marks import TextHistory, restore_marks
 from playmat.cards.words.say import card_words
 from playmat.kernel.laws import obey
 from playmat.kernel.names import CHANCE, Broken
@@ -313,6 +315,41 @@ def test_words_with_slots() -> None:
     assert g.zone(0, HAND) == [], "neither do you lead with a Captain nor has the opponent fewer than 2"
     assert g.s.damage[captain] == 1
     assert names(g, 0, PLAY) == []
+
+
+# -- texts that were carried out earlier ------------------------------------------------------------------------------
+
+LASTING = """
+card Bet
+  type item
+  cost 0
+  on play
+    choose a number from 1 to 3 as stake
+    roll a die
+      on 1 draw 1
+      on 2 or more
+        allies get + stake strength until end of game
+  when you challenge
+    choose a player as rival
+    allies rival controls get +1 strength until end of game
+"""
+
+
+def laid_again(text: int, said: TextHistory) -> Skirmish:
+    g = table({"play": ["Bet", "Scout"]}, {}, text=LASTING)
+    bet = piece(g, "Bet")
+    restore_marks(g, Resolve(g.face(bet).abilities[text].index, bet, 0), said, True)
+    return g
+
+
+def test_what_lasts_of_a_roll_and_a_number_is_laid_again() -> None:
+    g = laid_again(0, TextHistory(amounts=[3]))
+    assert g.value(g.zone(0, PLAY)[1], "strength") == 4
+
+
+def test_what_hangs_on_a_player_nobody_knows_is_refused() -> None:
+    with pytest.raises(Broken, match="Bet has chosen a player, which can't be said"):
+        laid_again(1, TextHistory())
 
 
 # -- laws and words ---------------------------------------------------------------------------------------------------

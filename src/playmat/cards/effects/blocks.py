@@ -233,7 +233,7 @@ class Modes(Block):
         return f"up to {self.high}" if self.low == 0 else f"{self.low} or more"
 
     def recall(self, past: RestoreMarks) -> None:
-        past.one_of(self)
+        past.one_of(self.modes)
 
 
 class AskModes(CardStep):

@@ -15,6 +15,7 @@ from playmat.kernel.option import Option
 
 if TYPE_CHECKING:
     from playmat.cards.runtime.game import CardGame
+    from playmat.cards.runtime.restore_marks import RestoreMarks
 
 
 class ChooseValue(Statement):
@@ -53,6 +54,9 @@ class ChooseValue(Statement):
 
     def can(self, g: CardGame, c: Resolve) -> bool:
         return bool(self.values(g, c))
+
+    def recall(self, past: RestoreMarks) -> None:
+        past.choose_value(self)
 
     def say(self, v: Voice = PLAIN) -> str:
         return (f"{done_by(self.by, 'choose', v)} {self.what(v)}" + v.name_of(self.kept.register)
@@ -161,6 +165,9 @@ class Count(Statement):
 
     def act(self, g: CardGame, f: Resolve) -> None:
         f.keep(self.kept.at(f), (self.amount.count(g, f),))
+
+    def recall(self, past: RestoreMarks) -> None:
+        self.act(past.g, past.f)
 
     def say(self, v: Voice = PLAIN) -> str:
         return f"{v.verb('count')} {self.amount.say(v)}{v.name_of(self.kept.register)}"

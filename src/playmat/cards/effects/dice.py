@@ -15,6 +15,7 @@ from playmat.kernel.names import NOBODY
 
 if TYPE_CHECKING:
     from playmat.cards.runtime.game import CardGame
+    from playmat.cards.runtime.restore_marks import RestoreMarks
 
 
 class Row(Node):
@@ -74,6 +75,13 @@ class Roll(Block):
             code.add(end)
         for end in ends:
             end.to = len(code.steps)
+
+    def lines(self) -> list[Statement]:
+        return [s for row in self.rows for s in row.body]
+
+    def recall(self, past: RestoreMarks) -> None:
+        if self.rows:
+            past.one_of([row.body for row in self.rows])
 
     def act(self, g: CardGame, f: Resolve) -> None:
         f.picked = ()

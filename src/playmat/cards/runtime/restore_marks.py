@@ -5,13 +5,14 @@ For positions that begin after it: choices are named, numbers are counted anew u
 # not compiled: it runs once, when a position is laid out
 from __future__ import annotations
 
-from playmat.cards.effects.blocks import Modes
+from playmat.cards.effects.choices import ChooseValue
 from playmat.cards.effects.lasting import Get, Lasting
-from playmat.cards.effects.selectors import RegisterRef
+from playmat.cards.effects.selectors import NUMBER, RegisterRef
 from playmat.cards.effects.statements import Choose, Statement
 from playmat.cards.library import Ability
 from playmat.cards.runtime.game import CardGame
 from playmat.cards.runtime.resolve import IT, Resolve
+from playmat.cards.words.voice import PLAIN
 from playmat.kernel.names import Broken
 
 
@@ -73,7 +74,8 @@ class RestoreMarks:
         self.about = about                   # the cards it is about, as long as no choice has taken them
         self.mode = mode
         self.freely = freely
-        self.open = False                    # a choice was made of which nothing is known
+        self.open = False                    # a choice was made of which nothing is known,
+        self.unknown = "a card"              # of this
 
     @property
     def title(self) -> str:
@@ -86,7 +88,8 @@ class RestoreMarks:
     def lay(self, s: Get | Lasting, chosen: bool) -> None:
         """A mark on whatever was chosen can't be laid unless that is known."""
         if self.open and chosen:
-            raise Broken(f"{self.title} was played on a card: say `on` which.")
+            raise Broken(f"{self.title} was played on {self.unknown}: say `on` which." if self.unknown == "a card" else
+                         f"{self.title} has chosen {self.unknown}, which can't be said of a text in force.")
         s.act(self.g, self.f)
 
     def choose(self, s: Choose) -> None:
@@ -101,10 +104,17 @@ class RestoreMarks:
     def keep(self, kept: RegisterRef, pieces: tuple[int, ...]) -> None:
         self.f.keep(kept.register + (self.f.seat if kept.by_seat else 0), pieces)
 
-    def one_of(self, s: Modes) -> None:
-        """The effect that was chosen; if it is not said, the one that lasts."""
-        lasting = [i for i, mode in enumerate(s.modes, 1) if any(isinstance(x, (Get, Lasting)) for x in lines(mode))]
+    def choose_value(self, s: ChooseValue) -> None:
+        """What is no card can't be named; a number is told by the amounts of what lasts."""
+        found = s.values(self.g, self.f)
+        self.keep(s.kept, tuple(found) if len(found) == 1 else ())
+        if len(found) > 1 and s.kept.holds != NUMBER:
+            self.open, self.unknown = True, s.what(PLAIN)
+
+    def one_of(self, modes: list[list[Statement]]) -> None:
+        """The effect that was chosen, or rolled; if it is not said, the one that lasts."""
+        lasting = [i for i, mode in enumerate(modes, 1) if any(isinstance(x, (Get, Lasting)) for x in lines(mode))]
         mode = self.mode or (lasting[0] if len(lasting) == 1 else 0)
-        if not 1 <= mode <= len(s.modes):
-            raise Broken(f"{self.title} has {len(s.modes)} effects: say which by its number, mode = 1.")
-        self.body(s.modes[mode - 1])
+        if not 1 <= mode <= len(modes):
+            raise Broken(f"{self.title} has {len(modes)} effects: say which by its number, mode = 1.")
+        self.body(modes[mode - 1])
