@@ -7,7 +7,15 @@ from playmat.cards.language.lines import Word, lines_of
 from playmat.cards.language.parse import Parse
 from playmat.kernel.chance import Dice
 
-PLAIN = {"STRING": ['"Scout"', '"Old Wall"'], "NUMBER": ["1", "2", "7"], "SIGNED": ["+1", "-2"], "NAME": ["lost"]}
+PLAIN = {"STRING": ['"Scout"', '"Old Wall"'], "NUMBER": ["1", "2", "7"], "SIGNED": ["+1", "-2"], "NAME": ["lost"],
+         "WORDS": ['"Scout"'], "NUMBER_NAME": ["paid"], "WORD_NAME": ["banned"], "SPOT_NAME": ["spot"]}
+NAMED = """    choose a card as lost
+    choose a number from 1 to 3 as paid
+    choose a player as rival
+    name a card as banned
+    choose a pile as spot
+    roll a die
+"""                                          # names of every kind, which half of the texts begin with
 
 
 class Babble:
@@ -25,6 +33,10 @@ class Babble:
         for terminal in ("HEAD", "_NL", "_INDENT"):
             self.feeder.feed(Word("", 1, 1), terminal)
         out, depth, fresh, named, last = out + "\n", 2, True, False, ""
+        if self.dice.below(2):
+            for line in lines_of(NAMED, "x.cards"):
+                self.feeder.words(line.words)
+            out, named = out + NAMED, True
         for n in range(200):
             taken = sorted(self.feeder.exactly() - {"ALWAYS", "HEAD"})
             if "$END" in taken:
@@ -35,6 +47,7 @@ class Babble:
                 terminal = soon[-1]
             if terminal == "_NL":
                 out, fresh = out + "\n", True
+                self.feeder.glue, self.feeder.opened = [], []
             elif terminal in ("_INDENT", "_DEDENT"):
                 depth += 1 if terminal == "_INDENT" else -1
             else:
@@ -54,14 +67,15 @@ class Babble:
         choices = PLAIN.get(terminal, [])
         if terminal == "_OR_NAME":
             return "or"
-        if terminal == "GLUE":
-            phrases: list[Phrase] = [p for v in self.feeder.verbs for p in self.lexicon.glue[v]]
+        if terminal in ("GLUE", "GLUE_OF"):
+            phrases: list[Phrase] = [p for p in self.feeder.glue if p.terminal == terminal]
         else:
-            phrases = [p for p in self.lexicon.phrases if p.terminal == terminal]
+            phrases = [p for p in self.lexicon.phrases + self.feeder.local if p.terminal == terminal]
         choices = choices + [p.text for p in phrases]
         if not choices:
             return ""
         chosen = choices[self.dice.below(len(choices))]
-        if terminal == "VERB":
-            self.feeder.verbs = next(p.means for p in phrases if p.text == chosen)
+        found = next((p for p in phrases if p.text == chosen), None)
+        if found is not None:
+            self.feeder.note(found)
         return chosen
