@@ -12,6 +12,7 @@ from playmat.cards.effects.history import Past
 from playmat.cards.effects.modifiers import ADD, ALLOW, COPY, FORBID, SET, Modifier
 from playmat.cards.effects.nodes import Node, same, walk
 from playmat.cards.effects.selectors import This
+from playmat.cards.runtime.resolve import FIRST_NAMED
 from playmat.kernel.frame import Program
 from playmat.kernel.plays import Play
 from playmat.kernel.spec import Brings, OptionText, Spec, Zone
@@ -63,6 +64,7 @@ class Ability(Node):
         self.deep = False                            # whether it asks for numbers that texts may change
         self.program = Program([])
         self.pieces: frozenset[int] = frozenset()    # the registers that hold pieces, not numbers, players or names
+        self.inherits = FIRST_NAMED                  # a part's: the registers of the text around it that have names
 
 
 class Face:

@@ -59,7 +59,7 @@ class Do(Statement):
             code.add(Keep(self.kept))
 
     def asks(self) -> bool:
-        return self.order != "" or isinstance(self.amount, UpTo)
+        return self.order != "" or self.kept is not None or isinstance(self.amount, UpTo)
 
     def binds(self) -> RegisterRef | None:
         return self.kept

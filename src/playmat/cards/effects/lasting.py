@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from playmat.cards.effects.modifiers import COPY, changes_said
+from playmat.cards.effects.nodes import walk
 from playmat.cards.effects.selectors import Pieces, RegisterOf, RegisterRef
 from playmat.cards.effects.statements import Statement, block
 from playmat.cards.effects.steps import Code
@@ -48,7 +49,8 @@ class Get(Statement):
             g.lay(mark(g, self.part, f, p, self.until, counts))
 
     def recall(self, past: RestoreMarks) -> None:
-        past.lay(self, isinstance(self.pieces, (RegisterRef, RegisterOf)))
+        named = walk(self.pieces) if self.pieces is not None else []
+        past.lay(self, any(isinstance(node, (RegisterRef, RegisterOf)) for node in named))
 
     def say(self, v: Voice = PLAIN) -> str:
         return f"{changes_said(self.part.modifiers, v)} {self.until.say(v)}"
@@ -56,7 +58,8 @@ class Get(Statement):
 
 def mark(g: CardGame, part: Ability, f: Resolve, subject: int, until: Until, counts: tuple[int, ...]) -> Mark:
     born = g.state.turn + 1 if until.later else 0
-    return Mark(part.index, f.source, f.seat, subject, until.time, counts, f.regs, until.seat(g, f, subject), born)
+    named = f.regs[:part.inherits]
+    return Mark(part.index, f.source, f.seat, subject, until.time, counts, named, until.seat(g, f, subject), born)
 
 
 class Lasting(Statement):

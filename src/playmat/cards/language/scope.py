@@ -58,7 +58,7 @@ class Scope:
         """The scope of an ability that a lasting effect carries: it remembers what was named so far."""
         new = Scope(ability)
         new.names = dict(self.names)
-        new.next = self.next
+        new.next = ability.inherits = self.next
         new.pieces = set(self.pieces)
         new.each = self.each
         new.together = self.together
