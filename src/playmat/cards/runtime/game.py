@@ -30,13 +30,13 @@ from playmat.cards.runtime.records import Happened, Held, new_card, note_down, s
 from playmat.cards.runtime.replies import Window
 from playmat.cards.runtime.resolve import FIRST_NAMED, Registers, Resolve, told, without
 from playmat.cards.runtime.secretly import Secretly
-from playmat.cards.runtime.throw import Throwing
 from playmat.cards.runtime.voices import NO_VOICES, Spoken, gifts, voices, with_own
 from playmat.kernel.frame import Frame
+from playmat.kernel.loops import Throw
 from playmat.kernel.names import CHANCE, DRAWN, NOBODY, NOTHING
 from playmat.kernel.option import Option
 
-CARD_FRAMES: list[Any] = [Resolve, Instead, Window, Secretly, Throwing]
+CARD_FRAMES: list[Any] = [Resolve, Instead, Window, Secretly]
 ENDLESS = 1000           # so many texts in a row without a choice set each other off without end
 
 
@@ -385,8 +385,8 @@ class CardGame(LiveTexts):
         return any(isinstance(f, Instead) and f.pc < f.program(self).size for f in self.state.stack)
 
     def throw(self, seat: int, dice: int, sides: int, into: str) -> None:
-        """Some dice are thrown; what they show lands in a field of the frame that runs."""
-        self.call(Throwing(seat, dice, sides, into))
+        """A text lets dice be thrown; what they show lands, die by die, in a field of the frame that runs."""
+        self.call(Throw(seat, dice, sides, "text", into))
 
     # -- activated abilities -----------------------------------------------------------------------------------------
 
