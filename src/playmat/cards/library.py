@@ -202,10 +202,6 @@ class Library:
                 new.replace(face, old)
         return new
 
-    def says_nothing(self, key: str, faces: list[int], p: int) -> bool:
-        """Whether a piece (or, below zero, none) says nothing of itself about a stat or deed."""
-        return key not in self.own_keys or p < 0 or key not in self.faces[faces[p]].own
-
     def find(self, title: str) -> int:
         """The face of that title, or -1."""
         return self.titles.get(plain_title(title), -1)

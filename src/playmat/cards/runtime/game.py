@@ -7,10 +7,11 @@ from playmat.cards.effects.modifiers import ABILITIES, ALLOW, FORBID, TEXTS, TRA
 from playmat.cards.effects.prices import payable
 from playmat.cards.effects.times import DURING
 from playmat.cards.library import AS_SOON_AS, Ability, CardSpec
+from playmat.cards.runtime.causes import cause_now
 from playmat.cards.runtime.due import DueAbility, due_to, lost_track
-from playmat.cards.runtime.happening import BY_NOTHING, Cause, Happening
+from playmat.cards.runtime.happening import Cause, Happening
 from playmat.cards.runtime.identity import last_value, remember, renew
-from playmat.cards.runtime.inquiry import Inquiry, Question, ask
+from playmat.cards.runtime.inquiry import Inquiry, ask
 from playmat.cards.runtime.instead import Instead
 from playmat.cards.runtime.layers import (
     NO_BEARING,
@@ -153,15 +154,13 @@ class CardGame(LiveTexts):
 
         `other` is the deed's object: whom it is done to, or by.
         """
-        if (self.fresh and deed not in self.live and not self.guises
-                and self.library.says_nothing(deed, self.state.face, p)):
+        if self.fresh and deed not in self.live and (deed not in self.library.own_keys or not self.says(deed, p)):
             return NOTHING                                           # most often
         return self.judged(FORBID, deed, p, seat, other)
 
     def allows(self, deed: str, p: int, seat: int = NOBODY, other: int = NOTHING) -> int:
         """The piece whose text allows what a rule would forbid, unless another text forbids it; or NOTHING."""
-        if (self.fresh and deed not in self.live and not self.guises
-                and self.library.says_nothing(deed, self.state.face, p)):
+        if self.fresh and deed not in self.live and (deed not in self.library.own_keys or not self.says(deed, p)):
             return NOTHING                                           # most often
         found = self.judged(ALLOW, deed, p, seat, other)
         return NOTHING if found != NOTHING and self.judged(FORBID, deed, p, seat, other) >= 0 else found
@@ -193,19 +192,12 @@ class CardGame(LiveTexts):
         for row in self.speaking(key):
             if row[0].deep:
                 return True
-        own = self.face(p).own.get(key) if 0 <= p < PART and key in self.library.own_keys else None
-        return own is not None and any(ability.deep for ability in own)
+        return key in self.library.own_keys and self.says(key, p) and any(
+            ability.deep for ability in self.face(p).own[key])
 
-    def answer(self, question: Question) -> int:
-        """One question of those that hang on each other, from what the others are answered now."""
-        kind, key, a, b, other = question
-        if kind == "number":
-            return changed(self, a, key, b, self.bearing(key, a))
-        if kind == "player":
-            return changed_for(self, a, key, b, self.bearing(key))
-        if kind == "trait":
-            return int(has_trait(self, a, key, b == 1, self.bearing(TRAIT + key)))
-        return judged(self, kind, key, a, b, other, self.bearing(key, a))
+    def says(self, key: str, p: int) -> bool:
+        """Whether a piece says something of itself about a stat or deed."""
+        return 0 <= p < PART and key in self.face(p).own
 
     def bearing(self, key: str, p: int = NOTHING) -> list[Bearing]:
         """The abilities and marks in force that bear on a stat, deed or trait; and what a piece says of itself."""
@@ -275,14 +267,8 @@ class CardGame(LiveTexts):
         self.unsettled = True
 
     def cause(self) -> Cause:
-        """Why something happens now, read off the stack: the nearest text under way, if any, and what goes on."""
-        stack = self.state.stack
-        for f in reversed(stack):
-            if isinstance(f, Resolve):
-                return Cause(f.user, f.source, f.ability, f.deed(self) if f is stack[-1] else type(stack[-1]).__name__)
-            if isinstance(f, Instead):
-                return f.happening.cause
-        return Cause(deed=type(stack[-1]).__name__) if stack else BY_NOTHING
+        """Why something happens now. A game whose procedures are nobody's effect, though a text began them, says so."""
+        return cause_now(self)
 
     def woken(self, kind: str, h: Happening) -> list[DueAbility]:
         """The live abilities of a kind (when, instead, reply) that a happening wakes."""

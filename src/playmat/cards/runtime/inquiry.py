@@ -9,6 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from playmat.cards.effects.modifiers import TRAIT
+from playmat.cards.runtime.layers import changed, changed_for, has_trait, judged
+
 if TYPE_CHECKING:
     from playmat.cards.runtime.game import CardGame
 
@@ -41,7 +44,7 @@ def ask(g: CardGame, question: Question, start: int) -> int:
         r.circular = True
         return start
     r.asking.append(question)
-    n = g.answer(question)
+    n = answer(g, question)
     r.asking.pop()
     if r.asking:
         r.known[question] = n
@@ -53,6 +56,18 @@ def ask(g: CardGame, question: Question, start: int) -> int:
     return n
 
 
+def answer(g: CardGame, question: Question) -> int:
+    """One question of those that hang on each other, from what the others are answered now."""
+    kind, key, a, b, other = question
+    if kind == "number":
+        return changed(g, a, key, b, g.bearing(key, a))
+    if kind == "player":
+        return changed_for(g, a, key, b, g.bearing(key))
+    if kind == "trait":
+        return int(has_trait(g, a, key, b == 1, g.bearing(TRAIT + key)))
+    return judged(g, kind, key, a, b, other, g.bearing(key, a))
+
+
 def settle(g: CardGame, question: Question, start: int) -> int:
     """In rounds. If one brings up what nobody had asked yet, all begin anew, so that all have had as many rounds."""
     r = g.inquiry
@@ -62,7 +77,7 @@ def settle(g: CardGame, question: Question, start: int) -> int:
         asked = len(r.starts)
         r.before = r.starts.copy()
         for _ in range(ROUNDS):
-            now = {each: g.answer(each) for each in list(r.before)}
+            now = {each: answer(g, each) for each in list(r.before)}
             if len(r.starts) > asked or now == r.before:
                 break
             r.before = now
