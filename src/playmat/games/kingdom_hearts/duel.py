@@ -16,6 +16,7 @@ from playmat.games.kingdom_hearts.state import (
     ACTION,
     BATTLE,
     CHALLENGE,
+    DARK_TYPES,
     DARKS,
     DECK,
     DISCARD,
@@ -295,6 +296,17 @@ class Duel(Mat):
     def endless(self) -> None:
         self.note("kh.ruling.endless-texts", "the texts have no end: the game is a draw", ())
         self.end(DRAWN)
+
+    def invariants(self) -> list[str]:
+        """kh.zone.areas: what lies where no rule could bring it."""
+        s = self.s
+        wrong = [f"seat {seat} has {n} Heart Points" for seat, n in enumerate(s.hearts) if n < 0]
+        for side in self.areas:
+            wrong += [f"piece {p} lies among the Worlds and is none" for p in side[WORLDS] if self.type(p) != "world"]
+            wrong += [f"piece {p} lies on a World and is no Dark Card" for p in side[DARKS]
+                      if self.type(p) not in DARK_TYPES]
+        return wrong + [f"piece {p} has damage and is not in play" for p, n in enumerate(s.damage)
+                        if n and not self.in_play(p)]
 
     def defeat_fallen(self) -> bool:
         """kh.battle.defeat, kh.ruling.defeat-moment: damage has reached Power; all such cards go together."""
