@@ -1,6 +1,7 @@
 """Answering in the other player's turn, on cards of the made-up game."""
 from __future__ import annotations
 
+from playmat.kernel.names import ALWAYS
 from tests.cards.made_up import DISCARD, HAND, PLAY, names, say, table
 
 
@@ -45,3 +46,14 @@ def test_passing_lets_it_happen() -> None:
     say(g, "play Proud Roar")
     say(g, "pass", 1)
     assert (g.state.pending[0].seat, g.state.pending[0].ask) == (0, "choose")
+
+
+def test_where_being_asked_is_to_tell_nothing_whoever_holds_cards_is_asked_and_may_want_not_to_be() -> None:
+    for wants, asked in (("pass", 1), ("quiet", 0)):
+        g = table({"hand": ["Proud Roar", "Proud Roar"], "play": ["Scout"]}, {"hand": ["Captain"], "play": ["Scout"]})
+        g.state.windows = ALWAYS
+        say(g, "play Proud Roar")
+        say(g, "pass")                                              # the active player holds a card too
+        assert (g.state.pending[0].seat, [o.key for o in g.request(1).options]) == (1, ["pass", "quiet"])
+        g.submit(1, wants)
+        assert g.asks(1, able=False) == bool(asked)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from playmat.cards.runtime.happening import NOTHING_YET, Happening
 from playmat.kernel.frame import Frame
-from playmat.kernel.option import PASS, Option
+from playmat.kernel.option import Option
 
 if TYPE_CHECKING:
     from playmat.cards.runtime.due import DueAbility
@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 class Window(Frame):
     """An event has been announced: every seat, the active one first, may answer with `reply` cards or pass.
 
-    After an answer the same seat is asked again. A seat with nothing to answer is not asked.
+    After an answer the same seat is asked again. A seat with nothing to answer is not asked, unless
+    the table agreed that being asked is to tell nothing (`Seating.asks`).
     """
 
     OUTLINE: ClassVar[str] = """
@@ -37,16 +38,17 @@ class Window(Frame):
         return [w for w in g.woken("reply", self.happening) if w.user == self.queue[0] and g.answerable(w)]
 
     def offer(self, g: CardGame) -> None:
-        while self.queue and not self.replies(g):
+        while self.queue and not g.asks(self.queue[0], bool(self.replies(g))):
             self.queue = self.queue[1:]
         if not self.queue:
             self.leave()
             return
-        g.ask(self.queue[0], "reply", [PASS] + [Option("reply", (w.source, w.ability)) for w in self.replies(g)])
+        replies = [Option("reply", (w.source, w.ability)) for w in self.replies(g)]
+        g.ask(self.queue[0], "reply", g.window_options(replies))
 
     def take(self, g: CardGame) -> None:
-        if g.said.verb == "pass":
-            self.queue = self.queue[1:]
-        else:
+        if g.said.verb == "reply":
             g.reply_with(next(w for w in self.replies(g) if (w.source, w.ability) == g.said.args))
+        else:
+            self.queue = self.queue[1:]
         self.go(g, "offer")
