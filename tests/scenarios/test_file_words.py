@@ -81,6 +81,11 @@ def test_a_text_is_carried_out_and_facts_are_set() -> None:
     assert why("[[step]]\ncarry_out = { name = 'Pal', text = 1 }\nexpect = { 'bill.hearts' = 6 }\n") == ""
     assert why("[[step]]\ncarry_out = { name = 'Pal', text = 2, by = 'kim' }\nexpect = { 'kim.hand' = 0 }\n") == ""
     assert "Pal 1 has 2 texts; say which" in why("[[step]]\ncarry_out = 'Pal'\n")
+    assert "Pal 1 has 2 texts; say which" in why("[[step]]\ncarry_out = { name = 'Pal', text = 3 }\n")
+    three = SIDES.replace("when you move\n  draw 1'", "when you move\n  draw 1\nwhen you move\n  gain 3 hearts'")
+    for n, hearts in ((1, 6), (2, 5), (3, 8)):
+        said = f"[[step]]\ncarry_out = {{ name = 'Pal', text = {n} }}\n[expect]\n'bill.hearts' = {hearts}\n"
+        assert why(said, three) == ""
     assert "Imp 1 has no text" in why("[[step]]\ncarry_out = 'Imp'\n")
     assert why("[[step]]\nset = { 'bill.hearts' = 1, 'damage.Imp' = 3, moved = true }\nexpect = { 'bill.hearts' = 1 }\n"
                "[expect]\n'damage.Imp' = 3\nmoved = 1\n") == ""

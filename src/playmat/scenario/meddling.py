@@ -7,7 +7,7 @@ from playmat.cards.find_pieces import piece, seat_called
 from playmat.cards.layout import Layout
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.game import CardGame
-from playmat.cards.toml_table import TomlTable, nearest
+from playmat.cards.toml_table import TomlTable, nearest, plain_name
 from playmat.kernel.names import Broken
 from playmat.scenario.words import text_names
 
@@ -27,10 +27,11 @@ def carry_out(g: CardGame, entry: TomlTable, names: list[str]) -> None:
     if not face.abilities:
         raise Broken(f"{entry.place}: {face.title} has no text.")
     said = entry.take("text")
-    found = [a for n, a in enumerate(face.abilities, 1) if said in (None, n)
-             or str(said).casefold() in text_names(g, p, a.index)]
+    found = [a for n, a in enumerate(face.abilities, 1)
+             if said in (None, n) or (isinstance(said, str) and plain_name(said) in text_names(g, p, a.index))]
     if len(found) != 1:
-        raise Broken(f"{entry.place}: {face.title} has {len(face.abilities)} texts; say which, by number: text = 1.")
+        raise Broken(f"{entry.place}: {face.title} has {len(face.abilities)} texts; say which, by its number from the "
+                     "top, text = 1, or its name.")
     who = entry.text("by")
     seat = seat_called(names, who) if who else g.controller(p)
     entry.end()
