@@ -6,8 +6,9 @@ import pytest
 from playmat import games
 from playmat.cards.layout import Laying, Layout, Place
 from playmat.kernel.names import NOTHING
+from playmat.scenario.facts import Facts
 from playmat.scenario.file import run_text
-from tests.cards.made_up import DECK, DISCARD, HAND, MARKET, PLAY, SPEC, Turn
+from tests.cards.made_up import DECK, DISCARD, HAND, MARKET, PLAY, SPEC, Turn, table
 
 
 def begin(at: Laying) -> None:
@@ -80,8 +81,19 @@ def test_a_file_of_another_game() -> None:
     ('turn = "ben"', 'turn = "bob"', "turn: nobody here is called 'bob'; there is ada and ben and cyd."),
     ("damage = 1", "damaged = 1", "seat.ada.play[1].damaged: there is no such key here; did you mean damage"),
     ('"Marshmallow", damage', '"Marshmello", damage', "there is no card 'Marshmello'; did you mean Marshmallow"),
+    ("market = [", 'out = ["dan"]\nmarket = [', "out: nobody here is called 'dan'"),
     ("market = [", "marked = [", "marked: there is no such key here; did you mean market"),
     ("[seat.cyd]", "[seat.cyd]\n[seat.dan]\n[seat.eve]", "seat: Skirmish is not for 5 players."),
     ('"ada.hearts" = 4\n"ben', '"dan.hearts" = 4\n"ben', "nobody here is called 'dan'; there is ada and ben and cyd")])
 def test_mistakes_are_told(old: str, new: str, says: str) -> None:
     assert says in run_text(FILE.replace(old, new, 1), "a file").why
+
+
+def test_several_may_win_and_one_may_be_out() -> None:
+    g = table({}, {}, {})
+    g.end_with([0, 2])
+    facts = Facts(g, ["ada", "ben", "cyd"], LAYOUT)
+    assert facts.check("winner", ["cyd", "ada"]) == ""
+    assert facts.check("winner", "ada") == "winner is [ada, cyd], not ada"
+    out = FILE[:FILE.index("[[step]]")].replace("market", 'out = ["cyd"]\nmarket', 1) + "[[step]]\nasks = 'ben'\n"
+    assert run_text(out, "a file").why == ""

@@ -165,16 +165,11 @@ class Player:
         except Exception as e:
             return Outcome(n, fix.pairing, watched.answers if watched else 0, error=f"{type(e).__name__}: {e}")
         g = watched.g
-        won = tuple(winners(g))
+        won = tuple(g.winners())
         sides = tuple(fix.sides[seat] for seat in won)
         return Outcome(n, fix.pairing, watched.answers, g.state.turn, g.over, "", won, sides,
                        tuple(deck_number(c, fix, seat) for seat in won), watched.first, watched.rule if g.over else "",
                        frozenset(g.state.face), watched.appeared())
-
-
-def winners(g: Game) -> list[int]:
-    """The seats that won; none in a draw, or if it is not over."""
-    return [g.state.winner] if g.state.winner >= 0 else []
 
 
 def deck_number(c: Contest, fix: Fixture, seat: int) -> int:

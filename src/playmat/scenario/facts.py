@@ -60,8 +60,8 @@ class Facts:
 
     def winners(self) -> Fact:
         """Who has won: one, several together, or a word for nobody."""
-        s = self.g.state
-        return "draw" if s.winner == DRAWN else self.who(s.winner)
+        won = [self.names[seat] for seat in self.g.winners()]
+        return "draw" if self.g.state.winner == DRAWN else won if len(won) > 1 else won[0] if won else "nobody"
 
     def who(self, seat: int) -> str:
         return self.names[seat] if seat >= 0 else "chance" if seat == CHANCE else "nobody"

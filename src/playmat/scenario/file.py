@@ -13,6 +13,7 @@ from playmat.cards.library import CardSpec, Face
 from playmat.cards.runtime.game import CardGame
 from playmat.cards.toml_table import TomlTable, find_face, nobody_called
 from playmat.kernel.names import Broken, Refused
+from playmat.kernel.seating import WINDOWS
 from playmat.kernel.table_options import agreed
 from playmat.scenario.facts import NO_NAMES
 from playmat.scenario.new_game import new_game
@@ -313,6 +314,8 @@ class Scenario:
         g: Any = self.spec.table(seats)
         g.state.seed = self.seed
         g.state.options = self.agreed()
+        if any(option.name == WINDOWS.name for option in self.spec.options):
+            g.state.windows = g.option(WINDOWS.name)
         g.stacked = self.stacked(g)
         g.log = []
         return g                             # type: ignore[no-any-return]

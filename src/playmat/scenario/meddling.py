@@ -16,8 +16,7 @@ def ask_anew(g: CardGame) -> None:
     """Withdraw what is being asked: the step that asked it comes again, after whatever is done now."""
     if g.over:
         raise Broken("the game is over: nothing can happen any more.")
-    g.state.pending = []
-    g.state.stack[-1].pc -= 1
+    g.ask_again()
 
 
 def carry_out(g: CardGame, entry: TomlTable, names: list[str]) -> None:

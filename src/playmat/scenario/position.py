@@ -56,8 +56,6 @@ class Position:
         for name in self.top.texts("out"):
             if name not in self.names:
                 raise self.top.wrong("out", nobody_called(name, self.names))
-            if not hasattr(self.g.state, "out"):
-                raise self.top.wrong("out", "nobody can be out in this game.")
             self.g.state.out |= 1 << self.names.index(name)
 
     def done(self, word: str) -> int:
