@@ -186,6 +186,15 @@ def test_abilities_given_by_a_card_work_as_if_printed() -> None:
     assert g.abilities(piece(g, "Teacher")) == g.face(piece(g, "Teacher")).abilities
 
 
+def test_what_two_cards_give_alike_is_offered_once_and_counts_twice() -> None:
+    g = table({"play": ["Teacher", "Teacher", "Scout", "Ward"]}, {"play": ["Captain"]}, text=GIVEN)
+    scout = piece(g, "Scout")
+    assert g.value(scout, "strength") == 3
+    assert [o.args[0] for o in g.state.pending[0].options if o.verb == "use"].count(scout) == 1
+    say(g, "challenge Scout Captain")
+    assert len(g.zone(0, HAND)) == 2
+
+
 def test_abilities_given_for_a_while_are_carried_by_a_mark() -> None:
     g = table({"play": ["Scout"], "hand": ["Lesson"]}, {"play": ["Captain"]}, text=GIVEN)
     say(g, "play Lesson")

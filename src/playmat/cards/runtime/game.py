@@ -378,8 +378,9 @@ class CardGame(LiveTexts):
 
     def uses(self, seat: int, window: str) -> list[Option]:
         """The `use in …` abilities a seat can pay for now."""
-        return [Option("use", (c.source, ability.index)) for ability, c, mark in self.voices("use in " + window)
-                if mark is None and c.user == seat and ability.kind == "use" and self.usable(ability, c.source)]
+        found = [(c.source, ability.index) for ability, c, mark in self.voices("use in " + window)
+                 if mark is None and c.user == seat and ability.kind == "use" and self.usable(ability, c.source)]
+        return [Option("use", pair) for pair in dict.fromkeys(found)]
 
     def usable(self, ability: Ability, p: int) -> bool:
         """Whether its condition holds and its price can be paid."""
