@@ -28,6 +28,7 @@ HIDDEN = """() => {
 # Numbers on cards that something else lies on: looked for at the middle and near the corners of each.
 COVERED = """() => {
   const out = [];
+  if (document.querySelector("dialog[open]")) return out;      // a dialog lies over the table as a whole
   const numbers = ".mat :is(.stat, .lvl, .n, .below, .under, .num), .hand-row :is(.stat, .lvl)";
   for (const el of document.querySelectorAll(numbers)) {
     const box = el.getBoundingClientRect();

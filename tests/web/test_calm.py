@@ -13,7 +13,7 @@ from tests.web.playing import EDITIONS, click_once, over, play_now
 from tests.web.test_crowded import laid_out
 
 
-def watched(page: Page, seed: int, seconds: float = 150) -> None:
+def watched(page: Page, seed: int, seconds: float = 240) -> None:
     """Play by chance; whatever is amiss at any moment fails."""
     chance = random.Random(seed)
     until = monotonic() + seconds
