@@ -178,14 +178,14 @@ def without(face: Face, left_out: int) -> dict[str, Any]:
 def test_every_text_is_needed(face: Face, i: int) -> None:
     """Without the text some scenario fails: so there is one that looks at what the text does."""
     assert len(source(face)) == len(face.abilities)
-    about = [text for text in FILES.values() if face.name in text]
+    about = {path: text for path, text in FILES.items() if face.name in text}
     assert about, f"no scenario is about {face.title}"
-    for text in about:
+    for path, text in about.items():
         rows = tomllib.loads(text)
-        assert run_rows(rows, "as it is").why == ""
+        assert run_rows(rows, str(path)).why == ""
         rows = tomllib.loads(text)
         rows["card"] = [*rows.get("card", []), without(face, i)]
-        why = run_rows(rows, "without").why
+        why = run_rows(rows, str(path)).why
         if why:
             assert "card[" not in why, why               # the card without the text is a card
             return

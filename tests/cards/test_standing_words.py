@@ -100,7 +100,7 @@ MISTAKES = {
     "always\n  this gains strength": '7:16: "strength" is a number, not a keyword: write "gets +1 strength".',
     "always\n  this gains armor": '7:16: "armor" is gained with its number: "gains armor +1".',
     "always, once a turn\n  this gains elusive":
-        "6:16: what always holds is not carried out, so it can't be limited.",
+        "6:9: what always holds is not carried out, so it can't be limited.",
     "use in main step, while this is damaged\n  draw 1":
         '6:27: "while" is asked when a text falls due; after "use" write "if".',
     "on play\n  end this": '7:5: "end this" belongs to a text that lasts: below "until".',
@@ -131,3 +131,11 @@ def test_a_mistake_is_answered_with_one_sentence(text: str) -> None:
     with pytest.raises(Broken) as refusal:
         read_cards(ally("X", text).lstrip(), "x.cards", WORDS)
     assert str(refusal.value).startswith("x.cards:" + MISTAKES[text])
+
+
+def test_a_limit_may_follow_a_price() -> None:
+    face = read_cards(ally("X", "use in main step for discard this, 2 times a game\n  draw 1"), "x.cards", WORDS)[0]
+    ability = face.abilities[0]
+    assert ability.limit is not None
+    assert (ability.limit.times, len(ability.price)) == (2, 1)
+    comes_back(face, WORDS)

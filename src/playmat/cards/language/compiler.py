@@ -181,7 +181,7 @@ class Compiler(Bodies):
         if ability.kind == "always":
             raise self.wrong(tail, "what always holds is not carried out, so it can't be limited")
         c = parts_of(tail)
-        times = c[0].means if kind(c[0]) == "NUMBER" else 1
+        times = next((int(part) for part in c[0].text.split() if part.isdigit()), 1)
         span, word = next(x.means for x in c if kind(x) == "LIMIT")
         ability.limit = Limit(times, span, word, kind(c[-1]) == "PER_PLAYER")
 

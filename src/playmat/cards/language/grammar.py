@@ -26,7 +26,7 @@ head: HEAD STRING? NUMBER* | ALWAYS | WHILE _condition | WHEN event | INSTEAD_OF
     | USE (_FOR price)? | AS_SOON_AS _condition
 tail: STRING | PROVENANCE | _COMMA_IF _condition | only_while | limit | HOME | YOU_MAY
 only_while: _COMMA_WHILE _condition
-limit: (_COMMA_ONCE | _COMMA NUMBER _TIMES) LIMIT PER_PLAYER?
+limit: COMMA_TIMES LIMIT PER_PLAYER?
 event: _operand? EVENT _operand? (EVENT _operand?)* cause?
 cause: BY_EFFECT | _BY_EFFECT_OF (one | _piece) | _BY FRAME
 _operand: _seats | owner | one | _pieces
@@ -138,6 +138,8 @@ same_name: _SAME_NAME _piece
 """
 
 # The words every game has. A phrase may stand for several terminals; the place decides.
+TIMES = "|".join([", once", *[f", {n} times" for n in range(2, 10)]])        # one word: a price may have a comma, too
+
 FIXED: dict[str, str] = {
     "CARD": "card", "LEVEL": "level", "_TYPE_IS": "type", "_TRAITS": "trait|traits", "_NOT_YET": "not yet",
     "ALWAYS": "always", "WHILE": "while", "WHEN": "when", "INSTEAD_OF": "instead of", "REPLY_WHEN": "reply when",
@@ -164,7 +166,7 @@ FIXED: dict[str, str] = {
     "THIS": "this",
     "IT": "it", "THE_OTHER": "the other", "HOLDER": "holder", "OTHER": "other", "_NAMED": "named",
     "_GAINS": "gain|gains", "_LOSES": "lose|loses", "ALL_TEXTS": "all texts", "_COMMA_NOT_BELOW": ", not below",
-    "AS_SOON_AS": "as soon as", "_COMMA_ONCE": ", once", "PER_PLAYER": "per player",
+    "AS_SOON_AS": "as soon as", "COMMA_TIMES": TIMES, "PER_PLAYER": "per player",
     "_OR_UNTIL": "or until", "END_THIS": "end this", "_BECOMES": "becomes a copy of|become a copy of",
     "_THAT": "that", "_NUMBER_OF_TIMES": "the number of times",
     "_FOR_EACH_TIME": "for each time",
