@@ -74,7 +74,7 @@ def test_five_allies_lie_side_by_side_and_show_what_they_give(person: Person, si
     for side in ("ours", "theirs"):
         assert page.evaluate(OVERLAPS, f".side.{side} .area[aria-label*='Friend']") == 0
     ally = page.locator(".side.ours .area[aria-label*='Friend'] .card").first
-    assert "support 1" in ally.inner_text()
+    assert "support 3" in ally.inner_text()          # Dark Riku 3 gives it two, and one as a Heartless
     assert "power" not in ally.inner_text()
 
 
@@ -103,7 +103,7 @@ def test_equipment_is_drawn_with_whoever_bears_it(person: Person) -> None:
     laid_out(page, "crowded-dawn")
     bearer = page.locator(".side.ours .with", has=page.locator(".card", has_text="Goofy"))
     assert bearer.locator(".tuck").inner_text().startswith("Save the King")
-    assert page.locator(".side.ours .tuck").count() == 2
+    assert page.locator(".side.ours .tuck").count() == 3                # Equipment of two, and the form
     assert page.locator(".side.theirs .with", has_text="Riku").locator(".tuck").count() == 1
 
 
