@@ -9,9 +9,9 @@ from playmat.kernel.option import Option, Request
 from playmat.kernel.save import dumps, load, save
 from playmat.kernel.text import piece_name, told
 from playmat.kernel.view import imagine, view
+from tests.cards.made_up import TEXT, spec_of
 from tests.kernel.caravan import CACHE, GUARD, caravan
 from tests.kernel.workbench import BACKS, DECK, HAND, LADDER, TABLE, Backs, Ladder, bench, evens
-from tests.ring_road import SPEC as ROAD
 from tests.sixth_game import SPEC as HIGH_CARD
 
 
@@ -222,7 +222,8 @@ def test_a_table_of_shared_zones_only_has_its_seats() -> None:
 
 
 def test_a_new_piece_has_a_row_in_every_column_of_pieces() -> None:
-    g = ROAD.start({"seats": [{}] * 3}, 1)
+    own = spec_of(TEXT)
+    g = own.start({"seats": [{"deck": ["Scout", "Captain"]}] * 2}, 1)
     assert len(g.state.on) == len(g.state.face)                     # type: ignore[attr-defined]
     del g.state.on[-1]                                              # type: ignore[attr-defined]
     assert faults(g) == [f"column on has {len(g.state.face) - 1} rows for {len(g.state.face)} pieces"]

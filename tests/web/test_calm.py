@@ -12,7 +12,7 @@ from tests.web.measuring import COVERED, HIDDEN, SHIFTS, SIZES
 from tests.web.playing import EDITIONS, click_once, over, play_now
 from tests.web.test_crowded import laid_out
 
-ENOUGH = 25              # answers, where a busy machine does not get to the end in time
+ENOUGH = 12              # answers, where a busy machine does not get to the end in time
 
 
 def watched(page: Page, seed: int, seconds: float = 120) -> None:

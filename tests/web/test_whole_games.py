@@ -42,11 +42,13 @@ def test_a_game_by_keys_alone(person: Person, edition: str) -> None:
 
 
 def press(page: Page, chance: random.Random) -> None:
-    """One answer: a number, Space to pass, Enter for what is ticked; a split by Tab and Enter."""
+    """One answer: a number, Space to pass, Enter for what is ticked, Escape from a grid; a split by Tab and Enter."""
     try:
         if page.locator("#ask .split").count():
             page.locator("#ask .split .all:not([disabled])").first.press("Enter", timeout=1000)
             page.locator("#ask .wideb:not([disabled])").press("Enter", timeout=1000)
+        elif page.locator("dialog[open]:not(.over)").count():
+            page.keyboard.press("Escape")            # cards of a pile in a grid: the list beside it has the same
         elif page.locator("#ask .option.plain:not([disabled])").count() and chance.random() < 0.3:
             page.keyboard.press("Space")
         elif page.locator("#ask .option:not([disabled])").count():
