@@ -31,3 +31,17 @@ def pytest_configure() -> None:
         for package in (tests, tests.cards, tests.kernel):           # the made-up games: see tools/compile.py
             made_up = Path(kernel.__file__ or "").parents[2] / package.__name__.replace(".", "/")
             package.__path__.insert(0, str(made_up))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--long", action="store_true", help="run the tests that take minutes too")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """What takes minutes is left out, not skipped: nobody reads a skip that is always there."""
+    if config.getoption("--long"):
+        return
+    long = [item for item in items if item.get_closest_marker("long")]
+    if long:
+        config.hook.pytest_deselected(items=long)
+        items[:] = [item for item in items if item not in set(long)]
