@@ -84,13 +84,15 @@ class Face:
         self.abilities: list[Ability] = []
         self.not_yet = ""                            # why the engine can't play it in full, if so
         self.place = ""                              # file:line
+        self.printing = ""                           # the set it is from, if only that tells it from another card
         self.index = -1
         self.own: dict[str, list[Ability]] = {}      # stat or deed -> texts that change nothing but this very card
 
     @property
     def title(self) -> str:
-        """How people name it: Donald Duck 2."""
-        return self.name if self.level is None else f"{self.name} {self.level}"
+        """How people name it: Donald Duck 2; an older card beside a newer one: Donald Duck 2 (Base Set)."""
+        plain = self.name if self.level is None else f"{self.name} {self.level}"
+        return f"{plain} ({self.printing})" if self.printing else plain
 
 
 Speech = tuple[tuple[str, Ability], ...]             # abilities, each with a stat, deed or `when event` it bears on

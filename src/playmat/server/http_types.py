@@ -135,7 +135,7 @@ class CardRow(Shape):
     traits: list[str] = []
     words: list[CardWords] = []
     playable: bool = True
-    source: str = ""                     # of the whole card: `rulebook`, `printed`, `playmat` or `mixed`
+    source: str = ""                     # of the whole card: `rulebook`, `printed`, `told`, `playmat` or `mixed`
     picture: str = ""                    # the drawing on it
 
 

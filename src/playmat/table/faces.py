@@ -9,8 +9,6 @@ from playmat.kernel.spec import Spec
 from playmat.table.mats import Mat
 from playmat.table.view_types import CardLine, CardWords, Face, Stat
 
-SOURCES = ("rulebook", "printed", "playmat")
-
 
 def slug(title: str) -> str:
     """A title as an address writes it: `donald-duck-2`."""

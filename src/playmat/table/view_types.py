@@ -29,7 +29,7 @@ class CardWords(Shape):
 
     text: str
     name: str = ""                       # of the ability, if it has one
-    source: str = ""                     # where the text comes from: `rulebook`, `printed` or `playmat`
+    source: str = ""                     # where the text comes from: `rulebook`, `printed`, `told` or `playmat`
 
 
 class CardLine(Shape):
@@ -53,7 +53,7 @@ class Face(Shape):
     facts: dict[str, str] = {}           # further printed facts: `group` = `villains`
     words: list[CardWords] = []
     lines: list[CardLine] = []
-    provenance: dict[str, str] = {}      # fact -> `rulebook`, `printed` or `playmat`
+    provenance: dict[str, str] = {}      # fact -> `rulebook`, `printed`, `told` or `playmat`
     address: str = ""                    # of its page: `/cards/kingdom-hearts/donald-duck-2`
     not_yet: str = ""                    # why it can't be played in full yet
     picture: str = ""                    # the drawing on it, one of the browser's motifs: `lamp`

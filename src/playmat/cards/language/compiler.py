@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 from typing import Any
 
+from playmat.cards import printings
 from playmat.cards.effects.amounts import Both
 from playmat.cards.effects.blocks import Pay
 from playmat.cards.effects.heads import FALLS_DUE, Limit, compile_ability
@@ -85,9 +86,23 @@ class Compiler(Bodies):
                 face.facts[name] = words[1].means if tree.data == "text_is" else "yes"
                 if name in self.words.keywords:
                     face.stats[name] = 1
+                if name == printings.FACT:
+                    self.check_printings(words[1])
                 if name in self.words.trait_facts:
                     face.facts[name] = self.trait(words[1])
                     face.traits |= {face.facts[name]}
+
+    def check_printings(self, said: Word) -> None:
+        """Every set that is named must be one of the game's."""
+        try:
+            found = printings.read_printings(said.means)
+        except ValueError as e:
+            raise self.wrong(said, f'"{e}" is no printing; one is written "{next(iter(self.words.sets), "AB")}-12 (C)"'
+                             ) from None
+        for printing in found:
+            if printing.code not in self.words.sets:
+                raise self.unknown(said, f'"{printing.code}" is no set of this game', printing.code,
+                                   {code: code for code in self.words.sets})
 
     def trait(self, said: Word) -> str:
         """The trait that is the value of a fact."""

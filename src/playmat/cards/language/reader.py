@@ -11,6 +11,7 @@ from playmat.cards.language.lexicon import Lexicon
 from playmat.cards.language.lines import CardLine, broken, lines_of
 from playmat.cards.language.vocabulary import Vocabulary
 from playmat.cards.library import Face, Library, hash_of, plain_title
+from playmat.cards.printings import first_printing
 from playmat.kernel.names import Broken
 
 LEXICONS: list[Lexicon] = []
@@ -77,6 +78,31 @@ def read_folders(folders: list[Path], vocabulary: Vocabulary) -> Library:
                     raise Broken(f'{face.place}:1: "{face.title}" is already defined at {seen[title]}.')
                 seen[title] = face.place
                 faces[title] = face
+    library = Library(list(faces.values()))
+    library.hash = hash_of(texts)
+    return library
+
+
+def read_files(paths: list[Path], vocabulary: Vocabulary, types: tuple[str, ...] = ()) -> Library:
+    """Card files, the newest set first: a card of a title that was there already is called by its set as well.
+
+    Cards of other types than `types`, if any are named, are passed over: an edition plays older sets without what its
+    rulebook does not know.
+    """
+    texts: list[str] = []
+    faces: dict[str, Face] = {}
+    for path in paths:
+        text = text_of(path)
+        texts.append(text)
+        for face in read_cards(text, path.name, vocabulary):
+            if types and face.type not in types:
+                continue
+            if plain_title(face.title) in faces:
+                face.printing = vocabulary.sets.get(first_printing(face), path.stem)
+            if plain_title(face.title) in faces:
+                raise Broken(f'{face.place}:1: "{face.title}" is already defined at '
+                             f'{faces[plain_title(face.title)].place}.')
+            faces[plain_title(face.title)] = face
     library = Library(list(faces.values()))
     library.hash = hash_of(texts)
     return library

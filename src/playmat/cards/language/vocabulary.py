@@ -90,6 +90,11 @@ def card_names(library: Any) -> list[str]:
     return sorted({face.name for face in library.faces})
 
 
+# Where a fact comes from: it stands in a rulebook, is known of the printed card (a catalogue, a photograph), was told (by
+# the publisher's staff or a player; the wording was not seen), or is this project's own.
+PROVENANCE = ("rulebook", "printed", "told", "playmat")
+
+
 class Vocabulary:
     """All the words of one game.
 
@@ -133,7 +138,8 @@ class Vocabulary:
         self.parts: dict[str, str] = {}                     # heads that make a part of a card -> its plural
         self.homes: dict[str, tuple[int, ...]] = {}         # `in hand` -> zones
         self.default_homes: dict[str, tuple[int, ...]] = {}  # type -> zones in which its abilities work
-        self.provenance = ("rulebook", "printed", "playmat")
+        self.provenance = PROVENANCE
+        self.sets: dict[str, str] = {}                      # codes of the sets that cards were printed in -> their names
         self.two_players = True                             # `the opponent` is a word of this game
 
     def numbers(self) -> list[str]:

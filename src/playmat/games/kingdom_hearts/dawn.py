@@ -7,7 +7,7 @@ from pathlib import Path
 from playmat.cards.decks import DeckRules
 from playmat.cards.language.reader import read_folders
 from playmat.cards.library import CardSpec, Library
-from playmat.games.kingdom_hearts.chapters import allies, equipment, event, form, setup, technique, texts
+from playmat.games.kingdom_hearts.chapters import equipment, event, form, setup, technique
 from playmat.games.kingdom_hearts.chapters.decks import violations
 from playmat.games.kingdom_hearts.chapters.setup import OPTIONS
 from playmat.games.kingdom_hearts.dawn_duel import Dawn
@@ -39,11 +39,11 @@ OUTLINES = {
     """,
 }
 
-MORE_FRAMES = [setup.PlayerChoice, equipment.PlayEquipment, event.PlayEvent, technique.PlayTechnique, form.ChangeForm]
+MORE_FRAMES = [setup.PlayerChoice, equipment.PlayEquipment, equipment.KeepOneEquipment, event.PlayEvent, technique.PlayTechnique, form.ChangeForm]
 
 MORE_PLAYS: list[Play] = [
-    allies.MayPlayAlly(), equipment.MayEquip(), event.MayPlayEvent(), form.MayChangeForm(), technique.MayUseTechnique(),
-    texts.MayUse(), equipment.MayDrop(), setup.LEAD,
+    equipment.MayEquip(), event.MayPlayEvent(), form.MayChangeForm(), technique.MayUseTechnique(), equipment.MayDrop(),
+    setup.LEAD,
 ]
 
 # Older Dark Cards show no group; by name these are Villains, the others Heartless (kh.types.dark-subgroups).

@@ -22,7 +22,7 @@ class Dawn(Duel):
         """kh.name.containment; an Event has no name (kh.event.number-not-name); a form has the name that is on top."""
         face = self.face(p)
         form = self.form_on(p)
-        return face.type != "event" and (contains_name(face.name, name)
+        return face.type != "event" and (contains_name(face.name, name) or face.facts.get("counts as") == name
                                          or (form != NOTHING and contains_name(self.face(form).name, name)))
 
     def value(self, p: int, stat: str) -> int:
@@ -86,9 +86,17 @@ class Dawn(Duel):
                 return q
         return NOTHING
 
+    def carried(self, p: int) -> list[int]:
+        """All that it carries, should a text let it carry a second."""
+        return [q for q in self.areas[0][EQUIPMENT] + self.areas[1][EQUIPMENT] if self.s.on[q] == p]
+
+    def has_room(self, p: int) -> bool:
+        """Whether it may carry one more."""
+        held = self.carried(p)
+        return not held or (len(held) == 1 and self.allows("carry a second equipment", p) != NOTHING)
+
     def equipped(self, p: int, stat: str) -> int:
-        carried = self.equipment(p)
-        return self.value(carried, stat) if carried != NOTHING else 0
+        return sum([self.value(q, stat) for q in self.carried(p)])
 
     def holder(self, p: int) -> int:
         return self.s.on[p]
@@ -100,24 +108,25 @@ class Dawn(Duel):
     def go_to(self, p: int, kind: int) -> None:
         """kh.ruling.equipment-leaves: Equipment goes with whoever carried it, or can carry it no longer."""
         self.s.counters[p] = 0
-        carried = self.equipment(p)
+        carried = self.carried(p)
         beneath = self.s.on[p] if self.type(p) == "form change" else NOTHING
         super().go_to(p, kind)
-        if carried != NOTHING:
-            self.discard(carried, "kh.ruling.equipment-leaves")
+        for q in carried:
+            self.discard(q, "kh.ruling.equipment-leaves")
         if beneath != NOTHING:
             self.check_equipment(beneath)
 
     def check_equipment(self, p: int) -> None:
         """kh.ruling.form-change-equipment: when a form goes; one that comes takes no name away."""
-        carried = self.equipment(p)
-        if carried != NOTHING and not equipment.may_bear(self, carried, p):
-            self.discard(carried, "kh.ruling.form-change-equipment")
+        for q in self.carried(p):
+            if not equipment.may_bear(self, q, p):
+                self.discard(q, "kh.ruling.form-change-equipment")
+        if len(self.carried(p)) > 1 and self.allows("carry a second equipment", p) == NOTHING:
+            self.call(equipment.KeepOneEquipment(self.s.control[p], p))
 
     def changed_control(self, p: int, seat: int) -> None:
-        carried = self.equipment(p)
-        if carried != NOTHING:
-            self.enter(carried, seat, EQUIPMENT)
+        for q in self.carried(p):
+            self.enter(q, seat, EQUIPMENT)
 
     def make_room(self, seat: int, p: int) -> None:
         """kh.ruling.equipment-friend-replaced: its Equipment passes to the new card, if that may carry it."""
@@ -152,10 +161,8 @@ class Dawn(Duel):
                                                  else "kh.player.light-allies")
         return "kh.player.varieties"
 
-    def namesake(self, seat: int, p: int) -> int:
-        """kh.player.text-governs-allies: a Player Card may allow several allies of one name."""
-        found = super().namesake(seat, p)
-        return NOTHING if found != NOTHING and self.allows("share a name", p) != NOTHING else found
+    def only_friends(self) -> bool:
+        return False
 
     def ladder(self, seat: int, p: int) -> list[int]:
         """kh.friend.replace-bod: the card that makes room still counts."""

@@ -5,10 +5,10 @@ from playmat.cards.effects.args import Args
 from playmat.cards.effects.selectors import Noun, Place
 from playmat.cards.language.vocabulary import EventWord, FactWord, Verb, Vocabulary
 from playmat.cards.runtime.resolve import Resolve
+from playmat.games.kingdom_hearts.chapters.equipment import attach, same_name
 from playmat.games.kingdom_hearts.chapters.unique import keep_unique
 from playmat.games.kingdom_hearts.dawn_duel import Dawn
 from playmat.games.kingdom_hearts.state import (
-    ACTION,
     ALLIES,
     BATTLE,
     CHALLENGE,
@@ -17,7 +17,6 @@ from playmat.games.kingdom_hearts.state import (
     FRIENDS,
     MAGIC,
     PLAYER,
-    WINDOWS,
 )
 from playmat.games.kingdom_hearts.vocabulary import vocabulary
 
@@ -30,10 +29,6 @@ HOME_WORLDS = (
 
 def is_form_change(g: Dawn, p: int) -> bool:
     return g.type(p) == "form change"
-
-
-def is_equipment(g: Dawn, p: int) -> bool:
-    return g.type(p) == "equipment"
 
 
 def is_magic_attack(g: Dawn, p: int) -> bool:
@@ -96,6 +91,14 @@ def give_back(g: Dawn, c: Resolve, a: Args) -> None:
         g.note("kh.term.capture", "{p} goes back to {s}", (p, owner))
 
 
+def equip_with(g: Dawn, c: Resolve, a: Args) -> None:
+    """kh.ruling.equipped-by-text: whatever it says of who may carry it, but where there is room for it."""
+    for bearer in a.pieces:
+        for p in a.others:
+            if g.type(p) == "equipment" and not g.in_play(p) and g.has_room(bearer) and same_name(g, a.seat, p) < 0:
+                attach(g, a.seat, p, bearer)
+
+
 def dawn_vocabulary() -> Vocabulary:
     v = vocabulary()
     v.type_lines = {
@@ -106,7 +109,7 @@ def dawn_vocabulary() -> Vocabulary:
     v.types += [*v.type_lines, *new]
     v.numbered = {"event": "Event"}                                  # kh.event.number-not-name
     v.trait_facts = ("home",)
-    v.traits = ["heartless", "villains", "light", "xiii", *HOME_WORLDS]
+    v.traits += ["light", "xiii", *HOME_WORLDS]
     allies = ("friend", "magic/friend")
     for fact in v.facts:
         if fact.name == "level":
@@ -118,7 +121,7 @@ def dawn_vocabulary() -> Vocabulary:
             fact.needed += ("equipment",)
         elif fact.name == "power":
             fact.needed += ("nobody",)
-        elif fact.name in ("promo", "limit"):
+        elif fact.name in ("promo", "limit", "printings"):
             fact.allowed += tuple(new)
     v.facts += [
         FactWord("magic support", "number", ("equipment",), (), "magic support 0"),
@@ -126,12 +129,12 @@ def dawn_vocabulary() -> Vocabulary:
         FactWord("home", "text", (), (*allies, "dark", "nobody", "equipment"), "home Agrabah"),
         FactWord("bearer", "text", (), ("equipment",), 'bearer "Riku", "Sora"'),
         FactWord("cooperation", "text", ("technique",), (), 'cooperation "Donald Duck"'),
+        FactWord("counts as", "text", (), ("player",), 'counts as "Mysterious Boy"'),
     ]
     v.stats += ["dark level", "magic support", "counters"]
-    v.deeds += ["share a name", "be an ally"]
-    v.windows = list(WINDOWS[ACTION:])                               # nobody is asked anything in the Draw Phase
+    v.deeds += ["carry a second equipment"]
     v.nouns += [
-        Noun("form change", "form changes", is_form_change), Noun("equipment card", "equipment cards", is_equipment),
+        Noun("form change", "form changes", is_form_change),
         Noun("magic/attack card", "magic/attack cards", is_magic_attack),
         Noun("nobody", "nobodies", is_nobody), Noun("event", "events", is_event),
         Noun("technique", "techniques", is_technique), Noun("character", "characters", is_character)]
@@ -142,16 +145,19 @@ def dawn_vocabulary() -> Vocabulary:
         Verb("remove|removes {n} counter|counters from {p}", remove_counters, can_remove_counters,
              example="remove 1 counter from holder"),
         Verb("give|gives back {p}", give_back, example="give back prize"),
+        Verb("equip|equips {p} with {p}", equip_with, example="equip this with found"),
     ]
     v.events += [
         EventWord("came into play", "{p} come|comes into play", "it: the card; that player: under whose control",
                   example="when a friend comes into play"),
         EventWord("counters lost", "{p} lose|loses counters", "it: the card; that much: how many",
                   example="when this loses counters"),
+        EventWord("game begun", "{s} begin|begins the duel", "that player: each in turn",
+                  example="when you begin the duel"),
         EventWord("discard phase over", "{o} discard phase ends", "that player: whose phase it is",
                   example="when your discard phase ends"),
     ]
     v.default_homes = {
-        **v.default_homes, "dark": (DARKS, *ALLIES), "nobody": (DARKS, *ALLIES), "player": (PLAYER, *ALLIES),
+        **v.default_homes, "nobody": (DARKS, *ALLIES), "player": (PLAYER, *ALLIES),
         "form change": (PLAYER, CHALLENGE), "equipment": (EQUIPMENT,), "event": (MAGIC,), "technique": (BATTLE,)}
     return v

@@ -212,6 +212,11 @@ class Duel(Mat):
             self.shuffle(seat, DECK)
             self.note(cites, "{s} shuffles the discard pile into a new deck", (seat,))
 
+    def magic_damage(self, seat: int, n: int) -> int:
+        """What a Magic Card deals: additions first, then doublings, each of which is once more as much."""
+        n += self.player_value(seat, "added magic damage") if n > 0 else 0
+        return n * self.player_value(seat, "magic damage multiple")
+
     def hit(self, p: int, n: int) -> None:
         """kh.battle.damage-accumulates: damage on a Dark Card; `settle` looks whether it is defeated."""
         if n > 0 and self.kind(p) == DARKS:
@@ -259,7 +264,18 @@ class Duel(Mat):
 
     def why_not_ally(self, seat: int, p: int) -> str:
         """The rule that keeps the Player Card from having such an ally, or nothing."""
-        return "" if self.type(p) in FRIEND_TYPES else "kh.term.owner-mat"
+        if self.type(p) in FRIEND_TYPES or self.allows("be an ally", p) != NOTHING:
+            return ""                                                # kh.ruling.dark-players-in-first
+        return "kh.term.owner-mat"
+
+    def only_friends(self) -> bool:
+        """Whether nothing but Friends can be an ally now: no text in play says otherwise."""
+        return self.silent("be an ally")
+
+    def namesake(self, seat: int, p: int) -> int:
+        """kh.player.text-governs-allies: a Player Card may allow several allies of one name."""
+        found = super().namesake(seat, p)
+        return NOTHING if found != NOTHING and self.allows("share a name", p) != NOTHING else found
 
     def ladder(self, seat: int, p: int) -> list[int]:
         """kh.friend.replace-first: the levels that count when a Friend is played: not that of the one it replaces."""

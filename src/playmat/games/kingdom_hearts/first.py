@@ -8,6 +8,7 @@ from playmat.cards.decks import DeckRules
 from playmat.cards.language.reader import read_folder
 from playmat.cards.library import CardSpec
 from playmat.games.kingdom_hearts.chapters import (
+    allies,
     attack,
     battle,
     challenge,
@@ -39,6 +40,7 @@ PLAYS: list[Play] = [                     # in the order in which they are offer
     turn.MayEnd(), battle.MayBattle(), escape.MayEscape(), move.MayMove(), friends.MayJoin(), attack.MayAttack(),
     dark.MayPlayDark(), friends.MayPlayFriend(), magic.MayCast(), attack.MayAttackWith(), battle.MayFight(),
     battle.ASSIGN, challenge.MayChallenge(), turn.MayDiscard(), texts.ORDER, unique.KEEP, setup.FIRST,
+    allies.MayPlayAlly(), texts.MayUse(),
 ]
 
 QUESTIONS = {

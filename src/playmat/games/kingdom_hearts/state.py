@@ -54,6 +54,8 @@ RULE_NUMBERS = {
     "hearts for escaping": 1,                # kh.escape.lose-heart
     "hearts for losing a challenge": 1,      # kh.challenge.loser-loses-one
     "friend ladder": 1,                      # kh.friend.ladder
+    "added magic damage": 0,                 # to what each Magic Card deals
+    "magic damage multiple": 1,              # kh.ruling.doublings-add
 }
 
 

@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING
 
 from playmat.cards.effects.args import Args
 from playmat.cards.effects.selectors import Noun, Place
-from playmat.cards.language.vocabulary import EventWord, FactWord, Verb, Vocabulary
+from playmat.cards.language.vocabulary import EventWord, FactWord, SpanWord, Verb, Vocabulary
 from playmat.cards.runtime.resolve import Resolve
 from playmat.games.kingdom_hearts.chapters.unique import keep_unique
 from playmat.games.kingdom_hearts.state import (
+    ACTION,
     ALLIES,
     BATTLE,
     CHALLENGE,
@@ -16,6 +17,7 @@ from playmat.games.kingdom_hearts.state import (
     DARKS,
     DECK,
     DISCARD,
+    EQUIPMENT,
     FRIEND_TYPES,
     FRIENDS,
     HAND,
@@ -24,6 +26,7 @@ from playmat.games.kingdom_hearts.state import (
     OUT_OF_PLAY,
     PLAYER,
     RULE_NUMBERS,
+    WINDOWS,
     WORLDS,
 )
 from playmat.kernel.names import NOTHING
@@ -36,6 +39,11 @@ TIMES = ["this leaves play", "end of battle", "end of fight", "end of action pha
          "your next turn", "end of game"]
 LEAVES, END_OF_BATTLE, END_OF_FIGHT, END_OF_ACTION_PHASE, END_OF_CHALLENGE, END_OF_TURN, YOUR_NEXT_TURN, END_OF_GAME = (
     range(8))
+
+
+# Where cards were printed: codes as card files and searches write them.
+SETS = {"BS": "Base Set", "ADA": "A Darkness Awakened", "LD": "Light & Darkness", "BOD": "Break of Dawn", "P": "Promo",
+        "EX": "Playmat extras"}
 
 
 # -- nouns -----------------------------------------------------------------------------------------------------------
@@ -64,6 +72,11 @@ def is_attack(g: Duel, p: int) -> bool:
 
 def is_dark(g: Duel, p: int) -> bool:
     return g.type(p) in DARK_TYPES
+
+
+def is_equipment(g: Duel, p: int) -> bool:
+    """The first edition has none; cards of its time speak of them already."""
+    return g.type(p) == "equipment"
 
 
 def is_world(g: Duel, p: int) -> bool:
@@ -101,6 +114,11 @@ def takes_part(g: Duel, p: int, c: Resolve) -> bool:
 
 def is_damaged(g: Duel, p: int, c: Resolve) -> bool:
     return g.s.damage[p] > 0
+
+
+def is_discardable(g: Duel, p: int, c: Resolve) -> bool:
+    """kh.ruling.may-not-be-discarded: no text keeps it where it is."""
+    return g.forbids("be discarded", p) < 0
 
 
 def held_here(g: Duel, c: Resolve) -> bool:
@@ -171,7 +189,7 @@ def draw(g: Duel, c: Resolve, a: Args) -> None:
 
 def discard(g: Duel, c: Resolve, a: Args) -> None:
     for p in a.pieces:
-        if g.kind(p) != DISCARD:
+        if g.kind(p) != DISCARD and not (g.in_play(p) and g.forbids("be discarded", p) >= 0):
             g.discard(p)
 
 
@@ -188,8 +206,9 @@ def gain_hearts(g: Duel, c: Resolve, a: Args) -> None:
 
 
 def deal_damage(g: Duel, c: Resolve, a: Args) -> None:
+    n = g.magic_damage(c.seat, a.n) if c.source >= 0 and g.type(c.source) == "magic" else a.n
     for p in a.pieces:
-        g.hit(p, a.n)                                                # kh.battle.magic
+        g.hit(p, n)                                                  # kh.battle.magic
 
 
 def return_to_hand(g: Duel, c: Resolve, a: Args) -> None:
@@ -285,12 +304,16 @@ def vocabulary() -> Vocabulary:
         FactWord("power", "number", ("dark",), (), "power 6"),
         FactWord("promo", "flag", (), tuple(v.types), "promo"),
         FactWord("limit", "text", (), tuple(v.types), "limit 3"),
+        FactWord("printings", "text", (), tuple(v.types), "printings BS-6 (U), LD-6 (U)"),
     ]
+    v.sets = SETS
+    v.traits = ["heartless", "villains"]
     v.nouns = [
         Noun("card", "cards", is_card), Noun("friend", "friends", is_friend, (*ALLIES, *OUT_OF_PLAY)),
         Noun("magic/friend", "magic/friends", is_magic_friend, (*ALLIES, *OUT_OF_PLAY)),
         Noun("magic card", "magic cards", is_magic, (MAGIC, *ALLIES, *OUT_OF_PLAY)),
         Noun("attack card", "attack cards", is_attack, (BATTLE, CHALLENGE, *OUT_OF_PLAY)),
+        Noun("equipment card", "equipment cards", is_equipment, (EQUIPMENT, *OUT_OF_PLAY)),
         Noun("dark card", "dark cards", is_dark, (DARKS, *ALLIES, *OUT_OF_PLAY)),
         Noun("world", "worlds", is_world, (WORLDS, *OUT_OF_PLAY)),
         Noun("current world", "current worlds", is_current_world, (WORLDS,)),
@@ -303,7 +326,9 @@ def vocabulary() -> Vocabulary:
         "places for dark cards": "how many Dark Cards the current World takes",
         **{number: f"{n} by the rules" for number, n in RULE_NUMBERS.items()}}
     v.counted = {"hearts": "gain 1 heart", "player level": "your player card gets +1 level"}
-    v.deeds = ["be played", "be cast", "join a fight", "move", "battle", "escape", "challenge"]
+    v.deeds = ["be played", "be cast", "join a fight", "move", "battle", "escape", "challenge", "share a name",
+               "be an ally", "be discarded"]
+    v.windows = list(WINDOWS[ACTION:])                               # nobody is asked anything in the Draw Phase
     v.places = [
         Place("in play", IN_PLAY), Place("in {s} hand", (HAND,)), Place("in {s} discard", (DISCARD,)),
         Place("in {s} deck", (DECK,)), Place("in {s} friend area", (FRIENDS,)), Place("in the battle", (BATTLE,)),
@@ -311,9 +336,10 @@ def vocabulary() -> Vocabulary:
         Place("on {s} world", (DARKS,), on_current_world), Place("here", (DARKS,), here),
     ]
     v.times = TIMES
+    v.spans = [SpanWord("this turn", "a turn")]
     v.seats = {"the active player": active_player, "the attacker": active_player, "the defender": defender,
                "the player here": player_here}
-    v.tests = {"taking part": takes_part, "damaged": is_damaged}
+    v.tests = {"taking part": takes_part, "damaged": is_damaged, "discardable": is_discardable}
     v.conditions = {
         "a challenge is held here": held_here, "a battle is fought here": fought_here,
         "you are in a battle": in_battle, "you are in a challenge": in_challenge,
@@ -377,8 +403,8 @@ def vocabulary() -> Vocabulary:
                   example="when your discard phase begins"),
     ]
     v.frames = {"the battle": ("Battle", "end"), "the challenge": ("Challenge", "end")}
-    v.homes = {"in hand": (HAND,), "in the discard": (DISCARD,)}
+    v.homes = {"in hand": (HAND,), "in the discard": (DISCARD,), "in the friend area": (FRIENDS,)}
     v.default_homes = {
         "player": (PLAYER, CHALLENGE), "friend": ALLIES, "magic/friend": ALLIES, "magic": (MAGIC, BATTLE, CHALLENGE),
-        "attack": (BATTLE, CHALLENGE), "dark": (DARKS,), "world": (WORLDS,)}
+        "attack": (BATTLE, CHALLENGE), "dark": (DARKS, *ALLIES), "world": (WORLDS,)}
     return v

@@ -7,8 +7,10 @@ from playmat.games.kingdom_hearts.chapters.names import group
 from playmat.games.kingdom_hearts.chapters.turn import BETWEEN_STEPS
 from playmat.games.kingdom_hearts.playing import FromHand, PlayCard
 from playmat.games.kingdom_hearts.state import EQUIPMENT, HAND
+from playmat.kernel.frame import Frame
 from playmat.kernel.loops import PickSome
 from playmat.kernel.names import NOTHING
+from playmat.kernel.option import Option
 from playmat.kernel.plays import Play, Rules, beside_all
 
 if TYPE_CHECKING:
@@ -46,11 +48,12 @@ class MayEquip(FromHand):
         """Who makes room for it can't carry it."""
         p, bearer = args
         name = g.face(p).name
-        carried = g.equipment(bearer)
+        carried = g.carried(bearer)
         return (
             not may_bear(g, p, bearer) and by.rule("kh.equipment.restriction")
             or name in (g.face(bearer).name, g.face(g.player_card(seat)).name) and by.rule("kh.equipment.unique")
-            or carried != NOTHING and g.face(carried).name != name and by.rule("kh.equipment.one-per-character"))
+            or len(carried) > 0 and all([g.face(q).name != name for q in carried]) and not g.has_room(bearer)
+            and by.rule("kh.equipment.one-per-character"))
 
     def why_else(self, g: Dawn, seat: int, args: tuple[int, ...]) -> str:
         if len(args) > 1:
@@ -97,9 +100,41 @@ class PlayEquipment(PlayCard):
             g.discard(self.card, "kh.ruling.equipment-leaves")
             self.leave()
             return
-        g.enter(self.card, self.seat, EQUIPMENT)
-        g.s.on[self.card] = self.bearer
-        g.note("kh.equipment.attach", "{s} equips {p} with {p}", (self.seat, self.bearer, self.card))
+        attach(g, self.seat, self.card, self.bearer)
+
+
+def attach(g: Dawn, seat: int, p: int, bearer: int) -> None:
+    g.enter(p, seat, EQUIPMENT)
+    g.s.on[p] = bearer
+    g.note("kh.equipment.attach", "{s} equips {p} with {p}", (seat, bearer, p))
+
+
+class KeepOneEquipment(Frame):
+    """kh.ruling.second-equipment: whoever may carry two no longer keeps the one that its player chooses."""
+
+    OUTLINE: ClassVar[str] = """
+        kh.equipment.one-per-character   offer
+        kh.ruling.second-equipment       discard_others
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "bearer", "kept")
+
+    def __init__(self, seat: int = 0, bearer: int = 0) -> None:
+        super().__init__()
+        self.seat = seat
+        self.bearer = bearer
+        self.kept = 0
+
+    def offer(self, g: Dawn) -> None:
+        held = g.carried(self.bearer)
+        if len(held) < 2:
+            self.leave()
+            return
+        g.ask(self.seat, "keep", [Option("keep", (p,)) for p in held], into="kept", cites="kh.ruling.second-equipment")
+
+    def discard_others(self, g: Dawn) -> None:
+        for p in g.carried(self.bearer):
+            if p != self.kept:
+                g.discard(p, "kh.ruling.second-equipment")
 
 
 # -- discarding at any time ------------------------------------------------------------------------------------------

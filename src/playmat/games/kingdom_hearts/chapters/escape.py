@@ -69,7 +69,8 @@ class Escape(Frame):
 
     def discard_friends(self, g: Duel) -> None:
         for p in g.allies(self.seat):
-            g.discard(p, "kh.escape.discard-friends")                # kh.ruling.escape-captured
+            if g.forbids("be discarded", p) < 0:                     # kh.ruling.may-not-be-discarded
+                g.discard(p, "kh.escape.discard-friends")            # kh.ruling.escape-captured
 
     def lose_heart(self, g: Duel) -> None:
         g.lose_hearts(self.seat, g.player_value(self.seat, "hearts for escaping"), "kh.escape.lose-heart")

@@ -118,6 +118,8 @@ class Setup(Frame):
     def begin(self, g: Duel) -> None:
         g.s.active = self.first
         g.note("kh.setup.begin", "{s} begins", (self.first,))
+        for seat in (self.first, g.other(self.first)):
+            g.happen("game begun", seat=seat)
         g.call(Turn())
 
 

@@ -52,8 +52,7 @@ class Texts(Frame):
 
 
 class MayUse(Answer):
-    """Break of Dawn: texts that may be used in a phase of one's own turn (`use in challenge phase`), but not in a
-    challenge."""
+    """Texts that may be used in a phase of one's own turn (`use in challenge phase`), but not in a challenge."""
 
     SPELT = "use {p} {t}"
     SHOWN = "Use {p}"

@@ -63,6 +63,7 @@ class Turn(Frame):
         s.turn += 1
         s.moved = s.battled = s.escaped = s.challenged = 0
         g.note("kh.turn.alternate", "turn {n}: {s}", (s.turn, s.active))
+        g.forget("this turn")
         g.expire(YOUR_NEXT_TURN, s.active)
         g.wear_off(g.areas[s.active][MAGIC][:], END_OF_TURN, "kh.magic.stays-until-worn-off")
 
