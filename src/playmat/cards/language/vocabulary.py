@@ -90,8 +90,8 @@ def card_names(library: Any) -> list[str]:
     return sorted({face.name for face in library.faces})
 
 
-# Where a fact comes from: it stands in a rulebook, is known of the printed card (a catalogue, a photograph), was told (by
-# the publisher's staff or a player; the wording was not seen), or is this project's own.
+# Where a fact comes from: it stands in a rulebook, is known of the printed card (a catalogue, a photograph), was told
+# (by the publisher's staff or a player; the wording was not seen), or is this project's own.
 PROVENANCE = ("rulebook", "printed", "told", "playmat")
 
 
@@ -139,7 +139,7 @@ class Vocabulary:
         self.homes: dict[str, tuple[int, ...]] = {}         # `in hand` -> zones
         self.default_homes: dict[str, tuple[int, ...]] = {}  # type -> zones in which its abilities work
         self.provenance = PROVENANCE
-        self.sets: dict[str, str] = {}                      # codes of the sets that cards were printed in -> their names
+        self.sets: dict[str, str] = {}                      # codes of the sets that cards are from -> their names
         self.two_players = True                             # `the opponent` is a word of this game
 
     def numbers(self) -> list[str]:

@@ -39,7 +39,8 @@ OUTLINES = {
     """,
 }
 
-MORE_FRAMES = [setup.PlayerChoice, equipment.PlayEquipment, equipment.KeepOneEquipment, event.PlayEvent, technique.PlayTechnique, form.ChangeForm]
+MORE_FRAMES = [setup.PlayerChoice, equipment.PlayEquipment, equipment.KeepOneEquipment,
+               event.PlayEvent, technique.PlayTechnique, form.ChangeForm]
 
 MORE_PLAYS: list[Play] = [
     equipment.MayEquip(), event.MayPlayEvent(), form.MayChangeForm(), technique.MayUseTechnique(), equipment.MayDrop(),

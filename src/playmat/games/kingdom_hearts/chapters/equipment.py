@@ -52,7 +52,7 @@ class MayEquip(FromHand):
         return (
             not may_bear(g, p, bearer) and by.rule("kh.equipment.restriction")
             or name in (g.face(bearer).name, g.face(g.player_card(seat)).name) and by.rule("kh.equipment.unique")
-            or len(carried) > 0 and all([g.face(q).name != name for q in carried]) and not g.has_room(bearer)
+            or len(carried) > 0 and name not in [g.face(q).name for q in carried] and not g.has_room(bearer)
             and by.rule("kh.equipment.one-per-character"))
 
     def why_else(self, g: Dawn, seat: int, args: tuple[int, ...]) -> str:
