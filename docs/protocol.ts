@@ -28,7 +28,7 @@ export interface Stat {
 export interface CardWords {
   text: string;
   name?: string; // of the ability, if it has one (default "")
-  source?: string; // where the text comes from: `rulebook`, `printed` or `playmat` (default "")
+  source?: string; // where the text comes from: `rulebook`, `printed`, `told` or `playmat` (default "")
 }
 
 /** A line with numbers on a card: an attack with what it costs and what it does. */
@@ -50,7 +50,7 @@ export interface Face {
   facts?: Record<string, string>; // further printed facts: `group` = `villains` (default {})
   words?: CardWords[]; // (default [])
   lines?: CardLine[]; // (default [])
-  provenance?: Record<string, string>; // fact -> `rulebook`, `printed` or `playmat` (default {})
+  provenance?: Record<string, string>; // fact -> `rulebook`, `printed`, `told` or `playmat` (default {})
   address?: string; // of its page: `/cards/kingdom-hearts/donald-duck-2` (default "")
   not_yet?: string; // why it can't be played in full yet (default "")
   picture?: string; // the drawing on it, one of the browser's motifs: `lamp` (default "")
@@ -915,7 +915,7 @@ export interface CardRow {
   traits?: string[]; // (default [])
   words?: CardWords[]; // (default [])
   playable?: boolean; // (default true)
-  source?: string; // of the whole card: `rulebook`, `printed`, `playmat` or `mixed` (default "")
+  source?: string; // of the whole card: `rulebook`, `printed`, `told`, `playmat` or `mixed` (default "")
   picture?: string; // the drawing on it (default "")
 }
 
@@ -930,7 +930,7 @@ export interface CardPage {
   traits?: string[]; // (default [])
   words?: CardWords[]; // (default [])
   playable?: boolean; // (default true)
-  source?: string; // of the whole card: `rulebook`, `printed`, `playmat` or `mixed` (default "")
+  source?: string; // of the whole card: `rulebook`, `printed`, `told`, `playmat` or `mixed` (default "")
   picture?: string; // the drawing on it (default "")
   facts?: Record<string, string>; // (default {})
   provenance?: Record<string, string>; // (default {})
