@@ -25,4 +25,4 @@ def payable(g: CardGame, c: Resolve, price: list[Statement]) -> bool:
         if not s.can(g, c):
             return False
     choices = [s for s in price if isinstance(s, Choose)]
-    return len(choices) < 2 or enough([s.selector.find(g, c) for s in choices for _ in range(s.low)])
+    return len(choices) < 2 or enough([s.choosable(g, c) for s in choices for _ in range(s.low)])

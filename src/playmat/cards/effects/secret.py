@@ -76,4 +76,4 @@ class AskSecretly(CardStep):
         if isinstance(self.line, Choose):
             for p in option.args:
                 g.reveal(p)
-                g.chosen(p)
+                g.chosen(p, seat, f)

@@ -221,7 +221,7 @@ class SameName(Test):
         self.pieces = pieces
 
     def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
-        return any(g.face(q).name == g.face(p).name for q in self.pieces.find(g, c))
+        return any(g.same_name(p, q) for q in self.pieces.find(g, c))
 
     def say(self, v: Voice = PLAIN) -> tuple[str, str]:
         return ("", f"with the same name as {self.pieces.say(v)}")

@@ -82,10 +82,10 @@ class Choose(Statement):
             code.add(Forget(self.kept))
             for _ in range(self.high):               # one by one: every set is then as likely as the others
                 code.add(AtRandom(self))
-                code.add(Keep(self.kept, True, True))
+                code.add(Keep(self.kept, True))
             return
         code.add(self)
-        code.add(Keep(self.kept, False, True))
+        code.add(Keep(self.kept, False, None if self.at_random else self.by))
 
     def act(self, g: CardGame, f: Resolve) -> None:
         seat = CHANCE if self.at_random else self.by.one(g, f)
@@ -105,7 +105,7 @@ class Choose(Statement):
 
     def candidates(self, g: CardGame, c: Resolve) -> list[int]:
         """In a price nothing is chosen twice, and nothing that a later choice can't do without."""
-        found = self.selector.find(g, c)
+        found = self.choosable(g, c)
         if self.before:
             taken = [p for kept in self.before for p in kept.find(g, c)]
             found = [p for p in found if p not in taken]
@@ -114,8 +114,16 @@ class Choose(Statement):
             found = [p for p in found if enough([[p], *more])]
         return found
 
+    def choosable(self, g: CardGame, c: Resolve) -> list[int]:
+        """Those that its words fit and that the game lets whoever chooses choose."""
+        found = self.selector.find(g, c)
+        if self.at_random or not found:
+            return found
+        seat = self.by.one(g, c)
+        return [p for p in found if g.may_choose(seat, p, c)]
+
     def can(self, g: CardGame, c: Resolve) -> bool:
-        return len(self.selector.find(g, c)) >= self.low
+        return len(self.choosable(g, c)) >= self.low
 
     def say(self, v: Voice = PLAIN) -> str:
         one = self.high == 1 and self.count is None

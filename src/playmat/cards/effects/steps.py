@@ -65,18 +65,18 @@ class Jump(CardStep):
 class Keep(CardStep):
     """The latest choice, or what a verb has done, lands in its register."""
 
-    def __init__(self, kept: RegisterRef, more: bool = False, told: bool = False) -> None:
+    def __init__(self, kept: RegisterRef, more: bool = False, by: Seats | None = None) -> None:
         super().__init__()
         self.kept = kept
         self.more = more                             # beside what the register holds already
-        self.told = told                             # a choice of pieces, which the game may tell
+        self.by = by                                 # of a choice of pieces, which the game may tell: whose it was
 
     def act(self, g: CardGame, f: Resolve) -> None:
         register = self.kept.at(f)
         f.keep(register, (*f.register(register), *f.picked) if self.more else f.picked)
-        if self.told:
+        if self.by is not None:
             for p in f.picked:
-                g.chosen(piece_of(p))
+                g.chosen(piece_of(p), self.by.one(g, f), f)
         f.picked = ()
 
 

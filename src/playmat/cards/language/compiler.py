@@ -129,7 +129,7 @@ class Compiler(Bodies):
         self.head(ability, head, word, scope)
         for tail in tails:
             self.tail(ability, parts_of(tail)[0], scope)
-        if not blocks and not ability.numbers:
+        if not blocks and not ability.numbers and not ability.price:
             raise self.wrong(word, f'"{word.text}" needs lines of its own, indented below it')
         lines = parts_of(blocks[0]) if blocks else []
         if ability.kind == "always":

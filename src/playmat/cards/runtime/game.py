@@ -79,8 +79,16 @@ class CardGame(LiveTexts):
         """Let a replaceable event happen."""
         raise NotImplementedError(h.event)
 
-    def chosen(self, p: int) -> None:
-        """A text's choice has fallen on a piece: to be told, if the game's choices are made openly."""
+    def same_name(self, p: int, q: int) -> bool:
+        """Whether two pieces are of one name; a game whose titles hold more than a name says what counts."""
+        return self.face(p).name == self.face(q).name
+
+    def may_choose(self, seat: int, p: int, c: Resolve) -> bool:
+        """Whether a player may choose a piece for a text, of those that its words fit."""
+        return True
+
+    def chosen(self, p: int, seat: int, c: Resolve) -> None:
+        """A player's choice for a text has fallen on a piece: to be told, if the game's choices are made openly."""
 
     def endless(self) -> None:
         """Texts set each other off, nobody chooses anything, and there is no end to it: what then, a ruling says."""

@@ -185,7 +185,7 @@ class Duel(Mat):
             self.note("kh.game.heart-marker", "{s} loses {n} HP and has {n}", (h.seat, h.n, self.s.hearts[h.seat]))
             self.happen("hearts lost", seat=h.seat, n=h.n)
 
-    def chosen(self, p: int) -> None:
+    def chosen(self, p: int, seat: int, c: Resolve) -> None:
         """kh.ruling.order-of-choices: openly, so that whoever chooses next has seen it."""
         self.note("kh.ruling.order-of-choices", "{p} is chosen", (p,))
 

@@ -1,0 +1,35 @@
+"""Activated abilities (lor.4.3.8, lor.7.5)."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playmat.cards.runtime.due import DueAbility
+from playmat.kernel.option import Option
+from playmat.kernel.plays import Answer, Rules
+
+if TYPE_CHECKING:
+    from playmat.games.lorcana.lorcana import Lorcana
+
+WINDOW = "main phase"
+
+
+class MayUse(Answer):
+    """A cost is paid and the effect resolves at once, not through the bag (lor.7.5.3.3)."""
+
+    SPELT = "use {p} {t}"
+    SHOWN = "Use {p}"
+    ASKED = ("main",)
+
+    def add_options(self, g: Lorcana, seat: int, candidates: list[int], out: list[Option]) -> None:
+        if g.s.active == seat and (not g.fresh or "use in " + WINDOW in g.live):
+            out += g.uses(seat, WINDOW)
+
+    def forbidden(self, g: Lorcana, seat: int, by: Rules) -> bool:
+        return (
+            g.s.active != seat and by.rule("lor.7.5.2")
+            or not any(r.ask == "main" for r in g.s.pending) and by.rule("lor.7.5.2")
+            or by.rule("lor.7.5.3"))
+
+    def do(self, g: Lorcana, seat: int, args: tuple[int, ...]) -> None:
+        g.note("lor.7.5.3.1", "{s} uses {p}", (seat, args[0]))
+        g.resolve(DueAbility(args[1], args[0], seat))

@@ -1,0 +1,91 @@
+"""The Bag (lor.1.7, lor.8.7): triggered abilities wait here until what is going on is done."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from playmat.cards.runtime.due import DueAbility
+from playmat.games.lorcana.chapters.checks import check
+from playmat.kernel.frame import Frame
+from playmat.kernel.names import NOBODY, NOTHING
+from playmat.kernel.option import Option
+from playmat.kernel.plays import Answer
+
+if TYPE_CHECKING:
+    from playmat.games.lorcana.lorcana import Lorcana
+
+RESOLVE = Answer("resolve {p} {t}", "The ability of {p}", "lor.8.7.4")
+RESOLVE_FOR = Answer("resolve-for {p} {t} {p}", "The ability of {p}, because of {p}", "lor.8.7.4")
+
+
+def holds(g: Lorcana, due: DueAbility) -> bool:
+    """lor.7.4.4.1: an `if` right after the trigger is asked when it would enter the bag."""
+    condition = g.library.abilities[due.ability].condition
+    return condition is None or condition.holds(g, g.resolving(due))
+
+
+class Bag(Frame):
+    """Each player resolves all of their own before the next does, round the table (lor.8.7.5-8.7.7)."""
+
+    OUTLINE: ClassVar[str] = """
+        lor.1.9.2    check_state
+        lor.8.7.3    add
+        lor.8.7.4    pick
+        lor.7.4.3    carry_out
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat = NOBODY
+
+    def check_state(self, g: Lorcana) -> None:
+        """lor.ruling.gsc-before-bag."""
+        check(g)
+
+    def add(self, g: Lorcana) -> None:
+        """lor.1.9.4: only now, when all checking is done."""
+        s = g.s
+        if len(s.due) > s.bagged:
+            s.due = s.due[:s.bagged] + [w for w in s.due[s.bagged:] if holds(g, w)]
+            s.bagged = len(s.due)
+
+    def pick(self, g: Lorcana) -> None:
+        s = g.s
+        if not s.due:
+            self.leave()                                             # lor.8.7.8
+            return
+        if self.seat == NOBODY or g.is_out(self.seat):
+            self.seat = g.in_turn_order()[0]
+        while not any(w.user == self.seat for w in s.due):
+            self.seat = g.next_seat(self.seat)
+        options = self.options(g)
+        if len(options) == 1:
+            g.said = options[0]
+        else:
+            g.ask(self.seat, "bag", options, cites="lor.8.7.4")
+
+    def options(self, g: Lorcana) -> list[Option]:
+        """What this player may resolve next; equal ones once."""
+        mine = [w for w in g.s.due if w.user == self.seat]
+        found = dict.fromkeys([(w.source, w.ability, w.it) for w in mine])
+        alike: dict[tuple[int, int], int] = {}
+        for source, ability, _ in found:
+            alike[source, ability] = alike.get((source, ability), 0) + 1
+        return [Option("resolve", (source, ability)) if alike[source, ability] == 1 or it == NOTHING
+                else Option("resolve-for", (source, ability, it)) for source, ability, it in found]
+
+    def carry_out(self, g: Lorcana) -> None:
+        args = g.said.args
+        self.go(g, "check_state")
+        if len(args) < 2:
+            return                                                   # whoever was asked has left
+        chosen = next(w for w in g.s.due if w.user == self.seat and (w.source, w.ability) == args[:2]
+                      and (len(args) < 3 or w.it == args[2]))
+        s = g.s
+        s.due = [w for w in s.due if w is not chosen]
+        s.bagged -= 1
+        if chosen.source == NOTHING:
+            g.note("lor.8.7.4", "{s} resolves the ability of a card that is gone", (self.seat,))
+        else:
+            g.note("lor.8.7.4", "{s} resolves the ability of {p}", (self.seat, chosen.source))
+        g.resolve(chosen)

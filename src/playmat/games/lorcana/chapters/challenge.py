@@ -1,0 +1,175 @@
+"""Challenge (lor.4.3.6), of characters and of locations; Bodyguard, Evasive, Reckless, Rush (lor.10)."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from playmat.games.lorcana.chapters.damage import deal
+from playmat.games.lorcana.state import CHARACTERS, END_OF_CHALLENGE, LOCATIONS
+from playmat.kernel.frame import Frame
+from playmat.kernel.names import NOTHING
+from playmat.kernel.plays import ANY, Play, Rules
+
+if TYPE_CHECKING:
+    from playmat.games.lorcana.lorcana import Lorcana
+
+
+def kept_from_challenging(g: Lorcana, p: int, by: Rules) -> bool:
+    """lor.4.3.6.6: it must be ready, dry (or have Rush) and able to challenge."""
+    s = g.s
+    return (
+        s.exerted[p] > 0 and by.rule("lor.4.3.6.6")
+        or s.drying[p] > 0 and not g.value(p, "rush") and by.rule("lor.6.1.4"))
+
+
+def kept_from_meeting(g: Lorcana, p: int, q: int, seat: int, by: Rules) -> bool:
+    """lor.4.3.6.8: what keeps a character from challenging that character or location."""
+    s = g.s
+    if g.kind(q) == LOCATIONS:
+        return barred(g, p, q, by)
+    return (
+        not s.exerted[q] and not may_meet_ready(g, p, q) and by.rule("lor.4.3.6.7")
+        or g.value(q, "evasive") > 0 and not sees_evasive(g, p, q) and by.rule("lor.10.4.1")
+        or barred(g, p, q, by)
+        or guarded(g, p, q, seat) and by.rule("lor.10.2.3"))
+
+
+def barred(g: Lorcana, p: int, q: int, by: Rules) -> bool:
+    """By a text about the one or the other."""
+    return (
+        g.forbids("challenge", p, other=q) >= 0 and by.rule("lor.4.3.6.8")
+        or g.forbids("be challenged", q, other=p) >= 0 and by.rule("lor.4.3.6.8"))
+
+
+def may_meet_ready(g: Lorcana, p: int, q: int) -> bool:
+    """lor.1.2.1: a text lets it challenge a ready character."""
+    return not g.silent("challenge ready") and g.allows("challenge ready", p, other=q) >= 0
+
+
+def sees_evasive(g: Lorcana, p: int, q: int) -> bool:
+    return g.value(p, "evasive") > 0 or (
+        not g.silent("challenge evasive") and g.allows("challenge evasive", p, other=q) >= 0)
+
+
+def guarded(g: Lorcana, p: int, q: int, seat: int) -> bool:
+    """lor.10.2.3: it has no Bodyguard, and another character of that player has, whom this one could challenge."""
+    if g.value(q, "bodyguard"):
+        return False
+    for guard in g.zone(g.s.owner[q], CHARACTERS):
+        if g.value(guard, "bodyguard") and guard != q and not kept_from_meeting(g, p, guard, seat, ANY):
+            return True
+    return False
+
+
+def must_challenge(g: Lorcana, seat: int) -> bool:
+    """lor.10.5.3, lor.ruling.reckless-can-challenge: a Reckless character could challenge an exerted opposing character
+    or a location; ready ones don't count (lor.ruling.reckless-ready-targets)."""
+    s = g.s
+    for p in g.zone(seat, CHARACTERS):
+        if not s.exerted[p] and g.value(p, "reckless") and not kept_from_challenging(g, p, ANY):
+            for q in g.foes(seat):
+                if (s.exerted[q] or g.kind(q) == LOCATIONS) and not kept_from_meeting(g, p, q, seat, ANY):
+                    return True
+    return False
+
+
+class MayChallenge(Play):
+    SPELT = "challenge with {p} against {p}"
+    SHOWN = "{p} challenges {p}"
+    ASKED = ("main",)
+    ELSE = "lor.4.3.6.1"
+
+    def candidates(self, g: Lorcana, seat: int) -> list[int]:
+        return g.zone(seat, CHARACTERS)
+
+    def partners(self, g: Lorcana, seat: int, args: tuple[int, ...]) -> list[int]:
+        return g.foes(seat)
+
+    def forbidden(self, g: Lorcana, seat: int, by: Rules) -> bool:
+        return g.s.active != seat and by.rule("lor.4.1.3")
+
+    def forbidden_with(self, g: Lorcana, seat: int, p: int, by: Rules) -> bool:
+        return kept_from_challenging(g, p, by)
+
+    def forbidden_so(self, g: Lorcana, seat: int, args: tuple[int, ...], by: Rules) -> bool:
+        p, q = args
+        return g.kind(q) in (CHARACTERS, LOCATIONS) and kept_from_meeting(g, p, q, seat, by)
+
+    def why_else(self, g: Lorcana, seat: int, args: tuple[int, ...]) -> str:
+        """Only an opposing character or location can be challenged."""
+        if len(args) == 1:
+            return "lor.4.3.6.1"
+        return "lor.4.3.6.20" if g.kind(args[1]) == LOCATIONS else "lor.4.3.6.7"
+
+    def why_none(self, g: Lorcana, seat: int, args: tuple[int, ...]) -> str:
+        return "lor.4.3.6.7" if args else "lor.4.3.6.1"
+
+    def fits(self, g: Lorcana, p: int) -> bool:
+        return g.type(p) == "character"
+
+    def in_reach(self, g: Lorcana, p: int) -> bool:
+        return g.is_character(p)
+
+    def do(self, g: Lorcana, seat: int, args: tuple[int, ...]) -> None:
+        g.call(Challenge(seat, args[0], args[1]))
+
+
+class Challenge(Frame):
+    """lor.4.3.6.5."""
+
+    OUTLINE: ClassVar[str] = """
+        lor.4.3.6.6    declare
+        lor.4.3.6.9    exert
+        lor.4.3.6.10   occur
+        lor.4.3.6.12   resolve_triggers
+        lor.4.3.6.13   deal_damage
+        lor.4.3.6.17   resolve_banishments
+        lor.4.3.6.18   end
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "challenger", "challenged")
+
+    def __init__(self, seat: int = 0, challenger: int = NOTHING, challenged: int = NOTHING) -> None:
+        super().__init__()
+        self.seat = seat
+        self.challenger = challenger
+        self.challenged = challenged
+
+    def declare(self, g: Lorcana) -> None:
+        g.note("lor.4.3.6.6", "{p} challenges {p}", (self.challenger, self.challenged))
+
+    def exert(self, g: Lorcana) -> None:
+        g.exert(self.challenger)
+
+    def occur(self, g: Lorcana) -> None:
+        """From here on it has challenged, and `while challenging` holds (lor.4.3.6.11)."""
+        s = g.s
+        s.challenger, s.challenged = self.challenger, self.challenged
+        g.happen("challenges", it=self.challenger, other=self.challenged, seat=self.seat)
+
+    def resolve_triggers(self, g: Lorcana) -> None:
+        g.clear_up()
+
+    def deal_damage(self, g: Lorcana) -> None:
+        """lor.4.3.6.14: both at once, what they have now; a location deals none (lor.4.3.6.22). If one has been removed
+        the challenge is over (lor.4.3.6.23)."""
+        s = g.s
+        a, d = s.challenger, s.challenged
+        if a == NOTHING or d == NOTHING:
+            return
+        there = g.value(a, "strength")
+        back = g.value(d, "strength") if g.kind(d) == CHARACTERS else 0
+        g.note("lor.4.3.6.13", "{p} strikes for {n}, {p} for {n}", (a, there, d, back))
+        spared = not g.silent("take challenge damage")
+        if not (spared and g.forbids("take challenge damage", d, other=a) >= 0):
+            deal(g, d, there, a)
+        if not (spared and g.forbids("take challenge damage", a, other=d) >= 0):
+            deal(g, a, back, d)
+
+    def resolve_banishments(self, g: Lorcana) -> None:
+        g.clear_up()
+
+    def end(self, g: Lorcana) -> None:
+        """lor.ruling.challenge-scope."""
+        s = g.s
+        s.challenger = s.challenged = NOTHING
+        g.expire(END_OF_CHALLENGE)
+        g.note("lor.4.3.6.18", "the challenge is over", ())

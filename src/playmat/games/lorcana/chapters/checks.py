@@ -1,0 +1,72 @@
+"""The game state check (lor.1.9): a step of the outlines, never inside an effect."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playmat.games.lorcana.chapters.damage import tell_banishers
+from playmat.games.lorcana.state import CHARACTERS, LOCATIONS, RULE_NUMBERS
+from playmat.kernel.names import NOBODY
+
+if TYPE_CHECKING:
+    from playmat.games.lorcana.lorcana import Lorcana
+
+GOAL = RULE_NUMBERS["lore to win"]
+
+
+def check(g: Lorcana) -> None:
+    """lor.1.9.2: wins and losses first, then banishments, again and again until nothing is left to do (lor.1.9.3)."""
+    s = g.s
+    while s.winner == NOBODY and not decided(g):
+        fallen = banishable(g)
+        if not fallen:
+            break
+        tell_banishers(g, fallen)
+        g.banish(fallen)                                             # lor.1.9.5: as one
+    if s.credit:
+        s.credit = []
+
+
+def banishable(g: Lorcana) -> list[int]:
+    """lor.1.9.1.3: damage has reached Willpower, or Willpower has fallen to nothing (lor.ruling.zero-willpower)."""
+    s = g.s
+    damage = s.damage
+    plain = g.silent("willpower")
+    out: list[int] = []
+    for seat in range(g.seats):
+        for p in g.zone(seat, CHARACTERS):
+            if (damage[p] or not plain) and damage[p] >= g.value(p, "willpower"):
+                out.append(p)
+        for p in g.zone(seat, LOCATIONS):
+            if (damage[p] or not plain) and damage[p] >= g.value(p, "willpower"):
+                out.append(p)
+    return out
+
+
+def decided(g: Lorcana) -> bool:
+    """lor.1.9.2.1: whoever has enough lore wins, in turn order (lor.ruling.two-winners); then losses, in turn order
+    too, until one is left (lor.ruling.all-deck-out)."""
+    s = g.s
+    if (max(s.lore) >= GOAL or not g.silent("lore to win")) and won(g):
+        return True
+    if s.failed:
+        lose(g)
+    return s.winner != NOBODY
+
+
+def won(g: Lorcana) -> bool:
+    for seat in g.in_turn_order():
+        if g.s.lore[seat] >= g.player_value(seat, "lore to win"):
+            g.note("lor.1.9.1.1", "{s} has {n} lore and wins", (seat, g.s.lore[seat]))
+            g.end(seat)
+            return True
+    return False
+
+
+def lose(g: Lorcana) -> None:
+    """lor.1.9.1.2, lor.3.2.1.2."""
+    s = g.s
+    for seat in g.in_turn_order():
+        if s.failed >> seat & 1 and s.winner == NOBODY:
+            g.note("lor.1.9.1.2", "{s} tried to draw from an empty deck and loses", (seat,))
+            g.put_out(seat)
+    s.failed = 0

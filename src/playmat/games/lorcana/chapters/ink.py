@@ -1,0 +1,66 @@
+"""Put a card into the inkwell (lor.4.3.3, lor.8.5)."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from playmat.games.lorcana.state import HAND, INKWELL
+from playmat.kernel.frame import Frame
+from playmat.kernel.names import NOTHING
+from playmat.kernel.plays import Play, Rules
+
+if TYPE_CHECKING:
+    from playmat.games.lorcana.lorcana import Lorcana
+
+
+class MayInk(Play):
+    SPELT = "ink {p}"
+    SHOWN = "Put {p} into the inkwell"
+    ASKED = ("main",)
+    ELSE = "lor.4.3.3.1"
+
+    def candidates(self, g: Lorcana, seat: int) -> list[int]:
+        return g.zone(seat, HAND)
+
+    def forbidden(self, g: Lorcana, seat: int, by: Rules) -> bool:
+        return (
+            g.s.active != seat and by.rule("lor.4.1.3")
+            or g.s.inked >= g.player_value(seat, "cards to ink") and by.rule("lor.4.3.3"))
+
+    def forbidden_with(self, g: Lorcana, seat: int, p: int, by: Rules) -> bool:
+        return not g.inkable(p) and by.rule("lor.4.3.3.1")
+
+    def fits(self, g: Lorcana, p: int) -> bool:
+        return True
+
+    def in_reach(self, g: Lorcana, p: int) -> bool:
+        return g.kind(p) == HAND
+
+    def do(self, g: Lorcana, seat: int, args: tuple[int, ...]) -> None:
+        g.call(InkCard(seat, args[0]))
+
+
+class InkCard(Frame):
+    OUTLINE: ClassVar[str] = """
+        lor.4.3.3.1   reveal
+        lor.4.3.3.2   put_face_down
+        lor.4.3.3.3   tell
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card")
+
+    def __init__(self, seat: int = 0, card: int = NOTHING) -> None:
+        super().__init__()
+        self.seat = seat
+        self.card = card
+
+    def reveal(self, g: Lorcana) -> None:
+        g.reveal(self.card)
+        g.note("lor.4.3.3.1", "{s} reveals {p} to put it into the inkwell", (self.seat, self.card))
+
+    def put_face_down(self, g: Lorcana) -> None:
+        """Ready, and worth 1 whatever is on its front (lor.8.5.1)."""
+        g.s.inked += 1
+        g.go_to(self.card, INKWELL)
+
+    def tell(self, g: Lorcana) -> None:
+        g.happen("inked", it=self.card, seat=self.seat)
+        g.happen("inked by hand", it=self.card, seat=self.seat)

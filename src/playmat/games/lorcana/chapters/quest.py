@@ -1,0 +1,74 @@
+"""Quest (lor.4.3.5)."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from playmat.games.lorcana.chapters.keywords import support
+from playmat.games.lorcana.state import CHARACTERS
+from playmat.kernel.frame import Frame
+from playmat.kernel.names import NOTHING
+from playmat.kernel.plays import Play, Rules
+
+if TYPE_CHECKING:
+    from playmat.games.lorcana.lorcana import Lorcana
+
+
+class MayQuest(Play):
+    SPELT = "quest {p}"
+    SHOWN = "{p} quests"
+    ASKED = ("main",)
+    ELSE = "lor.4.3.5.1"
+
+    def candidates(self, g: Lorcana, seat: int) -> list[int]:
+        return g.zone(seat, CHARACTERS)
+
+    def forbidden(self, g: Lorcana, seat: int, by: Rules) -> bool:
+        return g.s.active != seat and by.rule("lor.4.1.3")
+
+    def forbidden_with(self, g: Lorcana, seat: int, p: int, by: Rules) -> bool:
+        s = g.s
+        return (
+            s.exerted[p] > 0 and by.rule("lor.4.3.5.5")
+            or s.drying[p] > 0 and by.rule("lor.6.1.4")
+            or g.value(p, "reckless") > 0 and by.rule("lor.10.5.2")
+            or g.forbids("quest", p) >= 0 and by.rule("lor.4.3.5.6"))
+
+    def fits(self, g: Lorcana, p: int) -> bool:
+        return g.type(p) == "character"
+
+    def in_reach(self, g: Lorcana, p: int) -> bool:
+        return g.is_character(p)
+
+    def do(self, g: Lorcana, seat: int, args: tuple[int, ...]) -> None:
+        g.call(Quest(seat, args[0]))
+
+
+class Quest(Frame):
+    """lor.4.3.5.3; the bag is resolved when the turn action is done (lor.4.3.5.10)."""
+
+    OUTLINE: ClassVar[str] = """
+        lor.4.3.5.4   declare
+        lor.4.3.5.7   exert
+        lor.4.3.5.8   gain_lore
+        lor.4.3.5.9   tell
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "character")
+
+    def __init__(self, seat: int = 0, character: int = NOTHING) -> None:
+        super().__init__()
+        self.seat = seat
+        self.character = character
+
+    def declare(self, g: Lorcana) -> None:
+        g.note("lor.4.3.5.4", "{p} quests for {s}", (self.character, self.seat))
+
+    def exert(self, g: Lorcana) -> None:
+        g.exert(self.character)
+
+    def gain_lore(self, g: Lorcana) -> None:
+        """lor.7.8.3: its lore value now, never below zero."""
+        g.gain_lore(self.seat, g.value(self.character, "lore"))
+
+    def tell(self, g: Lorcana) -> None:
+        g.happen("quests", it=self.character, seat=self.seat)
+        support(g, self.character, self.seat)

@@ -1,0 +1,27 @@
+"""What must be true of every position, in real and imagined worlds."""
+from __future__ import annotations
+
+from playmat.games.lorcana.lorcana import Lorcana
+from playmat.games.lorcana.state import HOME, INKWELL, LOCATIONS, UNDER
+from playmat.kernel.names import NOTHING
+
+
+def wrong(g: Lorcana) -> list[str]:
+    """What lies or is so where no rule could bring it (lor.8.4.1, lor.general.lore-floor)."""
+    s = g.s
+    out = [f"seat {seat} has {n} lore" for seat, n in enumerate(s.lore) if n < 0]
+    for seat in range(g.seats):
+        for type, kind in HOME.items():
+            out += [f"piece {p} lies among the {type}s and is none" for p in g.zone(seat, kind) if g.type(p) != type]
+    for p in range(len(s.face)):
+        if not g.in_play(p):
+            out += [f"piece {p} has {word} and is not in play" for word, n in (
+                ("damage", s.damage[p]), ("to dry", s.drying[p]), ("come by Shift", s.shifted[p])) if n]
+            if s.exerted[p] and g.kind(p) != INKWELL:
+                out.append(f"piece {p} is exerted and neither in play nor ink")
+        if s.at[p] != NOTHING and (not g.is_character(p) or g.kind(s.at[p]) != LOCATIONS
+                                   or s.owner[s.at[p]] != s.owner[p]):
+            out.append(f"piece {p} is at {s.at[p]}, which is no location for it")
+        if (g.kind(p) == UNDER) != (s.under[p] != NOTHING):
+            out.append(f"piece {p} lies under nothing, or not under what it should")
+    return out

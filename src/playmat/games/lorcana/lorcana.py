@@ -1,0 +1,274 @@
+"""The game: the deeds every chapter of the rulebook speaks of."""
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from playmat.cards.library import Ability
+from playmat.cards.runtime.due import DueAbility
+from playmat.cards.runtime.happening import Happening
+from playmat.cards.runtime.resolve import FIRST_NAMED, Resolve, told
+from playmat.games.lorcana.chapters import bag, checks, damage, keywords, leaving, setup, turn
+from playmat.games.lorcana.queries import Table
+from playmat.games.lorcana.state import (
+    CHARACTERS,
+    DECK,
+    DISCARD,
+    HAND,
+    IN_PLAY,
+    INKWELL,
+    LEAVES,
+    LOCATIONS,
+    PLAYED,
+    UNDER,
+)
+from playmat.kernel.names import DRAWN, NOTHING
+
+
+class Lorcana(Table):
+    """Quest for twenty lore."""
+
+    SETTLES_ENDS: ClassVar[bool] = False             # a check is a step of an outline (lor.1.9.2)
+    CARDS_RENEW: ClassVar[bool] = True
+
+    def deal(self, setup_: dict[str, Any]) -> None:
+        setup.deal(self, setup_)
+
+    def held(self, seat: int) -> dict[str, list[int]]:
+        found: dict[str, list[int]] = {}
+        for p in self.zone(seat, HAND):
+            found.setdefault(self.library.faces[self.s.face[p]].type, []).append(p)
+        return found
+
+    def why_no_play(self, seat: int, verb: str) -> str:
+        return turn.why_no_play(self, seat)
+
+    def why_no_answer(self, seat: int, verb: str) -> str:
+        return turn.why_no_answer(self, seat)
+
+    def left(self, seat: int) -> None:
+        leaving.left(self, seat)
+
+    def calm(self) -> bool:
+        """Between two turn actions."""
+        return type(self.s.stack[-1]).__name__ == "MainPhase"
+
+    def score(self, seat: int) -> float:
+        from playmat.games.lorcana.score import score
+        return score(self, seat)
+
+    def invariants(self) -> list[str]:
+        from playmat.games.lorcana.invariants import wrong
+        return wrong(self)
+
+    # -- texts -------------------------------------------------------------------------------------------------------
+
+    def hears(self, ability: Ability, c: Resolve, h: Happening) -> bool:
+        """lor.7.4.4: an `if` is asked when the text enters the bag, a `while` at the event; and a text does not see its
+        own card being played (lor.ruling.shift-own-watch)."""
+        watch = ability.watch
+        if ability.kind != "when" or watch is None or watch.event != h.event:
+            return super().hears(ability, c, h)
+        if h.event == "played" and c.source == h.it:
+            return False
+        c.regs = (*told(h.it, h.other, h.seat, h.n), *c.regs[FIRST_NAMED:])
+        return (watch.hears(self, c, h) and (ability.moment is None or ability.moment.holds(self, c))
+                and (ability.limit is None or not self.spent(ability, c.source, c.user)))
+
+    def settle(self) -> None:
+        """lor.1.9.2: what follows from the position is looked for where a rule says so: see `checks`."""
+
+    def clear_up(self) -> None:
+        """Something is done: the check, and then the bag."""
+        checks.check(self)
+        if self.s.due:
+            self.call(bag.Bag())
+
+    def chosen(self, p: int, seat: int, f: Resolve) -> None:
+        """lor.ruling.what-is-choosing."""
+        keywords.chosen(self, p, seat, f)
+
+    def keyword(self, word: str) -> int:
+        """The number of the text that a keyword stands for (lor.1.6.1.1)."""
+        return self.library.faces[self.library.find(word)].abilities[0].index
+
+    def endless(self) -> None:
+        """lor.ruling.mandatory-loop."""
+        self.note("lor.ruling.mandatory-loop", "the abilities have no end: the game is a draw", ())
+        self.end(DRAWN)
+
+    # -- lore, cards, ink --------------------------------------------------------------------------------------------
+
+    def gain_lore(self, seat: int, n: int, cites: str = "lor.4.3.5.8") -> int:
+        """How much of it was gained."""
+        if n <= 0 or (not self.silent("gain lore") and self.forbids("gain lore", seat=seat) >= 0):
+            return 0
+        self.s.lore[seat] += n
+        self.note(cites, "{s} gains {n} lore and has {n}", (seat, n, self.s.lore[seat]))
+        self.happen("lore gained", seat=seat, n=n)
+        return n
+
+    def lose_lore(self, seat: int, n: int) -> int:
+        """lor.ruling.lore-lost-this-way: only what was really lost, never below zero (lor.general.lore-floor)."""
+        n = min(n, self.s.lore[seat])
+        if n <= 0 or (not self.silent("lose lore") and self.forbids("lose lore", seat=seat) >= 0):
+            return 0
+        self.s.lore[seat] -= n
+        self.note("lor.general.lore-floor", "{s} loses {n} lore and has {n}", (seat, n, self.s.lore[seat]))
+        self.happen("lore lost", seat=seat, n=n)
+        return n
+
+    def draw_cards(self, seat: int, n: int) -> list[int]:
+        """lor.4.2.3.1: one by one; a missing card is an attempted draw (lor.ruling.deck-out-timing)."""
+        if not self.silent("draw") and self.forbids("draw", seat=seat) >= 0:
+            return []
+        deck = self.zone(seat, DECK)
+        drawn: list[int] = []
+        for _ in range(n):
+            if not deck:
+                self.s.failed |= 1 << seat
+                self.note("lor.1.9.1.2", "{s} can't draw: the deck is empty", (seat,))
+                break
+            p = deck[-1]
+            self.put(p, seat, HAND)
+            drawn.append(p)
+            self.note("lor.4.2.3.1", "{s} draws {p}", (seat, p))
+            self.happen("drawn", it=p, seat=seat)
+        return drawn
+
+    def pay_ink(self, seat: int, n: int) -> None:
+        """lor.4.3.4.6: so many ready ink cards are exerted."""
+        exerted = self.s.exerted
+        for p in self.zone(seat, INKWELL):
+            if n <= 0:
+                return
+            if not exerted[p]:
+                exerted[p] = 1
+                n -= 1
+
+    def exert(self, p: int) -> bool:
+        """lor.ruling.ready-and-exert-events: whether it really turned. A location never does (lor.4.3.6.21)."""
+        if self.s.exerted[p] or self.kind(p) == LOCATIONS:
+            return False
+        self.s.exerted[p] = 1
+        self.note("lor.5.1.2", "{p} is exerted", (p,))
+        self.happen("exerted", it=p, seat=self.s.owner[p])
+        return True
+
+    def ready(self, p: int, cites: str = "lor.5.1.1") -> bool:
+        if not self.s.exerted[p] or (not self.silent("ready") and self.forbids("ready", p) >= 0):
+            return False
+        self.s.exerted[p] = 0
+        self.note(cites, "{p} is readied", (p,))
+        self.happen("readied", it=p, seat=self.s.owner[p])
+        return True
+
+    def discard(self, p: int) -> None:
+        """lor.glossary.discard: from hand."""
+        seat = self.s.owner[p]
+        self.happen("discarded", it=p, seat=seat)
+        self.go_to(p, DISCARD)
+        self.note("lor.8.3.4", "{s} discards {p}", (seat, p))
+
+    def into_inkwell(self, p: int, exerted: int, cites: str = "lor.8.5.6") -> list[int]:
+        """lor.8.5.2: each card of a stack is an event of its own (lor.ruling.stack-moves)."""
+        seat = self.s.owner[p]
+        if self.in_play(p):
+            self.tell_leaving([p])
+        moved = [p, *self.stack(p)] if self.in_play(p) else [p]
+        self.go_to(p, INKWELL)
+        for q in moved:
+            self.s.exerted[q] = exerted
+            self.note(cites, "{p} goes into {s}'s inkwell", (q, seat))
+            self.happen("inked", it=q, seat=seat)
+        return moved
+
+    # -- leaving play ------------------------------------------------------------------------------------------------
+
+    def banish(self, pieces: list[int]) -> list[int]:
+        """lor.glossary.banished. First it is seen what would trigger, then all leave together (lor.8.4.4)."""
+        gone = [p for p in pieces if self.in_play(p)]
+        for p in gone:
+            damage.tell_banished(self, p)
+        self.tell_leaving(gone)
+        for p in gone:
+            self.note("lor.glossary.banished", "{p} is banished", (p,))
+            self.go_to(p, DISCARD)
+        return gone
+
+    def return_to_hand(self, pieces: list[int]) -> list[int]:
+        """To its player's hand, with all that lies under it."""
+        there = [p for p in pieces if self.in_play(p)]
+        for p in there:
+            self.happen("returned", it=p, seat=self.s.owner[p])
+        self.tell_leaving(there)
+        for p in pieces:
+            if self.kind(p) == DISCARD:
+                self.happen("taken back", it=p, seat=self.s.owner[p])
+            self.go_to(p, HAND)
+            self.note("lor.8.3.1", "{p} goes to {s}'s hand", (p, self.s.owner[p]))
+        return pieces
+
+    def tell_leaving(self, pieces: list[int]) -> None:
+        for p in pieces:
+            self.happen("left play", it=p, seat=self.s.owner[p])
+
+    def go_to(self, p: int, kind: int, bottom: bool = False) -> None:
+        """To a zone of its player; a stack goes as a whole (lor.5.1.7)."""
+        s = self.s
+        owner = s.owner[p]
+        under = self.stack(p) if self.kind(p) == CHARACTERS else []
+        if self.in_play(p):
+            self.leave_play(p)
+        s.exerted[p] = 0
+        if bottom:
+            self.put_under(p, owner, kind)
+        else:
+            self.put(p, owner, kind)
+        self.leave_marks(p)
+        for q in under:
+            s.under[q] = NOTHING
+            if bottom:
+                self.put_under(q, owner, kind)
+            else:
+                self.put(q, owner, kind)
+
+    def leave_play(self, p: int) -> None:
+        """lor.glossary.damage, lor.ruling.location-leaves, lor.ruling.removed-from-challenge."""
+        s = self.s
+        if self.kind(p) == LOCATIONS:
+            for q, place in enumerate(s.at):
+                if place == p:
+                    s.at[q] = NOTHING
+        s.damage[p] = s.drying[p] = s.shifted[p] = 0
+        s.at[p] = NOTHING
+        if p == s.challenger:
+            s.challenger = NOTHING
+        elif p == s.challenged:
+            s.challenged = NOTHING
+
+    def leave_marks(self, p: int) -> None:
+        """lor.ruling.linked-choice: what lies on a card, or lasts while it is in play, ends when it goes."""
+        marks = self.s.marks
+        if marks:
+            self.keep_marks([m for m in marks if m.subject != p and (m.source != p or m.until != LEAVES)])
+
+    def perform(self, h: Happening) -> None:
+        damage.perform(self, h)
+
+    # -- playing -----------------------------------------------------------------------------------------------------
+
+    def entered(self, p: int) -> None:
+        """lor.4.3.4.7: it is in the Play zone: ready (lor.5.1.1) and, a character, drying (lor.6.1.4)."""
+        self.s.drying[p] = 1 if self.kind(p) == CHARACTERS else 0
+
+    def fall_due_when_played(self, p: int, seat: int) -> None:
+        """`when you play this`: its own texts trigger (lor.7.4.3)."""
+        for ability in self.face(p).abilities:
+            if ability.kind == "on play" and (ability.moment is None or ability.moment.holds(
+                    self, Resolve(ability.index, p, seat))):
+                self.trigger(DueAbility(ability.index, p, seat, it=p, seat=seat))
+
+    def cards_anywhere(self, seat: int) -> list[int]:
+        """All cards of a player that are still in the game."""
+        kinds = (DECK, HAND, *IN_PLAY, INKWELL, DISCARD, UNDER, PLAYED)
+        return [p for kind in kinds for p in self.zone(seat, kind)]

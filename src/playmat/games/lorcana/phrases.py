@@ -1,0 +1,169 @@
+"""What the nouns, tests, conditions and roles of Lorcana cards mean."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from playmat.cards.effects.args import Args
+from playmat.cards.library import Library
+from playmat.cards.runtime.resolve import OTHER, Resolve
+from playmat.games.lorcana.state import HAND, UNDER
+from playmat.kernel.names import NOTHING
+
+if TYPE_CHECKING:
+    from playmat.games.lorcana.lorcana import Lorcana
+
+INKS = ("amber", "amethyst", "emerald", "ruby", "sapphire", "steel")         # lor.glossary.ink-type
+
+
+# -- nouns ------------------------------------------------------------------------------------------------------------
+
+def is_card(g: Lorcana, p: int) -> bool:
+    return True
+
+
+def is_character(g: Lorcana, p: int) -> bool:
+    return g.library.faces[g.s.face[p]].type == "character"
+
+
+def is_item(g: Lorcana, p: int) -> bool:
+    return g.library.faces[g.s.face[p]].type == "item"
+
+
+def is_location(g: Lorcana, p: int) -> bool:
+    return g.library.faces[g.s.face[p]].type == "location"
+
+
+def is_action(g: Lorcana, p: int) -> bool:
+    return g.library.faces[g.s.face[p]].type == "action"
+
+
+def is_song(g: Lorcana, p: int) -> bool:
+    return g.is_song(p)
+
+
+# -- tests ------------------------------------------------------------------------------------------------------------
+
+def exerted(g: Lorcana, p: int, c: Resolve) -> bool:
+    return g.s.exerted[p] == 1
+
+
+def ready(g: Lorcana, p: int, c: Resolve) -> bool:
+    return g.s.exerted[p] == 0
+
+
+def damaged(g: Lorcana, p: int, c: Resolve) -> bool:
+    """lor.5.1.3."""
+    return g.s.damage[p] > 0
+
+
+def undamaged(g: Lorcana, p: int, c: Resolve) -> bool:
+    """lor.5.1.4."""
+    return g.s.damage[p] == 0
+
+
+def drying(g: Lorcana, p: int, c: Resolve) -> bool:
+    return g.s.drying[p] == 1
+
+
+def opposing(g: Lorcana, p: int, c: Resolve) -> bool:
+    """lor.glossary.opposing-character."""
+    return g.opposing(p, c.user)
+
+
+def inkable(g: Lorcana, p: int, c: Resolve) -> bool:
+    return g.inkable(p)
+
+
+def here(g: Lorcana, p: int, c: Resolve) -> bool:
+    """At this location."""
+    return c.source >= 0 and g.s.at[p] == c.source
+
+
+def at_a_location(g: Lorcana, p: int, c: Resolve) -> bool:
+    return g.s.at[p] != NOTHING
+
+
+def at_place(g: Lorcana, p: int, c: Resolve, a: Args) -> bool:
+    return g.s.at[p] in a.pieces
+
+
+def beside(g: Lorcana, p: int, c: Resolve, a: Args) -> bool:
+    """At the same location as these."""
+    return g.s.at[p] != NOTHING and any(g.s.at[q] == g.s.at[p] for q in a.pieces)
+
+
+def challenging(g: Lorcana, p: int, c: Resolve) -> bool:
+    return p == g.s.challenger
+
+
+def being_challenged(g: Lorcana, p: int, c: Resolve) -> bool:
+    return p == g.s.challenged
+
+
+def card_under(g: Lorcana, p: int, c: Resolve) -> bool:
+    return p in g.s.under
+
+
+def under(g: Lorcana, p: int, c: Resolve, a: Args) -> bool:
+    return g.kind(p) == UNDER and g.s.under[p] in a.pieces
+
+
+def by_shift(g: Lorcana, p: int, c: Resolve) -> bool:
+    """lor.10.8.7: every kind of Shift is Shift."""
+    return g.s.shifted[p] == 1
+
+
+def in_a_challenge(g: Lorcana, p: int, c: Resolve) -> bool:
+    return g.in_a_challenge(p)
+
+
+class OfInk:
+    """lor.6.2.3.1: a card of two inks is of each."""
+
+    def __init__(self, ink: str) -> None:
+        self.ink = ink
+
+    def __call__(self, g: Any, p: int, c: Resolve) -> bool:
+        return self.ink in g.face(p).facts.get("ink", "").casefold()
+
+
+# -- conditions -------------------------------------------------------------------------------------------------------
+
+def your_turn(g: Lorcana, c: Resolve) -> bool:
+    return g.s.active == c.user
+
+
+def opponents_turn(g: Lorcana, c: Resolve) -> bool:
+    return g.rivals(g.s.active, c.user)
+
+
+# -- roles ------------------------------------------------------------------------------------------------------------
+
+def active_player(g: Lorcana, c: Resolve) -> list[int]:
+    return [g.s.active]
+
+
+def challenging_player(g: Lorcana, c: Resolve) -> list[int]:
+    """lor.4.3.6.4: of the challenge that goes on, or that the text speaks of."""
+    if g.s.challenger >= 0:
+        return [g.s.owner[g.s.challenger]]
+    return [g.s.active] if c.register(OTHER) or c.regs else []
+
+
+def most_cards(g: Lorcana, c: Resolve) -> list[int]:
+    """lor.ruling.most-cards."""
+    seats = g.in_turn_order()
+    most = max([len(g.zone(seat, HAND)) for seat in seats], default=0)
+    return [seat for seat in seats if most and len(g.zone(seat, HAND)) == most]
+
+
+def more_lore(g: Lorcana, c: Resolve) -> list[int]:
+    return [seat for seat in g.opponents(c.user) if g.s.lore[seat] > g.s.lore[c.user]]
+
+
+def names(library: Library) -> list[str]:
+    """lor.ruling.naming-a-card: of every card, without its version."""
+    found = {face.name.partition(" - ")[0] for face in library.faces if face.type != "keyword"}
+    single = {part for name in found for part in name.split(" & ")}
+    also = {part.strip() for face in library.faces for part in face.facts.get("also named", "").split(",")}
+    return sorted((found | single | also) - {""})

@@ -1,0 +1,191 @@
+"""What can be asked of a Lorcana table: names, numbers, ink, costs. Nothing here changes anything."""
+from __future__ import annotations
+
+from functools import lru_cache
+
+from playmat.cards.library import CardSpec
+from playmat.cards.runtime.game import CardGame
+from playmat.cards.runtime.resolve import Resolve
+from playmat.games.lorcana.state import (
+    CHARACTERS,
+    HAND,
+    IN_PLAY,
+    INKWELL,
+    LOCATIONS,
+    PRIVATE,
+    RULE_NUMBERS,
+    UNDER,
+    LorcanaState,
+)
+from playmat.kernel.names import NOTHING
+
+
+@lru_cache(maxsize=8192)
+def names_of(title: str, also: str) -> tuple[str, ...]:
+    """lor.6.2.4, lor.6.2.4.1: the name without its version, and each of two names joined by an ampersand."""
+    name = title.partition(" - ")[0]
+    found = [name, *name.split(" & ")] if " & " in name else [name]
+    return tuple([n.casefold() for n in [*found, *[n.strip() for n in also.split(",") if n.strip()]]])
+
+
+class Table(CardGame):
+    """The cards on the table and what is true of them."""
+
+    def __init__(self, spec: CardSpec, state: LorcanaState) -> None:
+        super().__init__(spec, state)
+        self.s = state
+
+    # -- cards -------------------------------------------------------------------------------------------------------
+
+    def type(self, p: int) -> str:
+        return self.library.faces[self.s.face[p]].type
+
+    def names(self, p: int) -> tuple[str, ...]:
+        face = self.face(p)
+        return names_of(face.name, face.facts.get("also named", ""))
+
+    def named(self, p: int, name: str) -> bool:
+        """lor.6.2.4: the whole name, whatever the version."""
+        return name.casefold() in self.names(p)
+
+    def same_name(self, p: int, q: int) -> bool:
+        mine = self.names(p)
+        return any(name in mine for name in self.names(q))
+
+    def in_play(self, p: int) -> bool:
+        """lor.8.4.2; a card under another is not (lor.glossary.in-play)."""
+        return self.zone_table.kinds[self.s.where[p]] in IN_PLAY
+
+    def is_character(self, p: int) -> bool:
+        """lor.6.1.1: a character only in the Play zone."""
+        return self.zone_table.kinds[self.s.where[p]] == CHARACTERS
+
+    def is_song(self, p: int) -> bool:
+        """lor.6.3.3.2."""
+        return "song" in self.library.faces[self.s.face[p]].facts
+
+    def inkable(self, p: int) -> bool:
+        """lor.6.2.8: it has the inkwell symbol, or a text lends it one."""
+        return "inkable" in self.library.faces[self.s.face[p]].facts or self.allows("be inked", p) >= 0
+
+    def holder(self, p: int) -> int:
+        """Where a character is, and under what a card lies."""
+        return self.s.under[p] if self.kind(p) == UNDER else self.s.at[p]
+
+    def stack(self, p: int) -> list[int]:
+        """lor.5.1.7: the cards under a character, the latest first."""
+        under = self.s.under
+        return [q for q in self.zone(self.s.owner[p], UNDER)[::-1] if under[q] == p]
+
+    def renewed(self, p: int, old: int, new: int) -> bool:
+        """lor.8.1.5, lor.ruling.leaves-play-memory: what leaves play or goes into a private zone is a new card."""
+        return new in PRIVATE or ((old in IN_PLAY or old == UNDER) and new not in IN_PLAY)
+
+    # -- numbers -----------------------------------------------------------------------------------------------------
+
+    def value(self, p: int, stat: str) -> int:
+        """lor.7.8: printed, and all that changes it at once; below zero it counts as zero."""
+        s = self.s
+        face = self.library.faces[s.face[p]]
+        if stat == "damage":
+            return s.damage[p]
+        printed = face.stats.get(stat, 0)
+        if p == s.challenger and stat == "strength":
+            printed += self.value(p, "challenger")                   # lor.10.3.1
+        if self.fresh and stat not in self.live and stat not in face.own:
+            return printed                                           # most often
+        return self.changed(p, stat, printed)
+
+    def player_value(self, seat: int, number: str) -> int:
+        fixed = RULE_NUMBERS.get(number)
+        if fixed is not None:
+            return fixed if self.silent(number) else self.changed_player_value(seat, number, fixed)
+        if number == "lore":
+            return self.s.lore[seat]
+        if number == "ink":
+            return len(self.zone(seat, INKWELL))
+        if number == "ready ink":
+            return self.ready_ink(seat)
+        if number == "cards in hand":
+            return len(self.zone(seat, HAND))
+        raise KeyError(number)
+
+    def ready_ink(self, seat: int) -> int:
+        exerted = self.s.exerted
+        n = 0
+        for p in self.zone(seat, INKWELL):
+            if not exerted[p]:
+                n += 1
+        return n
+
+    # -- costs (lor.4.3.4.5) -----------------------------------------------------------------------------------------
+
+    def cost(self, p: int) -> int:
+        """lor.6.2.7, lor.4.3.4.9: printed; however it is paid, that stays its cost."""
+        return self.library.faces[self.s.face[p]].stats.get("cost", 0)
+
+    def price(self, p: int) -> int:
+        """The ink to pay for a card: its cost with all increases and reductions, not below zero."""
+        return self.reduced(p, self.cost(p))
+
+    def reduced(self, p: int, cost: int) -> int:
+        face = self.library.faces[self.s.face[p]]
+        if self.fresh and "price" not in self.live and "price" not in face.own:
+            return cost                                              # most often
+        return self.changed(p, "price", cost)
+
+    def shift_price(self, p: int) -> int:
+        """lor.ruling.reductions: they lower the ink of a Shift cost too."""
+        cost = self.reduced(p, self.library.faces[self.s.face[p]].stats.get("shift", 0))
+        return cost if self.silent("shift price") else self.changed(p, "shift price", cost)
+
+    def move_price(self, p: int, place: int) -> int:
+        """lor.6.5.4, lor.ruling.move-by-effect."""
+        if not self.silent("move for free") and self.allows("move for free", p, other=place) >= 0:
+            return 0
+        return self.value(place, "move cost")
+
+    def voice(self, p: int) -> int:
+        """lor.10.9.1: the cost a character counts as to sing songs."""
+        cost = max(self.cost(p), self.value(p, "singer"))
+        return cost if self.silent("voice") else self.changed(p, "voice", cost)
+
+    # -- who may do what ---------------------------------------------------------------------------------------------
+
+    def dry(self, p: int) -> bool:
+        """lor.6.1.4."""
+        return self.s.drying[p] == 0
+
+    def opposing(self, p: int, seat: int) -> bool:
+        """lor.glossary.opposing-character: played by an opponent of that player."""
+        return self.s.owner[p] != seat and self.rivals(self.s.owner[p], seat)
+
+    def rivals(self, one: int, two: int) -> bool:
+        """lor.1.4.1, lor.1.4.2: whether two players are opponents."""
+        return one != two and (not self.team_size() or one % self.team_count() != two % self.team_count())
+
+    def team_size(self) -> int:
+        """lor.ruling.teams: how many players share a team; 0 if everybody plays for himself."""
+        return 0 if not self.option("teams") else 2
+
+    def team_count(self) -> int:
+        return max(1, self.seats // 2)
+
+    def opponents(self, seat: int) -> list[int]:
+        return [other for other in self.in_turn_order() if self.rivals(seat, other)]
+
+    def may_choose(self, seat: int, p: int, c: Resolve) -> bool:
+        """lor.10.13.1: Ward keeps opponents from choosing a card in play; other texts may too."""
+        if not self.in_play(p):
+            return True
+        if self.value(p, "ward") and self.opposing(p, seat):
+            return False
+        return self.silent("be chosen") or self.forbids("be chosen", p, seat, c.source) == NOTHING
+
+    def in_a_challenge(self, p: int) -> bool:
+        """lor.4.3.6.3: one of the two cards in the current challenge."""
+        return p >= 0 and p in (self.s.challenger, self.s.challenged)
+
+    def foes(self, seat: int) -> list[int]:
+        """Opposing characters and locations."""
+        return [p for other in self.opponents(seat) for kind in (CHARACTERS, LOCATIONS) for p in self.zone(other, kind)]

@@ -1,0 +1,85 @@
+"""The game as one Spec for each constructed format: the rules are the same, the cards a deck may hold are not."""
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from playmat.cards.decks import DeckRules
+from playmat.cards.language.reader import read_folder
+from playmat.cards.language.vocabulary import Vocabulary
+from playmat.cards.library import CardSpec, Library
+from playmat.games.lorcana.chapters import (
+    abilities,
+    bag,
+    challenge,
+    damage,
+    ink,
+    move,
+    play,
+    quest,
+    setup,
+    shift,
+    songs,
+    turn,
+)
+from playmat.games.lorcana.chapters.decks import violations
+from playmat.games.lorcana.chapters.setup import OPTIONS
+from playmat.games.lorcana.lorcana import Lorcana
+from playmat.games.lorcana.position import LAYOUT
+from playmat.games.lorcana.state import ZONES, LorcanaState
+from playmat.games.lorcana.vocabulary import vocabulary
+from playmat.kernel.plays import Play
+
+FOLDER = Path(__file__).parent
+
+FRAMES = [
+    setup.Setup, turn.Turn, turn.MainPhase, ink.InkCard, play.PlayCard, quest.Quest, challenge.Challenge, move.Move,
+    bag.Bag, damage.DamageInstead,
+]
+
+PLAYS: list[Play] = [                     # in the order in which they are offered
+    ink.MayInk(), play.MayPlay(), shift.MayShift(), songs.MaySing(), songs.MaySingTogether(), play.MayPlayOtherwise(),
+    quest.MayQuest(), challenge.MayChallenge(), move.MayMove(), abilities.MayUse(), turn.MayEnd(), bag.RESOLVE,
+    bag.RESOLVE_FOR, songs.SINGER, play.ONTO, play.JUST, play.ENTER_READY, play.ENTER_EXERTED, setup.CHOOSER,
+    setup.FIRST, setup.ALTER, setup.CUT,
+]
+
+QUESTIONS = {
+    "chooser": "Who decides who begins?",
+    "first": "Who begins?",
+    "cut": "Cut the deck of {s}?",
+    "alter": "Which cards do you put back?",
+    "main": "Your Main Phase",
+    "bag": "Which ability is resolved next?",
+    "singers": "Who sings {p}? {n} of {n}",
+    "way": "How do you play {p}?",
+    "enter": "Does {p} enter play exerted?",
+}
+
+
+@cache
+def words() -> Vocabulary:
+    return vocabulary()
+
+
+@cache
+def library() -> Library:
+    return read_folder(FOLDER / "cards", words())
+
+
+def spec_of(format: str, title: str) -> CardSpec:
+    return CardSpec(
+        name="lorcana", edition=format, version=1, title=title, seats=(2, 6), zones=ZONES, frames=FRAMES, outlines={},
+        verbs={}, questions=QUESTIONS, game=Lorcana, state=LorcanaState, folder=FOLDER, vocabulary=words(),
+        library=library(), plays=PLAYS, over="lor.3.2.1", deck_rules=DeckRules(violations), layout=LAYOUT,
+        options=OPTIONS)
+
+
+@cache
+def infinity() -> CardSpec:
+    return spec_of("infinity", "Disney Lorcana, Infinity")
+
+
+@cache
+def core() -> CardSpec:
+    return spec_of("core", "Disney Lorcana, Core")
