@@ -372,6 +372,14 @@ def test_what_hangs_on_a_player_nobody_knows_is_refused() -> None:
         laid_again(1, TextHistory())
 
 
+# -- traits -----------------------------------------------------------------------------------------------------------
+
+def test_one_of_several_traits_will_do() -> None:
+    g = played("Muster", {"hand": ["Ward", "Scout", "Captain", "Marshmallow"], "deck": ["Ward"] * 3}, {})
+    assert names(g, 0, DISCARD) == ["Captain", "Muster", "Scout"], "a hero, and a hero of the team"
+    assert names(g, 0, HAND) == ["Marshmallow", "Ward", "Ward", "Ward"]
+
+
 # -- laws and words ---------------------------------------------------------------------------------------------------
 
 @pytest.mark.parametrize("seats", [2, 3])

@@ -10,6 +10,9 @@ from tests.cards.made_up import WORDS
 from tests.cards.test_forms import FORMS
 
 SAID = {
+    "Muster": """
+        When played: discard hero or team cards in your hand, then draw 1 for each team or hero card among those
+        cards.""",
     "Extortion": """
         When played: the opponent loses 2 hearts (N). If N is at least 2, draw N cards. Return those cards
         to hand, then draw X, where X is the number of those cards plus N minus 3.""",

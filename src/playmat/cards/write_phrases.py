@@ -130,7 +130,8 @@ def leads(t: selectors.Test) -> bool:
     """Whether a test stands before the noun."""
     if isinstance(t, selectors.Controlled):
         return t.possessive
-    return t.before if isinstance(t, selectors.Fits) else isinstance(t, (selectors.Other, selectors.HasTrait))
+    return t.before if isinstance(t, selectors.Fits) else isinstance(
+        t, (selectors.Other, selectors.HasTrait, selectors.HasOneTrait))
 
 
 @writes(selectors.Other)
@@ -141,6 +142,11 @@ def other(t: selectors.Other) -> str:
 @writes(selectors.HasTrait)
 def trait(t: selectors.HasTrait) -> str:
     return t.trait
+
+
+@writes(selectors.HasOneTrait)
+def one_trait(t: selectors.HasOneTrait) -> str:
+    return " or ".join(t.traits)
 
 
 @writes(selectors.Fits)

@@ -347,7 +347,8 @@ def quoted(text: str) -> str:
 
 
 DESCRIBED = {
-    "NOUN": "a kind of card", "OR_NOUN": "another kind of card", "TRAIT": "a trait", "TEST": "a test", "VERB": "a verb",
+    "NOUN": "a kind of card", "OR_NOUN": "another kind of card", "TRAIT": "a trait",
+    "OR_TRAIT": "another trait", "TEST": "a test", "VERB": "a verb",
     "GLUE": "the rest of the verb", "STAT": "a stat", "RULE": "a number of a player", "SEATS": "a player",
     "OWNER": '"your"', "NAME": "a name", "NUMBER": "a number", "SIGNED": "a number with a sign",
     "STRING": "words in quotes",

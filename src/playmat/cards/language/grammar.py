@@ -125,7 +125,7 @@ _piece: THIS | IT | THE_OTHER | HOLDER | name | owned | selector | parts
 parts: PART (named | measured)* _OF (one | _piece)
 name: OWNER? NAME
 owned: OWNER selector
-selector: OTHER? (TRAIT | TEST)* NOUN OR_NOUN* _post*
+selector: OTHER? (TRAIT OR_TRAIT* | TEST)* NOUN OR_NOUN* _post*
 _post: named | CONTROLLED | PLACE | measured | lacking | same_name | history | TEST | test_of | among | other_than
 named: _NAMED (STRING (_OR_NAME STRING)* | WORD_NAME)
 among: _AMONG name
@@ -178,4 +178,4 @@ MADE = ("TITLE", "TEXT", "STRING", "NUMBER", "SIGNED", "NAME", "_NL", "_INDENT",
 FILLED = ("PROVENANCE", "TYPE", "TRAIT", "NUMBER_FACT", "TEXT_FACT", "FLAG_FACT", "HEAD", "USE", "HOME", "EVENT",
           "OWNER", "TIME", "VERB", "STAT", "RULE", "DEED", "FRAME", "STAT_OF", "STAT_ON", "COMPARE", "COMPARISON",
           "CASE", "BY_EFFECT", "CASE_OF", "TEST_OF", "AMOUNT_OF", "CATALOGUE", "A_PLAYER", "A_SPOT", "SEATS", "TEST",
-          "NOUN", "OR_NOUN", "CONTROLLED", "PLACE", "PART", "LIMIT", "SPAN", "PAST", "DURING")
+          "NOUN", "OR_NOUN", "OR_TRAIT", "CONTROLLED", "PLACE", "PART", "LIMIT", "SPAN", "PAST", "DURING")

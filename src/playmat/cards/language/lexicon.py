@@ -103,6 +103,7 @@ class Lexicon:
             self.add(word, "TYPE", word)
         for word in v.traits:
             self.add(word, "TRAIT", word)
+            self.add(f"or {word}", "OR_TRAIT", word)
         for fact in v.facts:
             if fact.name not in ("level", "type"):
                 self.add(fact.name, fact.kind.upper() + "_FACT", fact)

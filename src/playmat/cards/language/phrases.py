@@ -38,6 +38,7 @@ from playmat.cards.effects.selectors import (
     Controlled,
     Every,
     Fits,
+    HasOneTrait,
     HasTrait,
     Holder,
     Measured,
@@ -166,6 +167,8 @@ class PhraseReader:
                 tests.append(Other())
             elif what == "TRAIT":
                 tests.append(HasTrait(x.means))
+            elif what == "OR_TRAIT":
+                tests[-1] = either_trait(tests[-1], x.means)
             elif what == "PLACE":
                 if said is not None:
                     raise self.wrong(x, "one place is enough")
@@ -393,6 +396,12 @@ class PhraseReader:
             selector = Selector([CARD], [self.test(c[2], False, scope)], self.words.places[0], None, False)
         holds = Is(self.pieces(c[0], scope), selector, what in ("one", "selector"))
         return Not(holds) if kind(c[1]) == "IS_NOT" else holds
+
+
+def either_trait(test: Test, trait: str) -> Test:
+    """`hero or scout`: one trait more that will do."""
+    return HasOneTrait((*(test.traits if isinstance(test, HasOneTrait) else (test.trait,)), trait)) if isinstance(
+        test, (HasTrait, HasOneTrait)) else test
 
 
 def written_plural(tree: Any) -> bool:
