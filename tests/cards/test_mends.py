@@ -7,8 +7,10 @@ from playmat.cards.effects.seats import You
 from playmat.cards.effects.selectors import HasTrait, Noun, Place, Selector
 from playmat.cards.effects.statements import Choose
 from playmat.cards.language.reader import read_cards
+from playmat.cards.language.vocabulary import EventWord
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.resolve import Resolve
+from playmat.cards.words.say import card_words
 from playmat.cards.write import card
 from playmat.kernel.check import faults
 from playmat.kernel.names import NOTHING, Broken
@@ -123,6 +125,35 @@ def test_a_word_that_is_trait_and_noun_is_read_by_what_follows() -> None:
         assert [n.word for n in choose.selector.nouns] == nouns, written
         assert len([t for t in choose.selector.tests if isinstance(t, HasTrait)]) == traits, written
         assert card(face, words).strip().endswith(f"choose {written} as one")
+
+
+def test_each_part_of_a_price_says_what_its_own_name_holds() -> None:
+    text = """card X
+  type event
+  cost 0
+  on play
+    pay choose a player as rival, choose a card in rival's hand as lost, discard lost
+      draw 1
+    pay lose 1 heart as paid, choose a card in your hand as spent, discard spent
+      draw paid
+"""
+    face = read_cards(text, "x.cards", vocabulary())[0]
+    assert "\n".join(card(face, vocabulary()).split("\n")[4:]) == "\n".join(text.split("\n")[4:])
+
+
+def test_what_happened_between_two_cards_keeps_the_second() -> None:
+    words = vocabulary()
+    words.events.append(EventWord("met", "{p} meet|meets {p}", past="{p} met {p}"))
+    text = """card X
+  type event
+  cost 0
+  on play
+    choose an ally that met this this turn as old
+    discard old
+"""
+    face = read_cards(text, "x.cards", words)[0]
+    assert "that met this this turn" in card(face, words)
+    assert "that met this this turn" in card_words(face)[0]
 
 
 def test_a_word_of_the_grammar_may_be_a_name() -> None:

@@ -156,6 +156,8 @@ class Feeder:
             self.glue = self.glue + [g for pattern in found.means for g in self.lexicon.glue_of[pattern]]
         elif found.terminal in BINDS:
             self.binds = BINDS[found.terminal]
+        elif found.terminal in ("CHOOSE", "CHOOSES", "_COMMA"):      # the next part of a price
+            self.verbs, self.glued, self.binds = [], [], ""
 
     def wants_words(self) -> bool:
         verbs = self.lexicon.vocabulary.verbs

@@ -208,7 +208,7 @@ class Standing(PhraseReader):
                 seats = next((self.seats(w, scope) for w in written if kind(w) in (*SEATED, "owner")), None)
                 named = [self.pieces(w, scope) for w in written if kind(w) in NAMING]
                 it, other, *_ = [None, *named, None] if of_piece else [*named, None, None]
-                words = event.past.replace("{p} ", "", 1).replace(" {p}", "", 1) if of_piece else event.past
+                words = without_piece(event.past) if of_piece else event.past
                 return Past(Watch(event.name, words, seats, it, other), *said.means)
         known = ", ".join(f'"{slotted(e.past)}"' for e in self.words.events if e.past)
         raise self.wrong(written[0] if written else said, f"no text can ask this; what can be asked is {known}"
@@ -283,6 +283,11 @@ class Standing(PhraseReader):
         if scope.together is None:
             raise self.wrong(at, '"end this" belongs to a text that lasts: below "until"')
         return EndThis(scope.together)
+
+
+def without_piece(past: str) -> str:
+    """What happened, without the piece that stands before it: its first slot for one."""
+    return past.removeprefix("{p} ") if past.startswith("{p} ") else past.replace(" {p}", "", 1)
 
 
 def add_condition(part: Ability, condition: Condition) -> None:
