@@ -117,6 +117,19 @@ def in_a_challenge(g: Lorcana, p: int, c: Resolve) -> bool:
     return g.in_a_challenge(p)
 
 
+def no_song(g: Lorcana, p: int, c: Resolve) -> bool:
+    return not g.is_song(p)
+
+
+def no_character(g: Lorcana, p: int, c: Resolve) -> bool:
+    return not is_character(g, p)
+
+
+def holding(g: Lorcana, p: int, c: Resolve, a: Args) -> bool:
+    """A location at which one of these is."""
+    return any(g.s.at[q] == p for q in a.pieces)
+
+
 class OfInk:
     """lor.6.2.3.1: a card of two inks is of each."""
 
@@ -137,7 +150,46 @@ def opponents_turn(g: Lorcana, c: Resolve) -> bool:
     return g.rivals(g.s.active, c.user)
 
 
+def holds_enough(g: Lorcana, c: Resolve, a: Args) -> bool:
+    """One of these players has so many of the cards."""
+    return any(held(g, seat, a.pieces) >= a.n for seat in a.seats)
+
+
+def holds_few(g: Lorcana, c: Resolve, a: Args) -> bool:
+    return any(held(g, seat, a.pieces) <= a.n for seat in a.seats)
+
+
+def holds_more(g: Lorcana, c: Resolve, a: Args) -> bool:
+    """One of these players has more of the cards than you."""
+    return any(held(g, seat, a.pieces) > held(g, c.user, a.pieces) for seat in a.seats)
+
+
+def you_hold_more(g: Lorcana, c: Resolve, a: Args) -> bool:
+    """You have more of the cards than each of these players."""
+    return all(held(g, c.user, a.pieces) > held(g, seat, a.pieces) for seat in a.seats)
+
+
+def held(g: Lorcana, seat: int, pieces: list[int]) -> int:
+    return len([p for p in pieces if g.s.owner[p] == seat])
+
+
+def reaches_lore(g: Lorcana, c: Resolve, a: Args) -> bool:
+    return any(g.s.lore[seat] >= a.n for seat in a.seats)
+
+
+# -- amounts ----------------------------------------------------------------------------------------------------------
+
+def name_of(g: Lorcana, c: Resolve, a: Args) -> int:
+    """A number for a name, so that a text can remember it."""
+    return g.library.word_numbers.get(g.face(a.pieces[0]).name.partition(" - ")[0], NOTHING) if a.pieces else NOTHING
+
+
 # -- roles ------------------------------------------------------------------------------------------------------------
+
+def an_opponent(g: Lorcana, c: Resolve) -> list[int]:
+    """Any of them."""
+    return g.opponents(c.user)
+
 
 def active_player(g: Lorcana, c: Resolve) -> list[int]:
     return [g.s.active]

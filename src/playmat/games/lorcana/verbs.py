@@ -8,7 +8,7 @@ from playmat.cards.runtime.resolve import Resolve
 from playmat.games.lorcana.chapters import damage
 from playmat.games.lorcana.chapters.move import go_there
 from playmat.games.lorcana.chapters.play import PlayCard, play_after
-from playmat.games.lorcana.state import DECK, DISCARD, HAND, INKWELL
+from playmat.games.lorcana.state import DECK, DISCARD, HAND, INKWELL, PLAYED
 from playmat.kernel.names import NOTHING
 
 if TYPE_CHECKING:
@@ -68,15 +68,19 @@ def most_damage(g: Lorcana, c: Resolve, a: Args) -> int:
 
 
 def move_damage(g: Lorcana, c: Resolve, a: Args) -> int:
-    if not a.pieces or not a.others:
-        return 0
-    return damage.move(g, a.pieces[0], a.others[0], a.n, a.seat, by_character(g, c))
+    """From each of them so much."""
+    return sum([damage.move(g, p, a.others[0], a.n, a.seat, by_character(g, c)) for p in a.pieces]) if a.others else 0
 
 
 # -- ready and exerted ------------------------------------------------------------------------------------------------
 
 def exert(g: Lorcana, c: Resolve, a: Args) -> list[int]:
-    return [p for p in a.pieces if g.in_play(p) and g.exert(p)]
+    return [p for p in a.pieces if turns(g, p) and g.exert(p)]
+
+
+def turns(g: Lorcana, p: int) -> bool:
+    """Cards in play can be ready and exerted, and ink (lor.5.1.1)."""
+    return g.in_play(p) or g.kind(p) == INKWELL
 
 
 def can_exert(g: Lorcana, c: Resolve, a: Args) -> bool:
@@ -90,7 +94,7 @@ def can_turn(g: Lorcana, c: Resolve, a: Args) -> bool:
 
 
 def ready(g: Lorcana, c: Resolve, a: Args) -> list[int]:
-    return [p for p in a.pieces if g.in_play(p) and g.ready(p)]
+    return [p for p in a.pieces if turns(g, p) and g.ready(p)]
 
 
 # -- from zone to zone ------------------------------------------------------------------------------------------------
@@ -134,6 +138,15 @@ def shuffle_in(g: Lorcana, c: Resolve, a: Args) -> list[int]:
     for owner in owners:
         g.shuffle(owner, DECK)
     return a.pieces
+
+
+def shuffle_under(g: Lorcana, c: Resolve, a: Args) -> None:
+    """The rest of the deck: these lie aside, then on top."""
+    for p in a.pieces:
+        g.put(p, g.s.owner[p], PLAYED)
+    shuffle_deck(g, c, a)
+    for p in a.pieces:
+        g.put(p, g.s.owner[p], DECK)
 
 
 def shuffle_deck(g: Lorcana, c: Resolve, a: Args) -> None:
@@ -181,6 +194,19 @@ def into_inkwell(g: Lorcana, c: Resolve, a: Args) -> list[int]:
 
 def into_inkwell_exerted(g: Lorcana, c: Resolve, a: Args) -> list[int]:
     return [q for p in a.pieces for q in g.into_inkwell(p, 1)]
+
+
+def ink_top(g: Lorcana, c: Resolve, a: Args) -> list[int]:
+    return into_inkwell(g, c, Args(a.seat, top_of(g, a.seat, a.n)))
+
+
+def ink_top_exerted(g: Lorcana, c: Resolve, a: Args) -> list[int]:
+    return into_inkwell_exerted(g, c, Args(a.seat, top_of(g, a.seat, a.n)))
+
+
+def single_out(g: Lorcana, c: Resolve, a: Args) -> list[int]:
+    """These get a name; nothing happens to them."""
+    return a.pieces
 
 
 def mix_inkwell(g: Lorcana, c: Resolve, a: Args) -> None:
@@ -255,15 +281,24 @@ def play_paying(g: Lorcana, c: Resolve, a: Args) -> list[int]:
     return [p for p in a.pieces if g.price(p) <= g.ready_ink(a.seat) and play_by_text(g, a.seat, p, g.price(p), 0)]
 
 
+def play_paying_exerted(g: Lorcana, c: Resolve, a: Args) -> list[int]:
+    return [p for p in a.pieces if g.price(p) <= g.ready_ink(a.seat) and play_by_text(g, a.seat, p, g.price(p), 1)]
+
+
+def play_free_under(g: Lorcana, c: Resolve, a: Args) -> list[int]:
+    """It goes under the deck instead of to the discard (lor.ruling.action-goes-elsewhere)."""
+    return [p for p in a.pieces if play_by_text(g, a.seat, p, 0, 0, 1)]
+
+
 def can_play_paying(g: Lorcana, c: Resolve, a: Args) -> bool:
     return bool(a.pieces) and all(g.price(p) <= g.ready_ink(a.seat) for p in a.pieces)
 
 
-def play_by_text(g: Lorcana, seat: int, p: int, ink: int, exerted: int) -> bool:
+def play_by_text(g: Lorcana, seat: int, p: int, ink: int, exerted: int, under: int = 0) -> bool:
     if g.forbids("be played", p, seat) >= 0:
         return False
     f = PlayCard(seat, p)
-    f.ink, f.exerted, f.free, f.was = ink, exerted, 1, g.kind(p)
+    f.ink, f.exerted, f.free, f.was, f.under = ink, exerted, 1, g.kind(p), under
     play_after(g, f)
     return True
 

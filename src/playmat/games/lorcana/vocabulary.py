@@ -105,8 +105,15 @@ def verbs() -> list[Verb]:
         Verb("put|puts {p} into the inkwell", do.into_inkwell, do.some, "put it into the inkwell", gives=CARDS),
         Verb("put|puts {p} into the inkwell exerted", do.into_inkwell_exerted, do.some,
              "put it into the inkwell exerted", gives=CARDS),
+        Verb("put|puts the top {n} card|cards of your deck into the inkwell", do.ink_top, do.can_mill,
+             "put the top 1 card of your deck into the inkwell", gives=CARDS),
+        Verb("put|puts the top {n} card|cards of your deck into the inkwell exerted", do.ink_top_exerted, do.can_mill,
+             "put the top 1 card of your deck into the inkwell exerted", gives=CARDS),
+        Verb("single|singles out {p}", do.single_out, example="single out characters you control as group",
+             gives=CARDS),
         Verb("mix|mixes the inkwell", do.mix_inkwell, example="mix the inkwell"),
         Verb("shuffle|shuffles {p} into the deck", do.shuffle_in, do.some, "shuffle prey into the deck", gives=CARDS),
+        Verb("shuffle|shuffles the deck under {p}", do.shuffle_under, do.some, "shuffle the deck under found"),
         Verb("shuffle|shuffles the deck", do.shuffle_deck, example="shuffle the deck"),
         Verb("discard|discards {p}", do.discard, do.some, "discard lost", gives=CARDS),
         Verb("give|gives up {p}", do.give_up, do.some, "give up lost", gives=CARDS),
@@ -124,6 +131,9 @@ def verbs() -> list[Verb]:
         Verb("play|plays {p} for free", do.play_free, do.some, "play found for free", gives=CARDS),
         Verb("play|plays {p} exerted for free", do.play_free_exerted, do.some, "play found exerted for free",
              gives=CARDS),
+        Verb("play|plays {p} for free and under the deck", do.play_free_under, do.some,
+             "play found for free and under the deck", gives=CARDS),
+        Verb("play|plays {p} exerted", do.play_paying_exerted, do.can_play_paying, "play this exerted", gives=CARDS),
         Verb("play|plays {p}", do.play_paying, do.can_play_paying, "play this", gives=CARDS),
         Verb("move|moves {p} to {p}", do.move_to, example="move friend to it", gives=CARDS),
         Verb("spend|spends {n} ink", do.spend_ink, do.can_spend_ink, "spend 2 ink", gives=NUMBER),
@@ -140,6 +150,8 @@ def events() -> list[EventWord]:
                   example="when this quests", past="{p} quested"),
         EventWord("challenges", "{p} challenge|challenges {p}", "it: the challenger; the other: what it challenges",
                   example="when this challenges a character", past="{p} challenged {p}"),
+        EventWord("challenged", "{p} is|are challenged", "it; the other: the challenger",
+                  example="when this is challenged", past="{p} was|were challenged"),
         EventWord("banished", "{p} is|are banished", "it: the card; the other: whom it met in a challenge",
                   example="when this is banished", past="{p} was|were banished"),
         EventWord("banished in a challenge", "{p} is|are banished in a challenge", "it; the other: whom it met",
@@ -221,16 +233,23 @@ def vocabulary() -> Vocabulary:
     v.times = TIMES
     v.later_times = ("during {o} next turn",)
     v.spans = [SpanWord("this turn", "a turn")]
-    v.seats = {"the active player": p.active_player, "the challenging player": p.challenging_player,
+    v.seats = {"an opponent": p.an_opponent,
+               "the active player": p.active_player, "the challenging player": p.challenging_player,
                "each player with the most cards": p.most_cards, "each opponent with more lore": p.more_lore}
     v.tests = {
-        "exerted": p.exerted, "ready": p.ready, "damaged": p.damaged, "undamaged": p.undamaged, "drying": p.drying,
+        "exerted": p.exerted, "unexerted": p.ready, "damaged": p.damaged, "undamaged": p.undamaged, "drying": p.drying,
         "opposing": p.opposing, "inkable": p.inkable, "here": p.here, "at a location": p.at_a_location,
         "at {p}": p.at_place, "at the same location as {p}": p.beside, "challenging": p.challenging,
-        "being challenged": p.being_challenged, "in a challenge": p.in_a_challenge,
+        "being challenged": p.being_challenged, "in the challenge": p.in_a_challenge, "non-song": p.no_song,
+        "non-character": p.no_character, "holding {p}": p.holding,
         "with a card under it": p.card_under, "under {p}": p.under, "played with shift": p.by_shift,
         **{ink: p.OfInk(ink) for ink in p.INKS}}
-    v.conditions = {"it is your turn": p.your_turn, "it is an opponent's turn": p.opponents_turn}
+    v.conditions = {
+        "it is your turn": p.your_turn, "it is an opponent's turn": p.opponents_turn,
+        "{s} hold|holds at least {n} of {p}": p.holds_enough, "{s} hold|holds at most {n} of {p}": p.holds_few,
+        "{s} hold|holds more of {p} than you": p.holds_more, "you hold more of {p} than {s}": p.you_hold_more,
+        "{s} reach|reaches {n} lore": p.reaches_lore}
+    v.amounts = {"the name of {p}": p.name_of}
     v.catalogues = {"card": p.names}
     v.verbs = verbs()
     v.events = events()

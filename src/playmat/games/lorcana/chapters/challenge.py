@@ -144,6 +144,7 @@ class Challenge(Frame):
         s = g.s
         s.challenger, s.challenged = self.challenger, self.challenged
         g.happen("challenges", it=self.challenger, other=self.challenged, seat=self.seat)
+        g.happen("challenged", it=self.challenged, other=self.challenger, seat=s.owner[self.challenged])
 
     def resolve_triggers(self, g: Lorcana) -> None:
         g.clear_up()
