@@ -1,0 +1,331 @@
+"""Whole abilities as text of the card language: heads, conditions, limits, and what stands below them."""
+# not compiled: it runs when printed cards are read
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from playmat.cards.write_phrases import a
+from playmat.games.lorcana.english import tree as t
+from playmat.games.lorcana.english.conditions import TURNS
+from playmat.games.lorcana.english.lines import Lines
+from playmat.games.lorcana.english.phrases import LEFT_BY, NotYet
+from playmat.games.lorcana.english.verbs import below
+
+# the printed event -> the engine's, and its words: {0} is the first piece, {1} the second, {s} a player
+EVENTS: dict[str, tuple[str, str]] = {
+    "play": ("played", "{who} {0}"), "play on this": ("shifted", "you play {0} onto this"),
+    "leave play": ("leaves", "{0} leaves play"), "quest": ("quests", "{0} quests"),
+    "sing": ("sings", "{0} sings a song"),
+    "challenge": ("challenges", "{0} challenges {1}"), "challenged": ("challenged", "{0} is challenged"),
+    "banished": ("banished", "{0} is banished"),
+    "banished in a challenge": ("banished in a challenge", "{0} is banished in a challenge"),
+    "banished as attacker": ("banished as attacker", "{0} challenges and is banished"),
+    "banished as defender": ("banished as defender", "{0} is challenged and banished"),
+    "banishes in a challenge": ("banishes in a challenge", "{0} banishes {1} in a challenge"),
+    "deals challenge damage": ("deals challenge damage", "{0} deals damage to {1} in a challenge"),
+    "damaged": ("damaged", "{0} is dealt damage"), "exerted": ("exerted", "{0} is exerted"),
+    "ready": ("readied", "you ready {0}"), "moves": ("moves", "{0} moves to a location"),
+    "moves here": ("moves", "{0} moves to this"),
+    "moves here from a location": ("moves on", "{0} moves from another location to this"),
+    "play nth": ("played", "you play {0}"),
+    "inked": ("put into inkwell", "a card goes into your inkwell"), "inked by you": ("inked", "you ink a card"),
+    "draw": ("drawn", "{who} a card"), "discard": ("discarded", "{who} a card"),
+    "discard batch": ("discards", "{who} one or more cards"), "heal": ("healed", "you remove damage from {0}"),
+    "returned to hand": ("returned", "{0} returns from play to hand"),
+    "card returned": ("taken back", "{0} returns from your discard to hand"),
+    "chosen for an action or ability": ("chosen", "{who} {0} for an effect"),
+    "chosen for support": ("supported", "{0} is chosen for support"),
+}
+DOES = {"play": "play", "draw": "draw", "discard": "discard", "discard batch": "discard",
+        "chosen for an action or ability": "choose"}
+LIMITS = {"once a turn": ", once a turn", "once in your turn": ", once a turn"}
+
+
+def written(tree: Any) -> list[str]:
+    """The lines of one printed ability."""
+    return Abilities().ability_lines(tree)
+
+
+def asked_of(tree: Any) -> set[str]:
+    """The verbs of whose outcome the text speaks later."""
+    out: set[str] = set()
+    for node in t.walk(tree):
+        if isinstance(node, t.Tally):
+            out.add(LEFT_BY.get(node.what, ""))
+        elif isinstance(node, t.Is) and node.test == "this_way":
+            out.add(LEFT_BY[node.args[0]])
+        elif isinstance(node, t.Test) and node.what == "this way":
+            out.add(LEFT_BY[node.args[1]])
+        elif isinstance(node, t.Test) and node.what == "healed this way":
+            out.add("remove damage")
+        elif isinstance(node, t.SameAmount) and isinstance(node.of, t.Do):
+            out.add(node.of.verb)
+    return out
+
+
+def spoken_of_again(tree: Any) -> list[Any]:
+    """Groups that a later line means again."""
+    return [node.to for node in t.walk(tree) if isinstance(node, (t.Ref, t.Who)) and isinstance(node.to, t.Every)]
+
+
+def shuffled_then_named(tree: Any) -> list[Any]:
+    """What is shuffled into a deck before another card is compared with its name."""
+    shuffled = [dict(node.args)["what"] for node in t.walk(tree) if isinstance(node, t.Do) and node.verb == "shuffle"
+                and node.args]
+    named = [node.args[0].to for node in t.walk(tree) if isinstance(node, t.Is) and node.test == "same_name"
+             and isinstance(node.args[0], t.Ref)]
+    return [what for what in shuffled if what in named]
+
+
+class Abilities(Lines):
+    """Writes abilities; a new one for each, since each has names of its own."""
+
+    def ability_lines(self, x: Any) -> list[str]:
+        if isinstance(x, t.Triggered):
+            return [line for trigger in x.triggers for one in either(trigger) for line in Abilities().when(one, x)]
+        if isinstance(x, t.Activated):
+            return Abilities().use(x)
+        if isinstance(x, t.Static):
+            return Abilities().static(x)
+        if isinstance(x, t.ActionEffect):
+            writer = Abilities()
+            writer.learn(x)
+            return ["on play", *below(writer.body(x.effect))]
+        if isinstance(x, t.Replacement):
+            return Abilities().replacement(x)
+        raise NotYet(f"the ability {type(x).__name__}")
+
+    def learn(self, x: Any) -> None:
+        """What of the lines to come is spoken of again."""
+        self.wanted = asked_of(x)
+        self.again = spoken_of_again(x)
+        self.named_later = shuffled_then_named(x)
+
+    # -- triggers -----------------------------------------------------------------------------------------------------
+
+    def when(self, trigger: t.Trigger, x: t.Triggered) -> list[str]:
+        self.learn(x)
+        head = self.head(trigger)
+        tails = self.tails(trigger)
+        if trigger.limit == "first each turn":       # it has passed even if nothing was made of it
+            if trigger.event != "moves here":
+                raise NotYet(f"the first time of: {trigger.event}")
+            what = a(self.selector(dict(trigger.args)["what"].filter, False))
+            tails += f", if the number of times {what} moved to this this turn is exactly 1"
+        nth = dict(trigger.args).get("nth")
+        if nth is not None:
+            what = a(self.selector(dict(trigger.args)["what"], False))
+            tails += f", if the number of times you played {what} this turn is exactly {nth.n}"
+        if x.test == t.Test("in discard"):
+            tails += ", in the discard"
+        elif x.test is not None:
+            condition = self.condition(x.test)
+            if self.before:                          # it hangs on a choice: asked when that is made
+                body = [*self.flush(f"if {condition}"), *below(self.body(x.effect))]
+                return [f"when {head}{tails}{LIMITS.get(trigger.limit, '')}", *below(body)]
+            tails += f", if {condition}"
+        return [f"when {head}{tails}{LIMITS.get(trigger.limit, '')}", *below(self.body(x.effect))]
+
+    def head(self, trigger: t.Trigger) -> str:
+        """The event as words."""
+        if trigger.event in ("turn starts", "turn ends"):
+            whose = "each opponent's" if trigger.during == "opponents' turns" else "your"
+            return f"{whose} turn {'begins' if trigger.event == 'turn starts' else 'ends'}"
+        if trigger.event not in EVENTS:
+            raise NotYet(f"the event {trigger.event}")
+        self.event, pattern = EVENTS[trigger.event]
+        roles = dict(trigger.args)
+        here = isinstance(trigger.while_, t.Test) and trigger.while_.what == "here"
+        first = self.subject(roles["what"], "it", here) if "what" in roles else ""
+        if trigger.event == "sing" and several(roles["what"]):
+            self.event = "sung"
+            self.kept.append((roles["what"], "characters that sang it this turn"))
+            return "you sing a song with one or more characters"
+        if trigger.event == "challenge" and "whom" not in roles:
+            pattern = "{0} challenges a card"
+        second = self.subject(roles["whom"], "the other", False) if "whom" in roles else ""
+        who = ""
+        if "{who}" in pattern:
+            who = self.doing(roles.get("who"), DOES[trigger.event])
+        return pattern.replace("{who}", who).replace("{0}", first).replace("{1}", second).strip()
+
+    def doing(self, who: t.Who | None, verb: str) -> str:
+        name = "each player" if who is None else self.who(who)
+        return f"{name} {verb}" if name == "you" else f"{name} {verb}s"
+
+    def subject(self, node: Any, name: str, here: bool) -> str:
+        """Of whom the event must be true: `this`, or one of a kind, which is then called `it`."""
+        if isinstance(node, t.This):
+            self.kept.append((node, "this"))
+            return "this"
+        if isinstance(node, t.Ref) and isinstance(node.to, t.This):
+            return "this"
+        if isinstance(node, t.Ref):
+            return self.reference(node)
+        f = getattr(node, "filter", node)
+        if not isinstance(f, t.Filter):
+            raise NotYet("an event of one kind or another")
+        self.kept.append((node, name))
+        if here:
+            f = replace(f, tests=(*f.tests, t.Is("here")))
+        if self.event == "taken back":
+            f = replace(f, tests=tuple(x for x in f.tests if x.test != "place"))
+        return a(self.selector(replace(f, card=False), False))
+
+    def tails(self, trigger: t.Trigger) -> str:
+        out = ""
+        if trigger.during and trigger.event not in ("turn starts", "turn ends"):
+            out += f", while {TURNS[trigger.during]}"
+        if trigger.while_ is not None and trigger.while_.what != "here":
+            out += f", while {self.condition(trigger.while_)}"
+        return out
+
+    def watch_for(self, node: t.Watch, end: str) -> list[str]:
+        old = self.event
+        lines = [f"when {self.head(node.trigger)}{self.tails(node.trigger)}", *below(self.body(node.effect))]
+        self.event = old
+        return [end, *below(lines)]
+
+    # -- the others ---------------------------------------------------------------------------------------------------
+
+    def use(self, x: t.Activated) -> list[str]:
+        self.learn(x)
+        price = [line for cost in x.costs for line in self.price_of(cost)]
+        head = "use in main phase" + (f" for {', '.join(price)}" if price else "")
+        head += f", if {self.condition(x.test)}" if x.test is not None else ""
+        return [head + LIMITS.get(x.limit, ""), *below(self.body(x.effect))]
+
+    def static(self, x: t.Static) -> list[str]:
+        """Everything under one condition; a sentence with one of its own is an ability of its own."""
+        free = played_free(x)
+        if free is not None:
+            test = " and ".join(self.condition(test) for test in free)
+            return [f"use in play, if {test}, in hand", "  pay spend 0 ink"]
+        effects = x.effect.steps if isinstance(x.effect, t.Seq) else (x.effect,)
+        if isinstance(x.effect, t.May) and isinstance(x.effect.effect, t.Pay):
+            return self.offer(x, x.effect.effect)
+        groups: dict[str, list[str]] = {}
+        for effect in effects:
+            if such(x.test, effect):
+                groups.setdefault("always", []).extend(self.holds(effect)[2])
+                continue
+            conditions = [self.condition(x.test)] if x.test is not None else []
+            effect = always(effect)
+            while isinstance(effect, (t.If, t.Unless)):
+                if isinstance(effect, t.If):
+                    conditions.append(self.condition(effect.test))
+                    effect = effect.then
+                elif isinstance(effect.test, t.May):
+                    raise NotYet("unless somebody pays")
+                else:
+                    conditions.append(f"not {self.condition(effect.test)}")
+                    effect = effect.effect
+            head, home, lines = self.holds(always(effect))
+            conditions += head
+            test = " and ".join(conditions)
+            top = (f"while {test}" if test else "always") + home
+            groups.setdefault(top, []).extend(lines)
+        if self.before:
+            raise NotYet("a choice in what always holds")
+        return [line for top, lines in groups.items() for line in (top, *below(lines))]
+
+    def holds(self, effect: Any) -> tuple[list[str], str, list[str]]:
+        """Further conditions, a home, and the lines of what always holds."""
+        if isinstance(effect, t.Do) and effect.verb == "skip draw":
+            return [], "", ["you may not have a draw step"]
+        if isinstance(effect, t.Do) and effect.verb == "no discard":
+            return [], "", ["you may not discard"]
+        if isinstance(effect, t.EachPlayer) and effect.effect == t.Do("open deck"):
+            return [], "", ["each player may not hide the top card"]
+        if not isinstance(effect, t.Mark):
+            raise NotYet(f"what always holds: {effect.verb if isinstance(effect, t.Do) else type(effect).__name__}")
+        until = effect.until
+        conditions: list[str] = []
+        on = effect.on
+        if until is not None and until.name == "first play each turn":
+            price = effect.modifiers[0] if effect.modifiers[0].what != "per" else effect.modifiers[0].args[1][0]
+            f = getattr(price.args[1], "filter", price.args[1])
+            what = self.selector(replace(f, card=False), False)
+            conditions.append(f"not you played {a(what)} this turn")
+        elif until is not None and until.name == "while":
+            raise NotYet("for how long: while")
+        elif until is not None and until.name not in ("while here", "this turn"):
+            raise NotYet(f"for how long: {until.name}")
+        if until is not None and until.name == "while here" and isinstance(on, t.Every):
+            on = t.Every(replace(on.filter, tests=(*on.filter.tests, t.Is("here"))))
+        if isinstance(on, t.Who):
+            lines = [line for m in effect.modifiers for line in self.player_change(on, m, None)]
+        else:
+            lines = self.modified(self.pieces(on), self.is_many(on), effect.modifiers, None, "")
+        return conditions, home_of(lines), lines
+
+    def offer(self, x: t.Static, deal: t.Pay) -> list[str]:
+        """`While …, you may A to B`: something to use; or another price of the card itself."""
+        if isinstance(deal.effect, t.Do) and deal.effect.verb == "play free" and isinstance(
+                dict(deal.effect.args)["what"], t.This):
+            condition = f", if {self.condition(x.test)}" if x.test is not None else ""
+            return [f"use in play{condition}, in hand", f"  pay {', '.join(self.price_of(deal.cost))}"]
+        return self.use(t.Activated((deal.cost,), deal.effect, "", x.test))
+
+    def replacement(self, x: t.Replacement) -> list[str]:
+        """What happens in place of something else."""
+        roles = dict(x.event.args)
+        if x.event.event in ("would discard", "would discard from"):
+            test = f"while {self.condition(x.test)}" if x.test is not None else "always"
+            return [test, "  you may not discard"]
+        if x.event.event == "would be damaged":
+            whom = self.subject(roles["what"], "it", False)
+            return [f"instead of {whom} being dealt damage", *below(self.body(x.effect))]
+        raise NotYet(f"instead of: {x.event.event}")
+
+
+def such(test: Any, effect: Any) -> bool:
+    """`While one of your … is …, that character …`: each such character, so nothing is asked."""
+    return (isinstance(test, t.Test) and test.what == "some" and isinstance(effect, t.Mark)
+            and isinstance(effect.on, t.Ref) and effect.on.role == "such")
+
+
+def played_free(x: t.Static) -> list[Any] | None:
+    """`During your turn, if …, you may play this character for free`: under which conditions."""
+    tests = [x.test] if x.test is not None else []
+    effect = x.effect
+    while isinstance(effect, t.If):
+        tests.append(effect.test)
+        effect = effect.then
+    free = t.May(t.Who("you"), t.Do("play free", (("what", t.This("character")),)))
+    return tests if effect == free else None
+
+
+def always(effect: Any) -> Any:
+    """`For each …, this gets …` is a change that counts; what you may always do is a change too."""
+    if isinstance(effect, t.ForEach) and isinstance(effect.effect, t.Mark):
+        mark = effect.effect
+        return replace(mark, modifiers=(t.Modifier("per", (effect.count, mark.modifiers)),))
+    if isinstance(effect, t.May) and isinstance(effect.effect, t.Do):
+        return t.Mark(effect.who, (t.Modifier("may", (effect.effect,)),))
+    return effect
+
+
+ELSEWHERE = (" price", "this may not be played",
+             "this may not enter ready", " entering damage")
+
+
+def home_of(lines: list[str]) -> str:
+    """What a card says of its own way into play works wherever it lies."""
+    return ", outside play" if any(line.startswith("this ") and any(word in line for word in ELSEWHERE)
+                               for line in lines) else ""
+
+
+def several(node: Any) -> bool:
+    """`one or more of your characters`: once for all of them."""
+    return isinstance(node, t.Pick) and node.count == t.UpTo(t.AnyNumber())
+
+
+def either(trigger: t.Trigger) -> list[t.Trigger]:
+    """`this character or another …`: two events, each with a text of its own."""
+    for i, (role, node) in enumerate(trigger.args):
+        if isinstance(node, t.Both) and any(isinstance(p, t.Ref) and p.word == "or" for p in node.parts):
+            parts = [p for p in node.parts if not (isinstance(p, t.Ref) and p.word == "or")]
+            return [replace(trigger, args=(*trigger.args[:i], (role, part), *trigger.args[i + 1:])) for part in parts]
+    return [trigger]

@@ -1,0 +1,72 @@
+"""Amounts of printed text as amounts of the card language."""
+# not compiled: it runs when printed cards are read
+from __future__ import annotations
+
+from typing import Any
+
+from playmat.games.lorcana.english import tree as t
+from playmat.games.lorcana.english.phrases import LEFT_BY, NotYet, Phrases, belonging, stat
+
+
+class Amounts(Phrases):
+    """Counts what the text counts."""
+
+    def amount(self, node: Any) -> str:
+        """An amount that can stand anywhere."""
+        if isinstance(node, t.Number):
+            return str(node.n)
+        if isinstance(node, t.AmountEqual):
+            return self.amount(node.value)
+        if isinstance(node, t.UpTo):
+            return f"up to {self.amount(node.most)}"
+        if isinstance(node, t.StatOf):
+            return f"the {stat(node.stat)} of {self.pieces(node.of)}"
+        if isinstance(node, t.Count):
+            return f"the number of {self.counted(node.what, True)}"
+        if isinstance(node, t.Tally):
+            return self.tally(node)
+        if isinstance(node, t.SameAmount):
+            return self.same_amount(node)
+        if isinstance(node, t.Ref) and node.word == "that number":
+            return self.recall("a number")
+        raise NotYet(f"the amount {type(node).__name__}")
+
+    def counted(self, f: Any, many: bool) -> str:
+        return self.selector(f, many)
+
+    def tally(self, node: t.Tally) -> str:
+        if node.what not in LEFT_BY:
+            raise NotYet(f"how much was {node.what}")
+        return self.result(LEFT_BY[node.what])
+
+    def same_amount(self, node: t.SameAmount) -> str:
+        of = node.of
+        if isinstance(of, t.Trigger):
+            return "that much"
+        if isinstance(of, t.Test) and of.what == "more":
+            return f"the number of {self.selector(belonging(of.args[1], of.args[0]), True)}"
+        if isinstance(of, t.Do):
+            if of.verb == "count":
+                return self.recall("a number")
+            name = self.result(of.verb)
+            return f"the number of {name}" if of.verb in ("discard", "banish", "draw", "return") else name
+        raise NotYet("that many")
+
+    def times(self, node: Any) -> tuple[str, str]:
+        """An amount where a `for each` may follow at the end of the line."""
+        if not isinstance(node, t.Times):
+            return self.amount(node), ""
+        if self.event == "discards" and isinstance(node.count, t.Count) and t.Is(
+                "this_way", ("discarded",)) in node.count.what.tests and node.n == t.Number(1):
+            return "that much", ""
+        return self.amount(node.n), f" for each {self.each(node.count)}"
+
+    def each(self, count: Any) -> str:
+        """What stands after `for each`."""
+        if isinstance(count, t.Count):
+            return self.counted(count.what, False)
+        if isinstance(count, t.StatOf):
+            return f"{stat(count.stat)} on {self.pieces(count.of)}"
+        if isinstance(count, t.Tally):
+            return self.tally(count)
+        raise NotYet(f"for each {type(count).__name__}")

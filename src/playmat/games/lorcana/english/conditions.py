@@ -1,0 +1,191 @@
+"""Conditions of printed text as conditions of the card language."""
+# not compiled: it runs when printed cards are read
+from __future__ import annotations
+
+from typing import Any
+
+from playmat.cards.write_phrases import a
+from playmat.games.lorcana.english import tree as t
+from playmat.games.lorcana.english.amounts import Amounts
+from playmat.games.lorcana.english.phrases import LEFT_BY, OPS, PAST, STATES, NotYet, stat
+
+TURNS = {"your turn": "it is your turn", "opponents' turns": "it is an opponent's turn", "this turn": ""}
+
+
+class Conditions(Amounts):
+    """Asks what the text asks."""
+
+    def condition(self, test: Any) -> str:
+        if isinstance(test, t.AllOf):
+            return " and ".join(self.condition(part) for part in test.tests)
+        if not isinstance(test, t.Test):
+            raise NotYet(f"the condition {type(test).__name__}")
+        what, args = test.what, test.args
+        if what == "have":
+            return self.have(*args)
+        if what == "is":
+            return self.is_so(self.pieces(args[0]), args[1])
+        if what == "some":
+            return self.some(*args)
+        if what == "history":
+            return self.history(*args)
+        if what == "played this turn":
+            return self.played(*args)
+        if what == "more":
+            return self.more(*args)
+        if what == "this way":
+            return f"there is {a(self.selector(args[0], False, f'among {self.result(LEFT_BY[args[1]])}'))}"
+        if what == "nth this turn":
+            often = {"challenge": "a character challenged a card", "card inked": "you inked a card"}[args[0]]
+            return f"the number of times {often} this turn is exactly {args[1].n}"
+        return self.plain(what, args)
+
+    def plain(self, what: str, args: tuple[Any, ...]) -> str:
+        if what == "during":
+            return TURNS[args[0]]
+        if what == "lore":
+            if args[0].name == "an opponent" and args[1] == ">=":
+                return f"an opponent reaches {args[2].n} lore"
+            return f"{self.who(args[0])} {self.have_of(args[0])} {count(args[1], args[2])} lore"
+        if what == "there are":
+            return there(args[0], args[1], self.selector(args[2], args[1].n != 1))
+        if what == "is chosen":
+            return self.is_so(self.latest(), t.Is("kind", (args[0],)))
+        if what == "used shift":
+            return f"{self.pieces(args[0])} is played with shift"
+        if what == "is the named card":
+            return f"{self.seen} is named {self.recall('a name')}"
+        if what == "in discard":
+            return "this is in your discard"
+        if what == "healed this way":
+            return f"{self.result('remove damage')} is at least 1"
+        if what == "sang this":
+            return there(">=", args[0], self.selector(args[1], args[0].n != 1, "that sang this this turn"))
+        if what == "inked this turn":
+            return "not you inked a card this turn"
+        if what == "have each name":
+            return " and ".join(f'there is a character {self.control(self.who(args[0]))} named "{name}"'
+                                for name in args[1])
+        raise NotYet(f"the condition {what}")
+
+    def have_of(self, who: t.Who) -> str:
+        return "have" if self.who(who) == "you" else "has"
+
+    def latest(self) -> str:
+        """What was chosen last."""
+        name: str
+        for node, name in reversed(self.kept):
+            if isinstance(node, (t.Chosen, t.Pick)):
+                return name
+        raise NotYet("a condition on what was chosen")
+
+    def have(self, who: t.Who, op: str, n: t.Number, f: t.Filter) -> str:
+        """Who has how many of what."""
+        if who.name in ("you", "they", "their") or (who.name == "each opponent" and (op, n.n) == ("=", 0)):
+            side = t.Is("side", ("opposing",)) if who.name == "each opponent" else t.Is("side", (
+                "yours" if who.name == "you" else "theirs",))
+            return there(op, n, self.selector(sided(f, side), (op, n.n) != (">=", 1)))
+        if who.name == "an opponent" and (op, n.n) == (">=", 1):
+            return there(op, n, self.selector(sided(f, t.Is("side", ("opposing",))), False))
+        if who.name not in ("an opponent", "chosen opponent"):
+            raise NotYet(f"what {who.name} has")
+        words = self.selector(anywhere(f), True)
+        name = self.who(who)
+        if op in (">=", ">"):
+            return f"{name} holds at least {n.n + (op == '>')} of {words}"
+        return f"{name} holds at most {n.n - (op == '<')} of {words}"
+
+    def more(self, who: t.Who, f: t.Filter, than: t.Who) -> str:
+        words = self.selector(anywhere(f), True)
+        if than.name == "you":
+            return f"{self.who(who)} holds more of {words} than you"
+        if who.name == "you":
+            return f"you hold more of {words} than {self.who(than)}"
+        raise NotYet(f"more than {than.name}")
+
+    def is_so(self, whom: str, x: t.Is) -> str:
+        """What something is like."""
+        be = "is"
+        what, args = x.test, x.args
+        if what == "state":
+            return f"{whom} {be} {STATES.get(args[0], args[0])}"
+        if what in ("at_location", "being_challenged", "here", "in_play"):
+            words = {"at_location": "at a location", "being_challenged": "being challenged", "here": "here",
+                     "in_play": "in play"}[what]
+            return f"{whom} {be} {words}"
+        if what == "compare":
+            return f"the {stat(args[0])} of {whom} is {OPS[args[1]]} {self.amount(args[2])}"
+        if what == "named":
+            return f"{whom} {be} named " + " or ".join(f'"{name}"' for name in args)
+        if what == "kind":
+            return f"{whom} {be} {a(self.kind(args[0]))}"
+        if what == "trait":
+            return f"{whom} {be} {a(' or '.join(args))} card"
+        if what == "same_name" and self.called:
+            return f"the name of {whom} is exactly {self.called}"
+        if what == "same_name":
+            return f"{whom} {be} a card with the same name as {self.pieces(args[0])}"
+        if what == "card_under":
+            return f"{whom} {be} with a card under it"
+        if what == "challenging":
+            return f"{whom} {be} challenging and there is {a(self.selector(args[0], False))} being challenged"
+        raise NotYet(f"the condition {what}")
+
+    def kind(self, f: t.Filter) -> str:
+        """A filter after `is a`: it says nothing of where."""
+        return self.selector(t.Filter(f.kinds, f.tests, False), False)
+
+    def some(self, f: t.Filter, x: t.Is, n: t.Number | None = None) -> str:
+        like = t.Filter(f.kinds, (*f.tests, x), f.card)
+        n = n or t.Number(1)
+        return there(">=", n, self.selector(like, n.n != 1))
+
+    def history(self, whom: Any, past: str) -> str:
+        if isinstance(whom, tuple):
+            return f"not {a(self.selector(whom[1], False))} {PAST[past]} this turn"
+        return f"{a(self.selector(whom, False))} {PAST[past]} this turn"
+
+    def played(self, op: str, n: t.Number, f: t.Filter) -> str:
+        words = f"you played {a(self.selector(t.Filter(f.kinds, f.tests, False), False))} this turn"
+        if (op, n.n) == (">=", 1):
+            return words
+        if (op, n.n) == ("=", 0):
+            return f"not {words}"
+        return f"the number of times {words} is {OPS[op]} {n.n}"
+
+
+def count(op: str, n: t.Number) -> str:
+    if (op, n.n) == ("=", 0):
+        return "no"
+    if op == ">=":
+        return f"{n.n} or more"
+    if op == "<=":
+        return f"{n.n} or fewer"
+    raise NotYet(f"a number {op}")
+
+
+def there(op: str, n: t.Number, words: str) -> str:
+    """That there are so many."""
+    if (op, n.n) == (">=", 1):
+        return f"there is {a(words)}"
+    if (op, n.n) == ("=", 0):
+        return f"there are no {words}"
+    if op in (">=", ">"):
+        return f"there are {n.n + (op == '>')} or more {words}"
+    if op in ("<=", "<"):
+        return f"there are {n.n - (op == '<')} or fewer {words}"
+    raise NotYet(f"a number {op}")
+
+
+def sided(f: t.Filter, side: t.Is) -> t.Filter:
+    """Somebody's, unless a place says whose."""
+    if any(x.test in ("place", "side", "here_yours", "here") for x in f.tests):
+        return f
+    return t.Filter(f.kinds, (side, *f.tests), f.card)
+
+
+def anywhere(f: t.Filter) -> t.Filter:
+    """With anybody's place for somebody's: whose it is, is asked of each."""
+    tests = tuple(t.Is("place", (t.Zone(x.args[0].name, t.Who("any player")),)) if x.test == "place" else x
+                  for x in f.tests)
+    return t.Filter(f.kinds, tests, f.card)

@@ -1,0 +1,185 @@
+"""Triggers, conditions and costs."""
+# not compiled: it runs when printed cards are read
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from playmat.games.lorcana.english.chart import Build, Series
+from playmat.games.lorcana.english.nouns import F, also
+from playmat.games.lorcana.english.tree import AllOf, Do, Filter, Is, Number, Ref, Test, This, Trigger, Who
+
+rule = F.rule
+
+
+# -- triggers ----------------------------------------------------------------------------------------------------------
+
+def event(name: str, pattern: str, roles: str = "") -> None:
+    names = roles.split()
+    rule("EVENT", pattern, lambda *kept: Trigger(name, tuple((r, k) for r, k in zip(names, kept) if k is not None)))
+
+
+event("play", "PLAYER play|plays TARGET", "who what")
+event("play", "TARGET is played", "what")
+event("play on this", "you play a FILTER on this card", "what")
+event("play nth", "you play a ORDINAL FILTER in a turn", "nth what")
+event("leave play", "TARGET leaves play", "what")
+event("quest", "TARGET quests", "what")
+event("sing", "TARGET sings a song", "what")
+event("challenge", "TARGET challenges", "what")
+event("challenge", "TARGET challenges TARGET", "what whom")
+event("challenge", "TARGET challenge TARGET", "what whom")
+event("challenged", "TARGET is challenged", "what")
+rule("EVENT", "<she's|he's|it's> challenged", lambda w: Trigger("challenged", (("what", Ref(w[:-2])),)))
+event("banished", "TARGET is banished", "what")
+event("banished in a challenge", "TARGET is banished in a challenge", "what")
+event("banished as attacker", "TARGET challenges and is banished", "what")
+event("banished as defender", "TARGET is challenged and banished", "what")
+event("banishes in a challenge", "TARGET banishes TARGET in a challenge", "what whom")
+event("deals challenge damage", "TARGET deals damage to TARGET in a challenge", "what whom")
+event("damaged", "TARGET is damaged", "what")
+event("damaged", "TARGET is dealt damage", "what")
+event("exerted", "TARGET is exerted", "what")
+event("ready", "you ready TARGET", "what")
+event("moves", "TARGET moves to a location", "what")
+event("moves here", "you move TARGET here", "what")
+event("moves here from a location", "you move TARGET here from a|another location", "what")
+event("inked", "a card is put into your inkwell")
+event("inked by you", "you put a card into your inkwell")
+event("draw", "PLAYER draw|draws a card", "who")
+event("discard", "PLAYER discard|discards a card", "who")
+event("discard batch", "PLAYER discard|discards 1 or more cards", "who")
+event("heal", "you remove 1 or more damage from TARGET", "what")
+event("returned to hand", "TARGET is returned to their|your hand from play", "what")
+event("card returned", "you return TARGET to your hand", "what")
+event("chosen for an action or ability", "PLAYER chooses TARGET for an action or ability", "who what")
+event("chosen for support", "TARGET is chosen for support", "what")
+
+
+
+
+rule("WHEN", "when|whenever EVENT", lambda e: e)
+rule("WHEN", "when|whenever EVENT while TEST", lambda e, t: replace(e, while_=t))
+rule("WHEN", "when|whenever EVENT [ while ] here", lambda e: replace(e, while_=Test("here")))
+rule("WHEN", "when|whenever EVENT while at a location",
+     lambda e: replace(e, while_=Test("is", (Ref("it"), Is("at_location")))))
+rule("WHEN", "when|whenever EVENT DURING", lambda e, d: replace(e, during=d))
+rule("WHEN", "at the start of your turn", lambda: Trigger("turn starts", (), "your turn"))
+rule("WHEN", "at the end of your turn", lambda: Trigger("turn ends", (), "your turn"))
+rule("WHEN", "at the end of the turn", lambda: Trigger("turn ends", (), "this turn"))
+rule("WHEN", "at the end of each opponent's turn", lambda: Trigger("turn ends", (), "opponents' turns"))
+rule("WHEN", "at the start of each opponent's turn", lambda: Trigger("turn starts", (), "opponents' turns"))
+rule("TRIGGER", "WHEN", lambda w: w)
+for words, whose in (("during your turn", "your turn"), ("during an|the opponent's turn", "opponents' turns"),
+                     ("during each opponent's turn", "opponents' turns"),
+                     ("during opponents' turns", "opponents' turns")):
+    rule("DURING", words, lambda whose=whose: whose)
+rule("TRIGGER", "DURING , WHEN", lambda d, w: replace(w, during=d))
+rule("ONCE", "once during your turn", lambda: ("your turn", "once a turn"))
+rule("ONCE", "once per turn", lambda: ("", "once a turn"))
+rule("TRIGGER", "ONCE , WHEN", lambda once, w: replace(w, during=once[0] or w.during, limit=once[1]))
+rule("TRIGGER", "DURING , the first time EVENT", lambda d, e: replace(e, during=d, limit="first each turn"))
+rule("TRIGGER", "DURING , while TEST , WHEN", lambda d, t, w: replace(w, during=d, while_=t))
+rule("TRIGGER", "while TEST , WHEN", lambda t, w: replace(w, while_=t))
+rule("TRIGGERS", "TRIGGER", lambda t: (t,))
+rule("TRIGGERS", "TRIGGER and WHEN", lambda t, w: (t, w))
+
+
+# -- tests -------------------------------------------------------------------------------------------------------------
+
+def kept(*args: Any) -> tuple[Any, ...]:
+    return args
+
+
+def fact(what: str, pattern: str, build: Build = kept) -> None:
+    rule("FACT", pattern, lambda *args: Test(what, build(*args)))
+
+
+rule("TEST", "FACT", lambda t: t)
+rule("TEST", "FACT and FACT", lambda a, b: AllOf((a, b)))
+ONE = Number(1)
+for words, quantity in (("a|an|any", (">=", ONE)), ("no", ("=", Number(0)))):
+    rule("QUANTITY", words, lambda quantity=quantity: quantity)
+rule("QUANTITY", "NUMBER or more", lambda n: (">=", n))
+rule("QUANTITY", "NUMBER or fewer", lambda n: ("<=", n))
+rule("QUANTITY", "more than NUMBER", lambda n: (">", n))
+rule("QUANTITY", "fewer than NUMBER", lambda n: ("<", n))
+for words, who in (("you", "you"), ("they", "they"), ("an opponent", "an opponent"),
+                   ("one or more opponents", "an opponent"), ("chosen opponent", "chosen opponent"),
+                   ("each opponent", "each opponent")):
+    rule("HOLDER", words, lambda who=who: Who(who))
+# who has how many of what
+fact("have", "HOLDER have|has QUANTITY FILTER", lambda w, q, f: (w, *q, f))
+fact("have", "HOLDER have|has another FILTER", lambda w, f: (w, ">=", ONE, also(Is("other"), f)))
+fact("have", "HOLDER don't|doesn't have a|an|any FILTER", lambda w, f: (w, "=", Number(0), f))
+fact("have", "HOLDER have|has QUANTITY in play AFTER*",                     # "any in play with …": characters
+     lambda w, q, after: (w, *q, Filter(("character",), after)))
+fact("have each name", "HOLDER have|has KINDS named NAMES in play", lambda w, k, n: (w, n) if len(n) > 1 else None)
+fact("lore", "HOLDER have|has QUANTITY lore", lambda w, q: (w, *q))
+fact("more", "HOLDER have|has more FILTER than HOLDER", lambda w, f, v: (w, f, v))
+fact("there are", "there are QUANTITY FILTER", lambda q, f: (*q, f))
+# what something is like: the same predicates serve "this character is …", "a character is …" and "2 or more … are …"
+for words, build in (
+        ("is|are exerted", lambda: Is("state", ("exerted",))), ("is|are damaged", lambda: Is("state", ("damaged",))),
+        ("has|have damage", lambda: Is("state", ("damaged",))),
+        ("has|have no damage", lambda: Is("state", ("undamaged",))),
+        ("is|are at a location", lambda: Is("at_location")), ("is|are in play", lambda: Is("in_play")),
+        ("is|are being challenged", lambda: Is("being_challenged")), ("is|are named NAMES", lambda n: Is("named", n)),
+        ("has|have a card under him|her|it|them", lambda: Is("card_under")),
+        ("has|have NUMBER STAT ORMORE", lambda n, s, op: Is("compare", (s, op, n))),
+        ("costs|cost NUMBER ORMORE", lambda n, op: Is("compare", ("cost", op, n))),
+        ("has|have the same name as TARGET", lambda t: Is("same_name", (t,))),
+        ("is|are a|an FILTER", lambda f: Is("kind", (f,))), ("is|are a|an TRAITS", lambda t: Is("trait", t))):
+    rule("PREDICATE", words, build)
+fact("is", "IT PREDICATE")
+fact("some", "SOME PREDICATE")
+fact("some", "NUMBER or more FILTER PREDICATE", lambda n, f, p: (f, p, n))
+for word in ("it", "he", "she", "they"):
+    contracted = "they're" if word == "they" else word + "'s"
+    fact("is", f"{contracted} a|an FILTER", lambda f, word=word: (Ref(word), Is("kind", (f,))))
+    fact("is", f"{contracted} at a location", lambda word=word: (Ref(word), Is("at_location")))
+fact("is the named card", "it's the named card", lambda: ())
+fact("in discard", "this card is in your discard", lambda: ())
+# what happened in this effect
+fact("is chosen", "a|an FILTER is chosen", lambda f: (f,))
+rule("THISWAY", "is|are|was|were <discarded|moved|banished> [ this way ]", lambda w: w)
+fact("this way", "a|an|any FILTER THISWAY", lambda f, w: (f, w))
+fact("this way", "you <discarded> a|an FILTER", lambda w, f: (f, w))
+fact("healed this way", "you removed damage this way", lambda: ())
+fact("used shift", "you used shift to play IT", lambda t: (t,))
+fact("used shift", "you used shift to play him|her|them", lambda: (Ref("them"),))
+fact("sang this", "NUMBER or more FILTER sang this song", lambda n, f: (n, f))
+# what happened this turn
+for words, past in (("damaged", "was damaged"), ("banished", "was banished"), ("challenged", "was challenged"),
+                    ("banished in a challenge", "was banished in a challenge")):
+    rule("SUFFERED", words, lambda past=past: past)
+for words, past in (("challenged", "has challenged"), ("quested", "has quested")):
+    rule("DID", words, lambda past=past: past)
+for whom in ("SOME", "NONE"):
+    fact("history", f"{whom} was|were SUFFERED this turn")
+    fact("history", f"{whom} has|have DID this turn")
+rule("NONE", "no FILTER", lambda f: ("no", f))
+rule("NONE", "none of your FILTER", lambda f: ("no", also(Is("side", ("yours",)), f)))
+rule("AFTER", "SUFFERED this turn", lambda past: Is("history", (past,)))
+rule("AFTER", "who|that was SUFFERED this turn", lambda past: Is("history", (past,)))
+fact("played this turn", "you've|you played QUANTITY FILTER this turn", lambda q, f: (*q, f))
+fact("played this turn", "you didn't play a|an|any FILTER this turn", lambda f: ("=", Number(0), f))
+fact("inked this turn", "you didn't put any cards into your inkwell this turn", lambda: ("=", Number(0)))
+for word, nth in (("first", 1), ("second", 2), ("third", 3)):
+    rule("ORDINAL", word, lambda nth=nth: Number(nth))
+rule("OCCURRENCE", "challenge", lambda: "challenge")
+rule("OCCURRENCE", "card you've put into your inkwell", lambda: "card inked")
+fact("nth this turn", "it's the ORDINAL OCCURRENCE this turn", lambda n, what: (what, n))
+rule("LEADWHILE", "while being challenged ,", lambda: Test("is", (Ref("subject"), Is("being_challenged"))))
+rule("LEADWHILE", "while challenging a FILTER ,", lambda f: Test("is", (Ref("subject"), Is("challenging", (f,)))))
+
+
+# -- costs -------------------------------------------------------------------------------------------------------------
+
+rule("COST", "{e}", lambda: Do("use up", (("what", This("self")),)))
+rule("COST", "NUMBER {i}", lambda n: Do("pay ink", (("amount", n),)))
+PRICES = ("banish", "discard", "exert", "use up")
+rule("COST", "VP", lambda v: v if isinstance(v, Do) and v.verb in PRICES else None)
+
+
+F.reader("COSTS", Series("COST", ()))

@@ -1,0 +1,362 @@
+"""What an ability does, as lines of the card language."""
+# not compiled: it runs when printed cards are read
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from playmat.cards.write_phrases import a
+from playmat.games.lorcana.english import tree as t
+from playmat.games.lorcana.english.phrases import NotYet
+from playmat.games.lorcana.english.standing import FOR_GOOD, UNTIL
+from playmat.games.lorcana.english.verbs import INDENT, Verbs, below
+
+NOT_DONE = t.Tally("opponents who did not")
+PLAYED_ONCE = ("next play this turn",)
+
+
+class Lines(Verbs):
+    """Writes what is done, step by step."""
+
+    def body(self, node: Any) -> list[str]:
+        if isinstance(node, t.Seq):
+            return self.sequence(list(node.steps))
+        write = STATEMENTS.get(type(node))
+        if write is None:
+            raise NotYet(f"the line {type(node).__name__}")
+        return write(self, node)
+
+    def sequence(self, steps: list[Any]) -> list[str]:
+        """Sentence after sentence; `if you do` belongs to what stands before it."""
+        out: list[str] = []
+        steps = joined(steps)
+        while steps:
+            step = steps.pop(0)
+            if steps and isinstance(steps[0], t.IfDid):
+                out += self.if_did(step, steps.pop(0))
+            elif steps and isinstance(steps[0], t.ForEach) and steps[0].count == NOT_DONE:
+                out += self.who_did_not(step, steps.pop(0))
+            elif steps and shuffled_away(step, steps[0]):
+                out += self.owner_shuffles(step, steps.pop(0))
+            elif isinstance(step, t.May) and steps and speaks_of_seen(steps[0]) and looks_last(step.effect):
+                out += self.body(t.May(step.who, t.Seq((step.effect, *steps))))
+                steps = []
+            elif repeats(step):
+                out += self.repeated(step, steps)
+                steps = []
+            else:
+                out += self.body(step)
+        return out
+
+    def if_did(self, step: Any, then: t.IfDid) -> list[str]:
+        if not then.did:
+            return self.unless_done(step, then)
+        after = then.then if then.test is None else t.If(then.test, then.then)
+        if isinstance(step, t.May):
+            return self.body(t.May(step.who, t.Seq((step.effect, t.IfDid(after)))))
+        if isinstance(step, t.Seq):
+            return self.sequence([*step.steps, t.IfDid(after)])
+        if isinstance(step, t.Pay):
+            return self.body(t.Pay(step.cost, t.Seq((step.effect, after))))
+        if isinstance(step, t.Do) and step.verb == "pay ink":
+            return self.body(t.Pay(step, after))
+        lines = self.body(step)
+        if isinstance(step, t.Do):
+            return [*lines, "if you do", *below(self.body(after))]
+        return [*lines, *self.body(after)]
+
+    def owner_shuffles(self, step: t.Do, then: t.EachPlayer) -> list[str]:
+        """What is shuffled away can't be told from others afterwards: its player is asked for first."""
+        what = self.pieces(dict(step.args)["what"])
+        before = self.flush()
+        self.loop = True
+        lines = [f"shuffle {what} into the deck", *self.body(then.effect)]
+        self.loop = False
+        return [*before, f"the owner of {what} in turn", *below(lines)]
+
+    def repeated(self, first: Any, rest: list[Any]) -> list[str]:
+        """`Reveal …. If it is …, … and repeat this effect. Otherwise, …`."""
+        if len(rest) != 1 or not isinstance(rest[0], t.If) or rest[0].otherwise is None:
+            raise NotYet("a text that is repeated")
+        shown = self.body(first)
+        condition = self.condition(rest[0].test)
+        then = [s for s in rest[0].then.steps if s != t.Do("repeat")]
+        inner = [*shown, f"if {condition}", *below(self.sequence(then))]
+        return ["repeat", *below(inner), f"until not {condition}", *self.body(rest[0].otherwise)]
+
+    def who_did_not(self, step: Any, then: t.ForEach) -> list[str]:
+        """`Each opponent may …. For each opponent who doesn't, you …`: you, as soon as one declines."""
+        who = step.who
+        may = t.May(t.Who("they"), step.effect.effect if isinstance(step, t.EachPlayer) else step.effect)
+        words = self.who(who)
+        self.loop = True
+        lines = self.may(may)
+        old, self.actor = self.actor, "the user"
+        otherwise = self.body(then.effect)
+        self.loop, self.actor = False, old
+        return [f"{words} in turn", *below([*lines, "otherwise", *below(otherwise)])]
+
+    def unless_done(self, step: Any, then: t.IfDid) -> list[str]:
+        """`… may …. If they don't, …`."""
+        if isinstance(step, t.May):
+            return [*self.may(step), "otherwise", *below(self.body(then.then))]
+        if isinstance(step, t.EachPlayer) and isinstance(step.effect, t.May):
+            inside = t.Seq((step.effect, then))
+            return self.each_player(t.EachPlayer(step.who, inside))
+        raise NotYet("if they don't")
+
+    def may(self, node: t.May) -> list[str]:
+        if node.who.name in ("each player", "each opponent") and not self.loop:
+            return self.each_player(t.EachPlayer(node.who, t.May(t.Who("they"), node.effect)))
+        who = self.who(node.who)
+        old, before = self.actor, self.flush()
+        if who not in ("you", "the user"):
+            self.actor = who
+        lines = self.body(node.effect)
+        self.actor = old
+        subject = "" if who == "you" else who + " "
+        return [*before, f"{subject}may", *below(lines)]
+
+    def pay(self, node: t.Pay) -> list[str]:
+        price = self.price_of(node.cost)
+        return [f"pay {', '.join(price)}", *below(self.body(node.effect))]
+
+    def price_of(self, cost: Any) -> list[str]:
+        """What is paid: no text keeps one from discarding it, and the word `exert` needs no dry card."""
+        old, self.paying = self.paying, True
+        lines = self.body(cost)
+        self.paying = old
+        if any(line.startswith(INDENT) for line in lines):
+            raise NotYet("a price of several lines")
+        return lines
+
+    def if_(self, node: t.If) -> list[str]:
+        if node.replaces:
+            return self.instead(node)
+        condition = self.condition(node.test)
+        out = [*self.flush(f"if {condition}"), *below(self.body(node.then))]
+        return [*out, "otherwise", *below(self.body(node.otherwise))] if node.otherwise is not None else out
+
+    def instead(self, node: t.If) -> list[str]:
+        """A better step in place of the one before it: what is chosen is chosen first."""
+        plain = self.body(node.otherwise)
+        chosen = [line for line in plain if " as " in line and ("choose " in line or "chooses " in line)]
+        plain = [line for line in plain if line not in chosen]
+        condition = self.condition(node.test)
+        better = self.body(node.then)
+        if isinstance(node.then, t.May):             # who declines the better step does the plain one
+            better += ["otherwise", *below(plain)]
+        return [*chosen, *self.flush(f"if {condition}"), *below(better), "otherwise", *below(plain)]
+
+    def for_each(self, node: t.ForEach) -> list[str]:
+        if isinstance(node.count, t.Count):
+            name = self.name(node, "each")
+            what = self.counted(node.count.what, False)
+            return [f"for each {what} as {name}", *below(self.body(node.effect))]
+        return [f"repeat {self.amount(node.count)} times", *below(self.body(node.effect))]
+
+    def each_player(self, node: t.EachPlayer) -> list[str]:
+        if node.who.test is not None and node.who.test.test == "has":
+            op, n, f = node.who.test.args
+            node = t.EachPlayer(t.Who(node.who.name), t.If(t.Test("have", (t.Who("they"), op, n, f)), node.effect))
+        if node.who.to == t.Who("any players"):
+            return self.any_players(node)
+        who = self.who(node.who)
+        before = self.flush()
+        if who == "you":
+            return [*before, *self.body(node.effect)]
+        if not who.startswith(("each ", "the owner of")) and who != "the active player":
+            old, self.actor = self.actor, who
+            lines = self.body(node.effect)
+            self.actor = old
+            return [*before, *lines]
+        if isinstance(node.effect, t.Do) and node.effect.verb in ("gain lore", "lose lore", "draw"):
+            old, self.actor = self.actor, who
+            lines = self.body(node.effect)
+            self.actor = old
+            if len(lines) == 1:
+                return [*before, *lines]
+        if self.loop:
+            raise NotYet("players inside players")
+        self.loop, old = True, self.actor
+        self.actor = ""
+        lines = self.body(node.effect)
+        self.loop, self.actor = False, old
+        return [*before, f"{who} in turn", *below(lines)]
+
+    def any_players(self, node: t.EachPlayer) -> list[str]:
+        """Players of your choice, one after the other."""
+        self.loop = True
+        lines = self.body(node.effect)
+        self.loop = False
+        return ["each player in turn", "  the user may", *below(below(lines))]
+
+    def choose_one(self, node: t.ChooseOne) -> list[str]:
+        out = ["choose one" if not self.actor else f"{self.actor} chooses one"]
+        for i, option in enumerate(node.options):
+            out += [INDENT + ("or" if i else "either"), *below(below(self.body(option)))]
+        return out
+
+    def unless(self, node: t.Unless) -> list[str]:
+        if not isinstance(node.test, t.May):
+            condition = self.condition(node.test)
+            return [*self.flush(f"if not {condition}"), *below(self.body(node.effect))]
+        otherwise = self.body(node.effect)
+        who = self.who(node.test.who)
+        price = self.body(node.test.effect)
+        if len(price) != 1:
+            raise NotYet("unless somebody does several things")
+        return [f"{who} may", f"  pay {price[0]}", "otherwise", *below(otherwise)]
+
+    # -- what lasts ---------------------------------------------------------------------------------------------------
+
+    def mark(self, node: t.Mark) -> list[str]:
+        until = node.until
+        if isinstance(node.on, t.Who):
+            return self.for_players(node)
+        if [m.what for m in node.modifiers] == ["enters exerted"] and not isinstance(node.on, t.This):
+            raise NotYet("how something entered play")
+        end = FOR_GOOD if until is None else UNTIL.get(until.name)
+        if end is None:
+            return self.while_it(node)
+        whom = self.pieces(node.on)
+        lines = self.modified(whom, self.is_many(node.on), node.modifiers, until, end)
+        return self.flush(*lines)
+
+    def while_it(self, node: t.Mark) -> list[str]:
+        until = node.until
+        if until is not None and until.name == "while" and until.test == t.Test("is", (
+                until.test.args[0], t.Is("in_play"))) and isinstance(until.test.args[0], t.This):
+            whom = self.pieces(node.on)
+            return self.flush(*self.modified(whom, self.is_many(node.on), node.modifiers, until,
+                                             "until this leaves play"))
+        if until is not None and until.name == "this turn, while challenging" and isinstance(node.on, t.Every):
+            whom = f"{self.selector(node.on.filter, True)} challenging"
+            lines = self.modified(whom, True, node.modifiers, until, "")
+            prey = a(self.selector(until.test, False))
+            return ["until end of turn", f"  while there is {prey} being challenged", *below(below(lines))]
+        raise NotYet(f"for how long: {until.name if until is not None else ''}")
+
+    def is_many(self, node: Any) -> bool:
+        if isinstance(node, t.Ref):
+            return self.is_many(node.to) or (node.role == "challenger" and not self.event) or node.role == "such"
+        if isinstance(node, (t.Chosen, t.Pick)):
+            return node.count is not None and not (isinstance(node.count, t.Number) and node.count.n == 1)
+        return isinstance(node, (t.Every, t.Both, t.TopCards))
+
+    def for_players(self, node: t.Mark) -> list[str]:
+        """What holds for players, or for the cards they might play."""
+        until = node.until
+        lines = [line for m in node.modifiers for line in self.player_change(node.on, m, until)]
+        if until is not None and until.name in PLAYED_ONCE:
+            modifier = node.modifiers[0]
+            target = getattr(modifier.args[1], "filter", modifier.args[1])
+            what = self.selector(t.Filter(target.kinds, target.tests, False), False)
+            return self.flush(f"until end of turn or until you play {a(what)}", "  always", *below(below(lines)))
+        if until is None:
+            raise NotYet("what holds for players without an end")
+        end = UNTIL.get(until.name)
+        if end is None:
+            raise NotYet(f"for how long: {until.name}")
+        if any(" plays " in line for line in lines):
+            return self.flush(end, "  always", *below(below(lines)))
+        return self.flush(*[f"{line} {end}" for line in lines])
+
+    def watch_later(self, node: t.Watch) -> list[str]:
+        if node.trigger.event == "turn ends":
+            return ["later at the end of the turn", *below(self.body(node.effect))]
+        if node.until is not None and node.until.name == "this turn":
+            return self.watch_for(node, "until end of turn")
+        raise NotYet("a trigger for later")
+
+    def watch_for(self, node: t.Watch, end: str) -> list[str]:
+        raise NotImplementedError                    # see Abilities
+
+
+def joined(steps: list[Any]) -> list[Any]:
+    """Two sentences that are one deed: what is played enters play exerted, or goes under the deck afterwards."""
+    out: list[Any] = []
+    for step in steps:
+        last = out[-1] if out else None
+        if isinstance(step, t.Mark) and [m.what for m in step.modifiers] == ["enters exerted"] and last is not None:
+            out[-1] = played_so(last, "play free exerted")
+        elif goes_under(step):
+            out[-1] = played_so(last, "play free under")
+        elif isinstance(step, t.Do) and step.verb == "put" and last == t.Do("shuffle") and to_top(step):
+            out[-1] = replace(step, verb="shuffle under")
+        elif isinstance(step, t.Do) and step.verb == "ready" and healed(dict(step.args)["what"]):
+            out[-1] = and_ready(last)
+        else:
+            out.append(step)
+    if len(out) > 1 and any(node == t.Do("repeat") for node in t.walk(out[-1])) and isinstance(out[-2], t.Do):
+        out[-2] = replace(out[-2], args=(*out[-2].args, ("again", True)))
+    return out
+
+
+def to_top(step: t.Do) -> bool:
+    zone = dict(step.args)["to"]
+    return isinstance(zone, t.Zone) and (zone.name, zone.where) == ("deck", "top")
+
+
+def shuffled_away(step: Any, then: Any) -> bool:
+    """`Shuffle … into their player's deck. That player …`."""
+    return (isinstance(step, t.Do) and step.verb == "shuffle" and isinstance(then, t.EachPlayer)
+            and then.who.name == "that player" and then.who.to == dict(step.args).get("what"))
+
+
+def looks_last(effect: Any) -> bool:
+    """Whether it ends with a look at the top of a deck."""
+    last = effect.steps[-1] if isinstance(effect, t.Seq) else effect
+    return isinstance(last, t.Do) and last.verb in ("look", "reveal") and isinstance(
+        dict(last.args)["what"], t.TopCards)
+
+
+def speaks_of_seen(step: Any) -> bool:
+    """Whether it speaks of the cards that were looked at: without them there is nothing to it."""
+    return any(isinstance(node, t.Ref) and (isinstance(node.to, t.TopCards) or node.word == "rest")
+               for node in t.walk(step))
+
+
+def goes_under(step: Any) -> bool:
+    """`Put that card on the bottom of your deck instead of into your discard`."""
+    deed = step.then if isinstance(step, t.IfDid) else step
+    return isinstance(deed, t.Do) and deed.verb == "put instead"
+
+
+def healed(what: Any) -> bool:
+    """Whether it means those of whom damage was just removed."""
+    return isinstance(what, t.Every) and t.Is("this_way", ("healed",)) in what.filter.tests
+
+
+def and_ready(step: Any) -> Any:
+    """Whoever is healed is readied there and then."""
+    if isinstance(step, t.May):
+        return replace(step, effect=and_ready(step.effect))
+    if isinstance(step, t.Do) and step.verb == "remove damage":
+        return replace(step, args=(*step.args, ("then", "ready")))
+    raise NotYet("what was healed")
+
+
+def repeats(step: Any) -> bool:
+    return isinstance(step, t.Do) and step.verb == "reveal" and step.args[-1] == ("again", True)
+
+
+def played_so(step: Any, verb: str) -> Any:
+    """The step with its `play` done in another way."""
+    if isinstance(step, t.Do) and step.verb == "play free":
+        return replace(step, verb=verb)
+    if isinstance(step, t.Do) and step.verb == "play" and verb == "play free exerted":
+        return replace(step, verb="play exerted")
+    if isinstance(step, (t.May, t.Pay)):
+        return replace(step, effect=played_so(step.effect, verb))
+    if isinstance(step, t.Seq):
+        return t.Seq((*step.steps[:-1], played_so(step.steps[-1], verb)))
+    raise NotYet("how something entered play")
+
+
+STATEMENTS: dict[type, Callable[[Lines, Any], list[str]]] = {
+    t.Do: Lines.do, t.May: Lines.may, t.Pay: Lines.pay, t.If: Lines.if_, t.ForEach: Lines.for_each,
+    t.EachPlayer: Lines.each_player, t.ChooseOne: Lines.choose_one, t.Unless: Lines.unless, t.Mark: Lines.mark,
+    t.Watch: Lines.watch_later,
+}

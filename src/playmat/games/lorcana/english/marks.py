@@ -1,0 +1,149 @@
+"""Modifiers and how long they last: 'gets +2 {S} and gains Rush this turn', 'can't be challenged', 'pay 1 less'."""
+# not compiled: it runs when printed cards are read
+from __future__ import annotations
+
+from typing import Any
+
+from playmat.games.lorcana.english.chart import Build, Series
+from playmat.games.lorcana.english.nouns import F
+from playmat.games.lorcana.english.tree import (
+    AmountEqual,
+    AnyNumber,
+    Duration,
+    Every,
+    Keyword,
+    Mark,
+    Modifier,
+    Number,
+    Ref,
+    This,
+    UpTo,
+    Who,
+)
+
+rule = F.rule
+
+
+# -- durations ---------------------------------------------------------------------------------------------------------
+
+for words, name in (
+        ("this turn", "this turn"), ("for the rest of this turn", "this turn"),
+        ("until the start of your next turn", "until your next turn"),
+        ("during their next turn", "their next turn"), ("during its next turn", "their next turn"),
+        ("at the start of their next turn", "their next ready step"),
+        ("at the start of its next turn", "their next ready step"),
+        ("during that challenge", "that challenge"), ("from the challenge", "that challenge"),
+        ("while here", "while here")):
+    rule("UNTIL", words, lambda name=name: Duration(name))
+rule("UNTIL", "while challenging a FILTER [ this turn ]", lambda f: Duration("this turn, while challenging", f))
+rule("LEADTIME", "for the rest of this turn ,", lambda: Duration("this turn"))
+rule("LEADTIME", "this turn ,", lambda: Duration("this turn"))
+
+
+# -- keywords and granted abilities ------------------------------------------------------------------------------------
+
+rule("KEYGRANT", "KEYWORD SIGNED", lambda k, n: Keyword(k, Number(n)))
+rule("KEYGRANT", "KEYWORD NUMBER", lambda k, n: Keyword(k, n) if k == "singer" else None)
+rule("KEYGRANT", "KEYWORD", lambda k: Keyword(k) if k not in ("challenger", "resist", "singer") else None)
+rule("GRANT", "KEYGRANT", lambda k: Modifier("gain keyword", (k,)))
+rule("GRANT", "\" ABILITY [ . ] \"", lambda a: Modifier("gain ability", (a,)))
+
+
+F.reader("GRANTS", Series("GRANT", ("and",)))
+F.reader("STATGRANTS", Series("STATGRANT", ("and",)))
+F.reader("DEEDS", Series("DEED", ("or",)))
+rule("STATGRANT", "SIGNED STAT", lambda n, s: Modifier("stat", (s, Number(n))))
+rule("STATGRANT", "+ STAT equal to VALUE", lambda s, v: Modifier("stat", (s, AmountEqual(v))))
+
+
+# -- modifiers ---------------------------------------------------------------------------------------------------------
+
+def kept(*args: Any) -> tuple[Any, ...]:
+    return args
+
+
+def nothing() -> tuple[Any, ...]:
+    return ()
+
+
+def mod(pattern: str, what: str, build: Build = kept) -> None:
+    rule("MOD", pattern, lambda *args: (Modifier(what, build(*args)),))
+
+
+rule("MOD", "get|gets STATGRANTS", lambda mods: mods)
+rule("MOD", "gain|gains GRANTS", lambda mods: mods)
+rule("MOD", "get|gets GRANTS", lambda mods: mods)
+mod("lose|loses STAT equal to VALUE", "lose stat", lambda s, v: (s, AmountEqual(v)))
+mod("lose|loses KEYWORD", "lose keyword")
+mod("can't gain KEYWORD", "cannot gain keyword")
+DEEDS = {"quest": "quest", "challenge": "challenge", "ready": "ready", "be challenged": "be challenged",
+         "move to locations": "move", "be dealt damage": "be damaged", "{e} to sing songs": "sing",
+         "exert to sing songs": "sing", "be removed": "be removed"}
+for words, deed in DEEDS.items():
+    rule("DEED", words, lambda deed=deed: (deed, None))
+rule("DEED", "be challenged by FILTER", lambda f: ("be challenged", Every(f)))
+rule("DEED", "challenge TARGET", lambda t: ("challenge", t))
+
+
+def cannot(deeds: tuple[tuple[str, Any], ...]) -> tuple[Modifier, ...]:
+    return tuple(Modifier("cannot " + d, (x,) if x else ()) for d, x in deeds)
+
+
+rule("MOD", "can't|cannot DEEDS", cannot)
+rule("MOD", "doesn't|don't DEEDS", cannot)
+rule("MOD", "can't ready at the start of your|their turn", lambda: (Modifier("cannot ready", (Ref("ready step"),)),))
+mod("can|may [ also ] challenge FILTER", "may challenge", lambda f: (f,))
+mod("take|takes no damage from challenges", "no challenge damage", nothing)
+mod("take|takes no damage", "no challenge damage", nothing)
+mod("count|counts as having SIGNED cost to sing songs", "sing cost", lambda n: (Number(n),))
+mod("[ also ] count|counts as being named NAMES for shift", "named for shift", lambda n: (n,))
+mod("count|counts as having {c}", "inkable", nothing)
+mod("enter|enters play exerted", "enters exerted", nothing)
+mod("enter|enters play with NUMBER damage", "enters damaged")
+mod("may move here for free", "free move here", nothing)
+
+
+F.reader("MODLIST", Series("MOD", ("and",)))
+rule("MODS", "MODLIST", lambda mods: tuple(m for group in mods for m in group))
+
+# -- a mark: something, its modifiers, a while -------------------------------------------------------------------------
+
+rule("MARK", "TARGET MODS UNTIL?", Mark)
+rule("MARK", "TARGET MODS UNTIL? for each COUNT", lambda t, m, u, c: Mark(t, (Modifier("per", (c, m)),), u))
+rule("MARK", "LEADTIME TARGET MODS", lambda u, t, m: Mark(t, m, u))
+rule("MARK", "damage counters can't be removed", lambda: Mark(Who("everyone"), (Modifier("cannot heal"),)))
+rule("MARK", "PLAYER need NUMBER lore to win the game", lambda p, n: Mark(p, (Modifier("lore to win", (n,)),)))
+rule("MARK", "PLAYER can't gain lore", lambda p: Mark(p, (Modifier("cannot gain lore"),)))
+rule("MARK", "PLAYER can't lose lore", lambda p: Mark(p, (Modifier("cannot lose lore"),)))
+rule("MARK", "PLAYER can't play FILTER UNTIL?", lambda p, f, u: Mark(p, (Modifier("cannot play", (f,)),), u))
+rule("MARK", "PLAYER can't play this character", lambda p: Mark(p, (Modifier("cannot play", (This("character"),)),)))
+rule("MARK", "PLAYER can't choose TARGET for abilities or effects",
+     lambda p, t: Mark(t, (Modifier("cannot be chosen", (p,)),)))
+
+
+rule("LIMIT", "any number of cards named", lambda: AnyNumber())
+rule("LIMIT", "[ up to ] NUMBER copies of", lambda most: UpTo(most))
+rule("MARK", "you may [ only ] have LIMIT NAME in your deck", lambda most, name: deck_limit(name, most))
+rule("MARK", "you may play any FILTER on this character as if this character had any name",
+     lambda f: Mark(This("character"), (Modifier("any name for", (f,)),)))
+
+
+def deck_limit(name: str, most: Any) -> Mark:
+    return Mark(Who("your deck"), (Modifier("deck limit", (name, most)),))
+
+
+# -- prices ------------------------------------------------------------------------------------------------------------
+
+rule("INK", "NUMBER {i}", lambda n: n)
+rule("INK", "that amount of {i}", lambda: AmountEqual(Ref("that number")))
+rule("PURPOSE", "to play TARGET", lambda t: ((t,), None))
+rule("PURPOSE", "to play TARGET using her|his|its|their shift ability", lambda t: ((t, "with shift"), None))
+rule("PURPOSE", "to move TARGET here", lambda t: ((t, "move here"), None))
+rule("PURPOSE", "to move TARGET to a location", lambda t: ((t, "move"), None))
+rule("PURPOSE", "for the next FILTER you play this turn", lambda f: ((f,), Duration("next play this turn")))
+rule("PURPOSE", "for the first FILTER you play each turn", lambda f: ((f,), Duration("first play each turn")))
+rule("PRICE", "PLAYER pay|pays INK <less|more> PURPOSE",
+     lambda p, n, way, to: Mark(p, (Modifier(f"pay {way}", (n, *to[0])),), to[1]))
+rule("PRICE", "pay INK <less|more> PURPOSE",
+     lambda n, way, to: Mark(Who("you"), (Modifier(f"pay {way}", (n, *to[0])),), to[1]))
+rule("MARK", "PRICE", lambda p: p)

@@ -1,0 +1,318 @@
+"""Noun phrases: filters, selectors, players, zones and amounts."""
+# not compiled: it runs when printed cards are read
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from playmat.games.lorcana.english.chart import Build, Chart, Forms, Series
+from playmat.games.lorcana.english.text import KEYWORDS
+from playmat.games.lorcana.english.tree import (
+    AnyNumber,
+    AnyOf,
+    Both,
+    Chosen,
+    Count,
+    Every,
+    Everything,
+    Filter,
+    Is,
+    Number,
+    Pick,
+    Ref,
+    SameAmount,
+    StatOf,
+    Tally,
+    This,
+    TopCards,
+    UpTo,
+    Who,
+    Zone,
+)
+
+F = Forms()
+rule = F.rule
+STATS = {"{s}": "strength", "{w}": "willpower", "{l}": "lore"}
+EITHER = ("and", "or", "and/or")
+KINDS = ("character", "item", "location", "action", "song", "card")
+
+
+# -- words from lists --------------------------------------------------------------------------------------------------
+
+def number(chart: Chart, at: int) -> Iterator[tuple[Number, int]]:
+    word = chart.words[at] if at < len(chart.words) else ""
+    if word.isdigit():
+        yield Number(int(word)), at + 1
+    elif word in ("a", "an", "one"):
+        yield Number(1), at + 1
+
+
+def signed(chart: Chart, at: int) -> Iterator[tuple[int, int]]:
+    word = chart.words[at] if at < len(chart.words) else ""
+    if len(word) > 1 and word[0] in "+–-" and word[1:].isdigit():
+        yield int(word.replace("–", "-")), at + 1
+
+
+def listed(table: str) -> Callable[[Chart, int], Iterator[tuple[str, int]]]:
+    """A reader of the phrases of one list."""
+    def find(chart: Chart, at: int) -> Iterator[tuple[str, int]]:
+        yield from chart.lexicon.find(table, chart.words, at)
+    return find
+
+
+def keyword(chart: Chart, at: int) -> Iterator[tuple[str, int]]:
+    for size in (2, 1):
+        word = " ".join(chart.words[at:at + size])
+        if word in KEYWORDS:
+            yield word, at + size
+
+
+for name, reader in (("NUMBER", number), ("SIGNED", signed), ("NAME", listed("names")), ("TRAIT", listed("traits")),
+                     ("TITLE", listed("abilities")), ("KEYWORD", keyword), ("NAMES", Series("NAME", EITHER)),
+                     ("TRAITS", Series("TRAIT", EITHER)), ("KINDLIST", Series("KINDWORD", EITHER))):
+    F.reader(name, reader)
+for symbol, stat in STATS.items():
+    rule("STAT", symbol, lambda stat=stat: stat)
+for noun in KINDS:
+    rule("KINDWORD", f"{noun}|{noun}s", lambda noun=noun: noun)
+
+# -- filters -----------------------------------------------------------------------------------------------------------
+
+for state in ("exerted", "ready", "damaged", "undamaged"):
+    rule("BEFORE", state, lambda state=state: Is("state", (state,)))
+rule("BEFORE", "opposing", lambda: Is("side", ("opposing",)))
+rule("BEFORE", "other", lambda: Is("other"))
+rule("BEFORE", "revealed", lambda: Is("revealed"))
+rule("BEFORE", "TRAITS", lambda t: Is("trait", t))
+rule("BEFORE", "non-character", lambda: Is("not_kind", ("character",)))
+
+
+def kinds_of(kinds: tuple[str, ...], card: str | None = None) -> tuple[tuple[str, ...], bool] | None:
+    if kinds == ("card",) or "card" not in kinds:
+        return kinds, bool(card) or kinds == ("card",)
+    return None
+
+
+rule("KINDS", "KINDLIST", kinds_of)
+rule("KINDS", "KINDLIST <card|cards>", kinds_of)
+rule("ORMORE", "or less", lambda: "<=")
+rule("ORMORE", "or fewer", lambda: "<=")
+rule("ORMORE", "or more", lambda: ">=")
+rule("ORMORE", "or greater", lambda: ">=")
+
+
+def compare(stat: str, op: str, value: Any) -> Is:
+    return Is("compare", (stat, op, value))
+
+
+def after(pattern: str, build: Build) -> None:
+    rule("AFTER", pattern, build)
+
+
+after("named NAMES", lambda n: Is("named", n))
+after("with cost NUMBER ORMORE [ each ]", lambda n, op: compare("cost", op, n))
+after("with NUMBER STAT ORMORE [ each ]", lambda n, s, op: compare(s, op, n))
+after("with NUMBER STAT", lambda n, s: compare(s, "=", n))
+after("with cost equal to or less than VALUE", lambda v: compare("cost", "<=", v))
+after("with the same cost or less", lambda: compare("cost", "<=", StatOf("cost", Ref("it"))))
+after("with less STAT than TARGET", lambda s, t: compare(s, "<", StatOf(s, t)))
+after("with more STAT than each FILTER",
+      lambda s, f: compare(s, ">", StatOf(s, Every(f))) if Is("in_play") not in f.tests else None)
+after("with KEYWORD", lambda k: Is("keyword", (k,)))
+after("without KEYWORD", lambda k: Is("no_keyword", (k,)))
+after("with no damage", lambda: Is("state", ("undamaged",)))
+after("with damage", lambda: Is("state", ("damaged",)))
+after("with {c}", lambda: Is("inkable"))
+after("with the same name as TARGET", lambda t: Is("same_name", (t,)))
+after("with the same name", lambda: Is("same_name", (Ref("that character"),)))
+after("with that name", lambda: Is("same_name", (Ref("that name"),)))
+after("of yours", lambda: Is("side", ("yours",)))
+after("you have in play", lambda: Is("side", ("yours",)))
+after("you have here", lambda: Is("here_yours"))
+after("opponents have in play", lambda: Is("side", ("opposing",)))
+after("in play", lambda: Is("in_play"))
+after("here", lambda: Is("here"))
+after("at a location", lambda: Is("at_location"))
+after("at locations", lambda: Is("at_location"))
+after("in|from ZONE", lambda z: Is("place", (z,)))
+after("from there", lambda: Is("place", (Ref("there"),)))
+after("that isn't a song [ card ]", lambda: Is("not_kind", ("song",)))
+after("that have|has a card under them|it", lambda: Is("card_under"))
+after("with a card under them|it", lambda: Is("card_under"))
+after("at random", lambda: Is("random"))
+after("of your choice", lambda: Is("your_choice"))
+after("that sang this song", lambda: Is("sang_this"))
+after("<banished|discarded|moved> this way", lambda w: Is("this_way", (w,)))
+after("you moved", lambda: Is("this_way", ("moved",)))
+after("discarded", lambda: Is("this_way", ("discarded",)))
+after("you removed damage from this way", lambda: Is("this_way", ("healed",)))
+
+
+def filtered(before: tuple[Is, ...], kinds: tuple[tuple[str, ...], bool], behind: tuple[Is, ...]) -> Filter | None:
+    tests = before + behind
+    places = [t for t in tests if t.test == "place"]
+    if len(places) > 1 or ("location" in kinds[0] and Is("at_location") in tests):
+        return None
+    return Filter(kinds[0], tests, kinds[1])
+
+
+rule("FILTER", "BEFORE* KINDS AFTER*", filtered)
+rule("FILTER", "TRAITS of yours", lambda t: Filter(("character",), (Is("trait", t), Is("side", ("yours",)))))
+MINE, THEIRS, OTHER = Is("side", ("yours",)), Is("side", ("theirs",)), Is("other")
+
+
+def also(test: Is, f: Any) -> Any:
+    if isinstance(f, AnyOf):
+        return AnyOf(tuple(also(test, g) for g in f.filters))
+    return Filter(f.kinds, (test,) + f.tests, f.card)
+
+
+def picked(count: Any, f: Filter) -> Pick:
+    """'a card at random', 'a song card of your choice': how it is picked is not a test of the card."""
+    by = "random" if Is("random") in f.tests else "you" if Is("your_choice") in f.tests else "choice"
+    tests = tuple(t for t in f.tests if t.test not in ("random", "your_choice"))
+    return Pick(count, Filter(f.kinds, tests, f.card), by)
+
+
+# -- selectors ---------------------------------------------------------------------------------------------------------
+
+def target(pattern: str, build: Build) -> None:
+    rule("TARGET", pattern, build)
+
+
+target("this <character|item|location|card|action|song>", lambda k: This(k))
+for word in ("he", "she", "him", "her", "it", "they", "them"):
+    target(word, lambda word=word: Ref(word))
+target("<that|those> KINDS", lambda w, k: Ref("that", k[0][0]))
+target("the <chosen|challenging|challenged|exerted|moved|banished|revealed|discarded|other|named> KINDWORD",
+       lambda w, k: Ref(w, k))
+target("the rest", lambda: Ref("rest", "card"))
+target("the other", lambda: Ref("rest", "card"))
+target("each of them", lambda: Ref("them"))
+target("chosen FILTER", lambda f: Chosen(Number(1), f))
+target("a chosen FILTER", lambda f: Chosen(Number(1), f))
+target("another chosen FILTER", lambda f: Chosen(Number(1), also(OTHER, f)))
+target("another NUMBER chosen FILTER", lambda n, f: Chosen(n, also(OTHER, f)))
+target("up to NUMBER chosen FILTER", lambda n, f: Chosen(UpTo(n), f))
+target("up to NUMBER other chosen FILTER", lambda n, f: Chosen(UpTo(n), also(OTHER, f)))
+target("any number of chosen FILTER", lambda f: Chosen(AnyNumber(), f))
+target("any number of your FILTER", lambda f: Pick(AnyNumber(), also(MINE, f)))
+target("any number of FILTER", lambda f: Pick(AnyNumber(), f))
+target("any number of them", lambda: Pick(AnyNumber(), Ref("them")))
+target("NUMBER of your FILTER", lambda n, f: Pick(n, also(MINE, f)))
+target("NUMBER of their FILTER", lambda n, f: Pick(n, also(THEIRS, f)))
+target("one or more of your FILTER", lambda f: Pick(UpTo(AnyNumber()), also(MINE, f)))
+target("one of your opponents' FILTER", lambda f: Pick(Number(1), also(Is("side", ("opposing",)), f)))
+target("one", lambda: Pick(Number(1), Ref("them")))
+target("NUMBER", lambda n: Pick(n, Ref("them")) if n.n > 1 else None)
+target("NUMBER FILTER", lambda n, f: picked(n, f))
+target("NUMBER FILTER or a|an FILTER", lambda n, f, g: Pick(n, AnyOf((f, g))))
+target("either NUMBER FILTER or NUMBER FILTER", lambda n, f, m, g: Both((Pick(n, f), Ref("or"), Pick(m, g))))
+target("another FILTER", lambda f: Pick(Number(1), also(OTHER, f)))
+target("any FILTER", lambda f: Pick(Number(1), f))
+target("up to NUMBER FILTER", lambda n, f: Pick(UpTo(n), f))
+target("up to NUMBER FILTER and up to NUMBER FILTER", lambda n, f, m, g: Both((Pick(UpTo(n), f), Pick(UpTo(m), g))))
+target("each of your FILTER", lambda f: Every(also(MINE, f)))
+target("each FILTER", lambda f: Every(f))
+target("all your FILTER", lambda f: Every(also(MINE, f)))
+target("all [ the ] FILTER", lambda f: Every(f))
+target("your FILTER", lambda f: Every(also(MINE, f)))
+target("FILTER", lambda f: picked(AnyNumber(), f) if Is("random") in f.tests else Every(f))
+target("your FILTER and FILTER", lambda f, g: Both((Every(also(MINE, f)), Every(also(MINE, g)))))
+target("chosen FILTER and all other FILTER", lambda f, g: Both((Chosen(Number(1), f), Every(also(OTHER, g)))))
+target("him|her and ANOTHER", lambda t: Both((This("character"), t)))
+target("this character or ANOTHER", lambda t: Both((This("character"), Ref("or"), t)))
+rule("ANOTHER", "one of your FILTER", lambda f: Pick(Number(1), also(MINE, f)))
+rule("ANOTHER", "another FILTER", lambda f: Pick(Number(1), also(OTHER, f)))
+target("the top card of WHOSE deck", lambda w: TopCards(Number(1), w))
+target("the top NUMBER cards of WHOSE deck", lambda n, w: TopCards(n, w))
+
+# -- something that exists: only used inside tests ---------------------------------------------------------------------
+
+rule("SOME", "a|an FILTER", lambda f: f)
+rule("SOME", "another FILTER", lambda f: also(OTHER, f))
+rule("SOME", "one of your FILTER", lambda f: also(MINE, f))
+rule("SOME", "one of their FILTER", lambda f: also(THEIRS, f))
+rule("IT", "this <character|item|location|card>", lambda k: This(k))
+for word in ("he", "she", "it", "they"):
+    rule("IT", word, lambda word=word: Ref(word))
+rule("IT", "<that|those> KINDS", lambda w, k: Ref("that", k[0][0]))
+rule("IT", "the <chosen|challenging|challenged|moved|banished|revealed> KINDWORD", lambda w, k: Ref(w, k))
+
+# -- players and zones -------------------------------------------------------------------------------------------------
+
+for words, meaning in (
+        ("you", "you"), ("each opponent", "each opponent"), ("each opposing player", "each opponent"),
+        ("opponents", "each opponent"), ("all opponents", "each opponent"), ("each player", "each player"),
+        ("chosen opponent", "chosen opponent"), ("chosen player", "chosen player"), ("that player", "that player"),
+        ("your opponent", "an opponent"), ("an opponent", "an opponent"), ("its player", "its player"),
+        ("their player", "its player"), ("they", "they"), ("the challenging player", "the challenging player"),
+        ("the challenging character's player", "the challenging player"), ("any number of players", "any players"),
+        ("the player or players with the most cards in their hand", "whoever has most cards in hand")):
+    rule("PLAYER", words, lambda meaning=meaning: Who(meaning))
+rule("PLAYER", "each opponent with more lore than you", lambda: Who("each opponent", Is("more_lore_than_you")))
+rule("PLAYER", "each <player|opponent> with QUANTITY FILTER", lambda w, q, f: Who(f"each {w}", Is("has", (*q, f))))
+for words, meaning in (
+        ("your", "you"), ("the", "you"), ("their", "their"), ("their owner's", "its player"),
+        ("its owner's", "its player"),
+        ("his or her", "their"), ("its player's", "its player"),
+        ("their player's", "its player"), ("their players'", "its player"), ("chosen player's", "chosen player"),
+        ("chosen opponent's", "chosen opponent"), ("each opponent's", "each opponent"), ("opponents'", "each opponent"),
+        ("your opponents'", "each opponent"), ("any", "any player")):
+    rule("WHOSE", words, lambda meaning=meaning: Who(meaning))
+
+def zone(pattern: str, build: Build) -> None:
+    rule("ZONE", pattern, build)
+
+
+zone("WHOSE hand|hands", lambda w: Zone("hand", w))
+zone("WHOSE discard [ pile ]", lambda w: Zone("discard", w))
+zone("WHOSE hand or discard", lambda w: Zone("hand or discard", w))
+zone("WHOSE inkwell", lambda w: Zone("inkwell", w))
+zone("WHOSE inkwell facedown", lambda w: Zone("inkwell", w, "", ("facedown",)))
+zone("WHOSE inkwell [ , ] facedown and exerted", lambda w: Zone("inkwell", w, "", ("facedown", "exerted")))
+zone("WHOSE deck|decks", lambda w: Zone("deck", w))
+zone("[ either ] the top or the bottom of WHOSE deck", lambda w: Zone("deck", w, "either"))
+zone("[ the ] <top|bottom> of WHOSE deck|decks", lambda e, w: Zone("deck", w, e))
+zone("the <top|bottom>", lambda e: Zone("deck", Who("same"), e))
+zone("top of it", lambda: Zone("deck", Who("you"), "top"))
+zone("<top> of WHOSE deck or into WHOSE discard", lambda e, w, v: Zone("deck or discard", w, e))
+
+# -- amounts -----------------------------------------------------------------------------------------------------------
+
+rule("ORDER", "in any order", lambda: "any")
+rule("AMOUNT", "NUMBER", lambda n: n)
+rule("AMOUNT", "up to NUMBER", lambda n: UpTo(n))
+rule("AMOUNT", "all", lambda: Everything())
+for words in ("that many", "that much", "the same amount of"):
+    rule("AMOUNT", words, lambda: SameAmount())
+
+def value(pattern: str, build: Build) -> None:
+    rule("VALUE", pattern, build)
+
+
+value("the STAT of TARGET", lambda s, t: StatOf(s, t))
+value("the <cost|damage> of|on TARGET", lambda s, t: StatOf(s, t))
+value("their|his|her|its STATNAME", lambda s: StatOf(s, Ref("their")))
+value("that number", lambda: SameAmount())
+value("the lore lost [ this way ]", lambda: Tally("lore lost"))
+value("the number of your FILTER", lambda f: Count(also(MINE, f)))
+value("the number of FILTER", lambda f: Count(f))
+rule("STATNAME", "STAT", lambda s: s)
+rule("STATNAME", "cost", lambda: "cost")
+value("this <character's|location's|item's> STATNAME", lambda k, s: StatOf(s, This(k[:-2])))
+value("that <character's|location's|item's> STATNAME", lambda k, s: StatOf(s, Ref("that", k[:-2])))
+value("the <exerted|discarded|chosen|banished> <character's|location's|item's> STATNAME",
+      lambda w, k, s: StatOf(s, Ref(w, k[:-2])))
+
+def count(pattern: str, build: Build) -> None:
+    rule("COUNT", pattern, build)
+
+
+count("FILTER", lambda f: Count(f))
+count("of your FILTER", lambda f: Count(also(MINE, f)))
+count("NUMBER damage on TARGET", lambda n, t: StatOf("damage", t))
+count("damage counter moved this way", lambda: Tally("damage moved"))
+count("NUMBER lore lost this way", lambda n: Tally("lore lost"))
+count("NUMBER damage removed this way", lambda n: Tally("damage removed"))
+count("opponent who doesn't", lambda: Tally("opponents who did not"))

@@ -1,0 +1,253 @@
+"""What 'they', 'that card', 'its player' and 'that many' mean: bind every reference to an earlier phrase.
+
+One pass in printed order.  Each phrase that brings something into the text is remembered with a role; a reference takes
+the nearest remembered phrase that fits its kind.  A reference that finds nothing keeps ``to=None`` and is reported.
+"""
+# not compiled: it runs when printed cards are read
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from playmat.games.lorcana.english.tree import (
+    AnyOf,
+    Both,
+    Chosen,
+    Do,
+    EachPlayer,
+    Every,
+    Filter,
+    If,
+    Is,
+    May,
+    Modifier,
+    Pick,
+    Ref,
+    SameAmount,
+    Static,
+    Test,
+    This,
+    TopCards,
+    Trigger,
+    Triggered,
+    Who,
+)
+
+ORDER = {Triggered: ("triggers", "test", "effect"), Static: ("test", "effect"), If: ("test", "then", "otherwise")}
+ACTED = {"exerted": "exert", "banished": "banish", "discarded": "discard", "revealed": "reveal", "moved": "move"}
+OWNERS = ("its player", "that player", "their", "they", "its owner")
+
+
+class Context:
+    def __init__(self) -> None:
+        self.pieces: list[tuple[str, Any]] = []          # (role, node)
+        self.players: list[Any] = []
+        self.acted: dict[str, Any] = {}           # verb -> node it was done to
+        self.event: Any = None
+        self.deed: Any = None          # the last thing done or compared: what 'that many' counts
+        self.lost: list[Any] = []            # references without a meaning
+
+    def piece(self, role: str, node: Any) -> None:
+        self.pieces.append((role, node))
+
+
+def kinds(node: Any) -> tuple[str, ...]:
+    if isinstance(node, Ref):
+        return (node.kind,)
+    if isinstance(node, This):
+        return ("character", "item", "location", "card", "action", "song") if node.kind == "self" else (node.kind,)
+    if isinstance(node, TopCards):
+        return ("card",)
+    if isinstance(node, Both):
+        return tuple(k for p in node.parts for k in kinds(p))
+    f = node.filter
+    if isinstance(f, Filter):
+        return f.kinds
+    return ("card",) if not isinstance(f, AnyOf) else tuple(k for g in f.filters for k in g.kinds)
+
+
+def find(context: Context, ref: Ref) -> tuple[str, Any]:
+    """What a reference means: its role, and the phrase."""
+    word, kind = ref.word, ref.kind
+    if word in ("challenging", "challenged"):
+        return ("challenger" if word == "challenging" else "defender"), context.event or This("character")
+    if word in ACTED:
+        found = acted(context, word)
+        if found is not None:
+            return word, found
+    if word == "rest" or (word == "them" and kind == "looked"):
+        return looked(context, word)
+    if word in ("that name", "that number"):
+        return ("named", context.acted.get("name")) if word == "that name" else ("number", context.acted.get("count"))
+    if word == "there":
+        return there(context)
+    if word in ("or", "subject", "ready step", "this"):
+        return word, context.event or This("card")
+    if word == "same":
+        return next(((r, n) for r, n in reversed(context.pieces) if r in ("chosen", "pick")), ("", None))
+    if word == "other":
+        return "other", next((n for _, n in reversed(context.pieces) if isinstance(n, Pick)), None)
+    if word == "chosen":
+        for role, node in reversed(context.pieces):
+            if isinstance(node, (Chosen, Pick)) and (not kind or kind in kinds(node) or "card" in kinds(node)):
+                return role, node
+    return nearest(context, word, kind)
+
+
+def acted(context: Context, word: str) -> Any:
+    """`the exerted character`: whom that was done to, by the event or in this text."""
+    if context.event is not None and context.event.event.split()[0] in (word, word.replace("ed", "es")):
+        return dict(context.event.args).get("what")
+    return context.acted.get(ACTED[word])
+
+
+def looked(context: Context, word: str) -> tuple[str, Any]:
+    for _, node in reversed(context.pieces):
+        if isinstance(node, TopCards):
+            return ("rest" if word == "rest" else "looked"), node
+    return "rest", context.acted.get("reveal")
+
+
+def there(context: Context) -> tuple[str, Any]:
+    for role, node in reversed(context.pieces):
+        if "location" in kinds(node):
+            return role, node
+    return "place", context.acted.get("look")
+
+
+def nearest(context: Context, word: str, kind: str) -> tuple[str, Any]:
+    """The nearest phrase of that kind; a bare pronoun never means the object of a trigger."""
+    weak = ("object",) if word in ("he", "she", "him", "her", "they", "them", "it", "their") else ()
+    for strict in (True, False):
+        for role, node in reversed(context.pieces):
+            fits = not kind or kind == "card" or kind in kinds(node) or (not strict and "card" in kinds(node))
+            if fits and role not in weak:
+                return role, node
+    if kind == "song" and context.event is not None and context.event.event == "sing":
+        return "sung", context.event
+    if kind == "location":
+        return "place", context.event or next((n for _, n in reversed(context.pieces) if at_location(n)), None)
+    return ("this", This("self")) if word in ("he", "she", "him", "her") else ("", None)
+
+
+def at_location(node: Any) -> bool:
+    return Is("at_location") in getattr(getattr(node, "filter", None), "tests", ())
+
+
+def bind(tree: Any) -> tuple[Any, list[Any]]:
+    """The same tree with references bound, and the references that found nothing."""
+    context = Context()
+    return visit(tree, context), context.lost
+
+
+def visit(node: Any, context: Context) -> Any:
+    if isinstance(node, tuple):
+        return tuple(visit(n, context) for n in node)
+    if not is_dataclass(node):
+        return node
+    if isinstance(node, Ref):
+        role, found = find(context, node)
+        if found is None:
+            context.lost.append(node)
+        new = replace(node, to=found, role=role)
+        if role in ("challenger", "defender", "sung"):
+            context.piece(role, new)
+        return new
+    if isinstance(node, SameAmount):
+        return SameAmount(context.deed or context.event)
+    if isinstance(node, Filter) and Is("other") in node.tests:
+        picked = (n for r, n in context.pieces if isinstance(n, Chosen) and set(kinds(n)) & set(node.kinds))
+        than = (This("self"), *picked)                 # not this card, nor anything already picked (lor.7.1)
+        tests = tuple(Is("other", than) if t == Is("other") else visit(t, context) for t in node.tests)
+        return replace(node, tests=tests)
+    if isinstance(node, Who):
+        return player(node, context)
+    if isinstance(node, Trigger):
+        return trigger(node, context)
+    if isinstance(node, Modifier) and node.what == "gain ability":
+        inner, lost = bind(node.args[0])
+        context.lost += lost
+        return replace(node, args=(inner,))
+    if isinstance(node, Pick) and isinstance(node.filter, Ref):
+        return replace(node, filter=visit(replace(node.filter, kind="looked"), context))
+    if isinstance(node, If) and node.replaces:
+        before = visit(node.otherwise, context)
+        test = visit(node.test, context)
+        return If(test, visit(node.then, context), before, True)
+    if isinstance(node, (EachPlayer, May)):
+        who = visit(node.who, context)
+        context.players.append(who)
+        return replace(node, who=who, effect=visit(node.effect, context))
+    new = children(node, context)
+    remember(new, context)
+    return new
+
+
+def children(node: Any, context: Context) -> Any:
+    names = ORDER.get(type(node)) or tuple(f.name for f in fields(node))
+    changed = {name: visit(getattr(node, name), context) for name in names}
+    return replace(node, **changed)
+
+
+def remember(node: Any, context: Context) -> None:
+    if isinstance(node, (Chosen, Pick, Every, TopCards)) and not isinstance(getattr(node, "filter", None), Ref):
+        context.piece(type(node).__name__.lower(), node)
+    elif isinstance(node, Both) and all(isinstance(p, (Pick, Every)) for p in node.parts):
+        context.piece("both", node)
+    elif isinstance(node, This) and node.kind != "self":
+        context.piece("this", node)
+    elif isinstance(node, Test) and node.what in ("some", "this way", "sang this"):
+        for arg in node.args:
+            if isinstance(arg, Filter):
+                like = tuple(t for t in node.args if isinstance(t, Is))
+                if node.what == "this way":
+                    like += (Is("this_way", (node.args[1],)),)
+                elif node.what == "sang this":
+                    like += (Is("sang_this"),)
+                context.piece("such", Pick(None, replace(arg, tests=arg.tests + like)))
+    elif isinstance(node, Test) and node.what == "is" and isinstance(node.args[0], Ref) and node.args[1].test == "kind":
+        context.piece("narrowed", replace(node.args[0], kind=node.args[1].args[0].kinds[0]))
+    elif isinstance(node, Test) and node.what == "more":
+        context.deed = node
+    elif isinstance(node, Do):
+        context.deed = node
+        what = dict(node.args).get("what")
+        context.acted[node.verb.split()[0]] = what if what is not None else node
+
+
+def trigger(node: Trigger, context: Context) -> Trigger:
+    args: list[Any] = []
+    context.event = node
+    if node.during == "opponents' turns":
+        context.players.append(TURN_PLAYER)
+    for role, arg in node.args:
+        arg = visit(arg, context)
+        if role == "whom" and context.pieces:
+            context.pieces[-1] = ("object", context.pieces[-1][1])
+        args.append((role, arg))
+    new = replace(node, args=tuple(args))
+    context.event = new
+    return replace(new, while_=visit(node.while_, context))
+
+
+TURN_PLAYER = Who("the player whose turn it is")
+
+
+def player(node: Who, context: Context) -> Who:
+    if node.name in ("its player", "that player"):
+        owner = next((n for r, n in reversed(context.pieces) if not isinstance(n, This)), None)
+        if owner is None:
+            owner = context.pieces[-1][1] if context.pieces else None
+        if owner is None:
+            context.lost.append(node)
+        return replace(node, to=owner)
+    if node.name in ("they", "their", "its owner"):
+        who = next((p for p in reversed(context.players) if p.name not in OWNERS), None)
+        if who is None and context.pieces:
+            who = context.pieces[-1][1]
+        if who is None and node.name != "its owner":
+            context.lost.append(node)
+        return replace(node, to=who)
+    if node.name != "you":
+        context.players.append(node)
+    return replace(node, test=visit(node.test, context)) if node.test is not None else node

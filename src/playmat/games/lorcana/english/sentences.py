@@ -1,0 +1,219 @@
+"""Whole abilities: the kind, then head sentence and following sentences stitched into one tree."""
+# not compiled: it runs when printed cards are read
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from playmat.games.lorcana.english import deeds, events, marks
+from playmat.games.lorcana.english.chart import Build, Chart, Used
+from playmat.games.lorcana.english.nouns import F
+from playmat.games.lorcana.english.text import Lexicon, options, plain, sentences, tokens, untitled
+from playmat.games.lorcana.english.tree import (
+    ActionEffect,
+    Activated,
+    ChooseOne,
+    Chosen,
+    Do,
+    Duration,
+    EachPlayer,
+    ForEach,
+    If,
+    Instead,
+    Mark,
+    May,
+    Otherwise,
+    Pay,
+    Pick,
+    Ref,
+    Replacement,
+    Seq,
+    Static,
+    Test,
+    This,
+    Trigger,
+    Triggered,
+    Watch,
+    Who,
+    walk,
+)
+
+rule = F.rule
+FAMILIES = (deeds, events, marks)                    # each adds its forms when it is read
+
+# -- heads: the first sentence of an ability ---------------------------------------------------------------------------
+
+def head(pattern: str, build: Build) -> None:
+    rule("HEAD", pattern, build)
+
+
+head("TRIGGERS , BODY", lambda t, e: Triggered(t, e))
+head("TRIGGERS , if TEST , BODY", lambda t, c, e: Triggered(t, e, c))
+head("COSTS —|–|- SENTENCE", lambda c, e: Activated(c, e))
+head("if EVENTWOULD , BODY", lambda e, b: Replacement(e, b))
+head("DURING , if EVENTWOULD , BODY", lambda d, e, b: Replacement(e, b, Test("during", (d,))))
+head("when|whenever TARGET would be dealt damage , BODY instead",
+     lambda t, b: Replacement(Trigger("would be damaged", (("what", t),)), b))
+head("while TEST , BODY", lambda t, b: Static(b, t))
+head("while TEST , if TEST , BODY", lambda t, u, b: Static(If(u, b), t))
+head("LEADWHILE BODY", lambda t, b: Static(b, t))
+head("DURING , BODY", lambda d, b: Static(b, Test("during", (d,))))
+head("DURING , if TEST , BODY", lambda d, t, b: Static(If(t, b), Test("during", (d,))))
+head("DURING , BODY if|while TEST", lambda d, b, t: Static(If(t, b), Test("during", (d,))))
+head("DURING , while TEST , BODY", lambda d, t, b: Static(If(t, b), Test("during", (d,))))
+head("ONCE , you may PRICED", lambda once, b: offered(b, "once in your turn" if once[0] else "once a turn"))
+head("if you used shift to play this character , PLAYER may VPS when he|she|it enters play",
+     lambda p, v: Triggered((Trigger("play", (("who", Who("you")), ("what", This("character")))),), May(p, v),
+                            Test("used shift", (This("character"),))))
+head("SENTENCE", lambda s: s)
+head("TRIGGER this turn , BODY", lambda t, b: Watch(t, b, Duration("this turn")))
+rule("EVENTWOULD", "an effect would cause you to discard one or more cards",
+     lambda: Trigger("would discard", (("who", Who("you")),)))
+rule("EVENTWOULD", "an effect would cause you to discard one or more cards from ZONE",
+     lambda z: Trigger("would discard from", (("who", Who("you")), ("zone", z))))
+rule("BODY", "CLAUSES", lambda c: c)
+rule("ABILITY", "HEAD", lambda h: classify(h, "character"))
+
+
+def offered(deal: Any, limit: str) -> Activated:
+    """'Once per turn, you may A to B' is an ability to use, with A as its cost."""
+    return Activated((deal.cost,), deal.effect, limit) if isinstance(deal, Pay) else Activated((), deal, limit)
+
+
+def classify(tree: Any, card_type: str) -> Any:
+    if isinstance(tree, (Triggered, Activated, Static, Replacement)):
+        return tree
+    if isinstance(tree, ForEach) and isinstance(tree.effect, Mark) and tree.effect.until is None:
+        return Static(tree)                          # what it costs to play this
+    return ActionEffect(tree) if card_type == "action" else Static(tree)
+
+
+# -- reading -----------------------------------------------------------------------------------------------------------
+
+@dataclass
+class Reading:
+    """One sentence: its words, its tree or None, and how far the forms got."""
+    text: str
+    tree: Any
+    readings: int = 0
+    unread: str = ""
+    forms: Used = frozenset()
+
+
+class SentenceReader:
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+
+    def sentence(self, text: str, kind: str) -> Reading:
+        words = tokens(text.rstrip(" .,"))
+        chart = Chart(F, words, self.lexicon)
+        found = chart.full(kind)
+        if found:
+            return Reading(text, found[0][0], len(found), "", found[0][1])
+        return Reading(text, None, 0, " ".join(words[max(0, chart.furthest - 1):chart.furthest + 4]))
+
+    def paragraph(self, text: str, first: str) -> list[Reading]:
+        parts = [s.lstrip("\" ") if s.startswith('" ') else s for s in sentences(text)]
+        return [self.sentence(s, first if i == 0 else "FOLLOW") for i, s in enumerate(parts)]
+
+    def ability(self, text: str, card_type: str) -> tuple[Any, list[Reading]]:
+        """Printed ability text to (tree or None, [Reading])."""
+        body, choices = options(untitled(plain(text)))
+        readings = self.paragraph(body, "HEAD")
+        done = [r.tree for r in readings]
+        picked: list[Any] = []
+        for choice in choices:
+            inner = self.paragraph(choice, "SENTENCE")
+            readings += inner
+            picked.append(stitch([r.tree for r in inner]) if all(r.tree for r in inner) else None)
+        if not all(r.tree for r in readings):
+            return None, readings
+        tree = join(done)
+        if picked:
+            tree = fill(tree, tuple(picked))
+        return classify(tree, card_type), readings
+
+    def price(self, text: str) -> tuple[Any, list[Reading]]:
+        """A price in words: `Discard a song card`."""
+        reading = self.sentence(text, "VP")
+        return reading.tree, [reading]
+
+
+# -- stitching ---------------------------------------------------------------------------------------------------------
+
+def join(trees: list[Any]) -> Any:
+    first, rest = trees[0], trees[1:]
+    if isinstance(first, Triggered) and first.test is not None and any(isinstance(t, Otherwise) for t in rest):
+        first = replace(first, effect=If(first.test, first.effect), test=None)     # 'if A, B. Otherwise, C.'
+    if isinstance(first, (Triggered, Activated, Static, Replacement)):
+        return replace(first, effect=stitch([first.effect, *rest]))
+    return stitch(trees)
+
+
+def stitch(trees: list[Any]) -> Any:
+    """Sentences in order to one effect; 'otherwise' and 'instead' find the step they belong to."""
+    steps: list[Any] = []
+    for tree in trees:
+        if isinstance(tree, Otherwise) and steps:
+            steps[-1] = otherwise(steps[-1], tree.then)
+        elif isinstance(tree, If) and isinstance(tree.then, Instead) and steps:
+            steps[-1] = instead(steps[-1], tree.test, tree.then.then)
+        elif steps and isinstance(steps[-1], EachPlayer) and steps[-1].who.name in LOOPS and says_they(tree):
+            steps[-1] = replace(steps[-1], effect=Seq((steps[-1].effect, tree)))
+        else:
+            steps.extend(tree.steps if isinstance(tree, Seq) else (tree,))
+    return steps[0] if len(steps) == 1 else Seq(tuple(steps))
+
+
+LOOPS = ("each opponent", "each player")
+
+
+def says_they(tree: Any) -> bool:
+    """'Each opponent reveals … If it's …, they may …': still inside the loop over players."""
+    return any(isinstance(n, Who) and n.name == "they" for n in walk(tree))
+
+
+def otherwise(step: Any, then: Any) -> Any:
+    if isinstance(step, If) and step.otherwise is None:
+        return replace(step, otherwise=then)
+    if isinstance(step, EachPlayer):
+        return replace(step, effect=otherwise(step.effect, then))
+    if isinstance(step, Seq):
+        return Seq(step.steps[:-1] + (otherwise(step.steps[-1], then),))
+    return Seq((step, Otherwise(then)))
+
+
+def instead(step: Any, test: Any, then: Any) -> Any:
+    """'gain 2. If X, gain 5 instead' is 'if X gain 5, otherwise gain 2', under the same 'may' and price."""
+    if isinstance(step, (May, Pay)):
+        return replace(step, effect=instead(step.effect, test, then))
+    if isinstance(step, Seq):
+        return Seq(step.steps[:-1] + (instead(step.steps[-1], test, then),))
+    return If(test, complete(then, step), step, True)
+
+
+def complete(then: Any, before: Any) -> Any:
+    """'deal 3 damage instead': take the missing parts from the step replaced."""
+    if isinstance(then, Do) and isinstance(before, Do) and then.verb == before.verb:
+        have = {role for role, _ in then.args}
+        missing = tuple((role, again(node)) for role, node in before.args if role not in have)
+        return replace(then, args=then.args + missing)
+    if isinstance(then, Mark) and isinstance(before, Mark) and then.until is None:
+        return replace(then, until=before.until)
+    return then
+
+
+def again(node: Any) -> Any:
+    """The same choice, not a second one."""
+    return Ref("same", node.filter.kinds[0]) if isinstance(node, (Chosen, Pick)) else node
+
+
+def fill(tree: Any, picked: tuple[Any, ...]) -> Any:
+    """Put the printed options into the 'choose one' they belong to."""
+    if isinstance(tree, ChooseOne) and not tree.options:
+        return ChooseOne(picked)
+    if isinstance(tree, (Triggered, Activated, Static, May, Pay)):
+        return replace(tree, effect=fill(tree.effect, picked))
+    if isinstance(tree, Seq):
+        return Seq(tuple(fill(s, picked) for s in tree.steps))
+    return tree

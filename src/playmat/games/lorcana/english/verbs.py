@@ -1,0 +1,325 @@
+"""The verbs of printed text, each as a line with a verb of the game."""
+# not compiled: it runs when printed cards are read
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from playmat.games.lorcana.english import tree as t
+from playmat.games.lorcana.english.phrases import SEEN, NotYet
+from playmat.games.lorcana.english.standing import Standing
+
+INDENT = "  "
+NEVER_LEFT = "the deck"                              # cards that were shown where they lie
+
+
+def below(lines: list[str]) -> list[str]:
+    return [INDENT + line for line in lines]
+
+
+class Verbs(Standing):
+    """Writes what is done."""
+
+    def is_many(self, node: Any) -> bool:
+        raise NotImplementedError                    # see Lines
+
+    def do(self, node: t.Do) -> list[str]:
+        write = VERBS.get(node.verb)
+        if write is None:
+            raise NotYet(f"the verb {node.verb}")
+        return write(self, node, dict(node.args))
+
+    def line(self, verb: str, rest: str, node: t.Do | None = None) -> list[str]:
+        """A line with whoever does it in front, and the name of what it leaves behind if a later one speaks of it."""
+        words = f"{self.actor} {third(verb)} {rest}" if self.actor else f"{verb} {rest}"
+        if node is not None and node.verb in self.wanted:
+            self.left[node.verb] = self.name(("left", node.verb), LEFT[node.verb])
+            words += f" as {self.left[node.verb]}"
+        return self.flush(words)
+
+    def draw(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+        n, each = self.times(roles["amount"])
+        return self.line("draw", n + each, node)
+
+    def draw_until(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+        return self.line("draw", f"{self.amount(roles['size'])} minus the number of cards {self.place(roles['zone'])}")
+
+    def lore(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+        n, each = self.times(roles["amount"])
+        return self.line(node.verb.split()[0], f"{n} lore{each}", node)
+
+    def deal(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+        to = self.pieces(roles["to"]) if "to" in roles else self.latest()
+        n, each = self.times(roles["amount"])
+        return self.line("deal", f"{n} damage to {to}{each}", node)
+
+    def put_damage(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+        to = self.pieces(roles["to"])
+        n, each = self.times(roles["amount"])
+        return self.line("put", f"{n} damage on {to}{each}")
+
+    def remove_damage(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+        whom = self.pieces(roles["from"]) if "from" in roles else self.latest()
+        if isinstance(roles["amount"], t.Everything):
+            return self.line("remove", f"all damage from {whom}", node)
+        if self.is_many(roles.get("from")) and isinstance(roles["amount"], t.UpTo):
+            return self.from_each(whom, roles["amount"], node)
+        n, each = self.times(roles["amount"])
+        return self.line("remove", f"{n} damage from {whom}{each}", node)
+
+    def from_each(self, whom: str, amount: t.UpTo, node: t.Do) -> list[str]:
+        """Up to so much from each of them: each time anew."""
+        one = self.name(("each", node), "one")
+        lines = [f"for each {singular(whom)} as {one}", f"  remove {self.amount(amount)} damage from {one}"]
+        if node.verb in self.wanted:
+            if dict(node.args).get("then") != "ready":
+                raise NotYet("what was healed, one by one")
+            lines += ["  if you do", f"    ready {one}"]
+        return self.flush(*lines)
+
+    def move_damage(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+        source, to = self.pieces(roles["from"]), self.pieces(roles["to"])
+        n = self.amount(roles["amount"]) if not isinstance(roles["amount"], t.Everything) else f"the damage of {source}"
+        return self.line("move", f"{n} damage from {source} to {to}", node)
+
+    def simple(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+        """Verbs that are done to pieces and say nothing else."""
+        verb = {"exert": "turn" if self.paying else "exert", "use up": "exert"}.get(node.verb, node.verb)
+        return self.line(verb, self.pieces(roles["what"]), node)
+
+    def choose(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+        if isinstance(roles["what"], t.Who):
+            self.who(roles["what"])
+        else:
+            self.pieces(roles["what"])
+        return self.flush()
+
+    def return_(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+        if roles["to"].name != "hand":
+            raise NotYet(f"return to {roles['to'].name}")
+        return self.line("return", f"{self.pieces(roles['what'])} to hand", node)
+
+    def put(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+        return self.put_to(roles["what"], roles["to"], roles.get("order"))
+
+    def put_to(self, what: Any, zone: t.Zone, order: Any) -> list[str]:
+        if isinstance(what, t.TopCards):
+            return self.put_top(what, zone)
+        words = self.pieces(what)
+        ordered = " in any order" if order else ""
+        if zone.name == "deck or discard":
+            return self.flush("choose one", "  either", f"    put {words} on top of the deck", "  or",
+                              f"    put {words} into the discard")
+        if zone.where == "either" and isinstance(what, t.Pick) and isinstance(what.count, t.AnyNumber):
+            return self.flush(f"put {words} on top of the deck{ordered}",
+                              f"put cards {self.among()} on the bottom of the deck{ordered}")
+        if zone.name == "deck" and zone.where == "either":
+            top, bottom = f"put {words} on top of the deck", f"put {words} on the bottom of the deck"
+            return self.flush("choose one", "  either", f"    {top}{ordered}", "  or", f"    {bottom}{ordered}")
+        if "move" in self.wanted:
+            self.left["move"] = words                # what was moved this way
+        return self.line("return" if zone.name == "hand" else "put", f"{words} {into(zone)}{ordered}")
+
+    def put_top(self, what: t.TopCards, zone: t.Zone) -> list[str]:
+        whose = self.who(what.whose)
+        n = self.amount(what.count)
+        words = f"the top {n} {'card' if n == '1' else 'cards'} of your deck {into(zone)}"
+        if whose in ("you", "the user") or whose == self.actor:
+            return self.line("put", words)
+        return self.flush(f"{whose} puts {words}")
+
+    def put_back(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+        return self.line("put", f"{self.pieces(roles['what'])} on top of the deck in any order")
+
+    def split(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+        first = self.put_to(roles["what"], roles["to"], None)
+        return [*first, *self.put_to(roles["rest"], roles["rest_to"], roles.get("order"))]
+
+    def discard(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+        what = roles["what"]
+        if isinstance(what, t.Both):
+            return self.either_or(what)
+        return self.line("give up" if self.paying else "discard", self.pieces(what), node)
+
+    def either_or(self, what: t.Both) -> list[str]:
+        first, _, second = what.parts
+        out = ["choose one" if not self.actor else f"{self.actor} chooses one"]
+        for word, part in (("either", first), ("or", second)):
+            out += [INDENT + word, *below(below(self.line("discard", self.pieces(part))))]
+        return out
+
+    def discard_hand(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+        whose = f"{self.actor}'s" if self.actor else "your"
+        return self.line("give up" if self.paying else "discard", f"cards in {whose} hand", node)
+
+    def look(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+        what = roles["what"]
+        verb = node.verb
+        if isinstance(what, t.TopCards):
+            n = self.amount(what.count)
+            whose = self.who(what.whose)
+            self.seen = self.name(what, "seen")
+            self.taken = []
+            self.looks = SEEN
+            cards = f"the top {n} {'card' if n == '1' else 'cards'} of "
+            if whose in ("you", self.actor) or (self.loop and whose == "you"):
+                deck = "your deck"
+            else:
+                deck = f"the deck of {whose}"
+            words = f"{verb if not self.actor else third(verb)} {'at ' if verb == 'look' else ''}{cards}{deck}"
+            return self.flush((f"{self.actor} " if self.actor else "") + f"{words} as {self.seen}")
+        if isinstance(what, t.Zone):
+            self.looks = self.place(what)
+            return self.line("look", f"at cards {self.looks}")
+        return self.line(verb, ("at " if verb == "look" else "") + self.pieces(what))
+
+    def show_hand(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+        """A whole hand, looked at or shown; what is then taken of it is taken there."""
+        if node.verb == "look at hand":
+            place = f"in {self.own(roles['whose'])} hand"
+            return self.line("look", f"at cards {place}")
+        place = f"in {self.actor}'s hand" if self.actor else "in your hand"
+        self.looks = place
+        return self.line("reveal", f"cards {place}")
+
+    def search(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+        old, self.looks = self.looks, "in your deck"
+        self.pieces(roles["what"])
+        self.looks = old
+        return self.flush()
+
+    def shuffle(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+        if "what" not in roles or self.seen == NEVER_LEFT:
+            return self.line("shuffle", "the deck")
+        what = self.pieces(roles["what"])
+        if roles["what"] in self.named_later:
+            self.called = self.name(("called", what), "called")
+            self.before.append(f"count the name of {what} as {self.called}")
+        return self.line("shuffle", f"{what} into the deck", node)
+
+    def shuffle_under(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+        """The deck is shuffled and the card laid on top of it: in between nobody could tell it from the others."""
+        return self.line("shuffle", f"the deck under {self.pieces(roles['what'])}")
+
+    def name_card(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+        name = self.name("a name", "guess")
+        return [f"name a card as {name}"]
+
+    def count(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+        name = self.name("a number", "many")
+        return [f"count the number of {self.selector(roles['what'], True)} as {name}"]
+
+    def play_free(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+        exerted = " exerted" if "exerted" in node.verb else ""
+        return self.line("play", f"{self.ware(roles['what'])}{exerted} for free", node)
+
+    def ware(self, what: Any) -> str:
+        """What is played lies outside play, though the text says `a character`."""
+        f = getattr(what, "filter", None)
+        if isinstance(what, t.Pick) and isinstance(f, t.Filter) and not f.card:
+            name = self.choice(t.Pick(what.count, t.Filter(f.kinds, f.tests, True), what.by))
+            self.kept.append((what, name))
+            return name
+        return self.pieces(what)
+
+    def play_under(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+        """It goes under the deck afterwards, not to the discard."""
+        return self.line("play", f"{self.ware(roles['what'])} for free and under the deck", node)
+
+    def reveal_until(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+        pick = roles["what"]
+        self.looks = "in your deck"
+        words = self.selector(pick.filter, True)
+        shown = self.name(("shown", node), "shown")
+        self.looks = f"among {shown}"
+        self.kept.append((pick, self.selector(pick.filter, True)))
+        self.seen = NEVER_LEFT
+        return self.flush(f"reveal the deck until {words} as {shown}")
+
+    def discard_until(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+        many = self.counted_first(f"the number of cards {self.place(roles['zone'])} minus {roles['size'].n}")
+        name = self.name(("spare", node), "spare")
+        self.before.append(f"choose {many} cards {self.place(roles['zone'])} as {name}")
+        return self.line("discard", name)
+
+    def return_until(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+        many = self.counted_first(f"the number of cards {self.place(roles['zone'])} minus {roles['size'].n}")
+        name = self.name(("spare", node), "spare")
+        return self.flush(f"repeat {many} times", f"  choose a card {self.place(roles['zone'])} at random as {name}",
+                          f"  return {name} to hand")
+
+    def ready_after(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+        return ["later at end of the challenge", f"  ready {self.pieces(roles['what'])}"]
+
+    def play(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+        exerted = " exerted" if "exerted" in node.verb else ""
+        return self.line("play", self.ware(roles["what"]) + exerted, node)
+
+    def spend(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+        return self.line("spend", f"{self.amount(roles['amount'])} ink")
+
+    def move(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+        what, to = self.pieces(roles["what"]), self.pieces(own_location(roles["to"]))
+        return self.line("move", f"{what} to {to}", node)
+
+    def move_together(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+        what = self.pieces(roles["what"])
+        place = self.name(("place", node), "place")
+        self.before.append(f"choose a location you control as {place}")
+        return self.line("move", f"{what} to {place}", replace(node, verb="move"))
+
+
+def own_location(node: Any) -> Any:
+    """A location one may move to: one's own (lor.4.3.7)."""
+    f = getattr(node, "filter", None)
+    if not isinstance(node, (t.Pick, t.Chosen)) or not isinstance(f, t.Filter):
+        return node
+    if any(x.test == "side" for x in f.tests):
+        return node
+    return replace(node, filter=replace(f, tests=(*f.tests, t.Is("side", ("yours",)))))
+
+
+def into(zone: t.Zone) -> str:
+    if zone.name == "inkwell":
+        return "into the inkwell" + (" exerted" if "exerted" in zone.state else "")
+    if zone.name == "deck" and zone.where == "top":
+        return "on top of the deck"
+    if zone.name == "deck" and zone.where == "bottom":
+        return "on the bottom of the deck"
+    if zone.name == "hand":
+        return "to hand"
+    if zone.name == "discard":
+        return "into the discard"
+    raise NotYet(f"put into {zone.name} {zone.where}")
+
+
+def third(verb: str) -> str:
+    return {"banish": "banishes", "ready": "readies", "give up": "gives up"}.get(verb, verb + "s")
+
+
+def singular(words: str) -> str:
+    for one, many in (("characters", "character"), ("items", "item"), ("locations", "location"), ("cards", "card")):
+        words = words.replace(one, many)
+    return words
+
+
+LEFT = {"lose lore": "lost", "gain lore": "won", "remove damage": "healed", "move damage": "moved", "banish": "gone",
+        "discard": "gone", "move": "movers", "draw": "drawn", "deal damage": "dealt", "return": "back",
+        "play free": "played", "exert": "tired", "ready": "fresh", "shuffle": "mixed", "play": "played",
+        "play free exerted": "played"}
+VERBS: dict[str, Callable[[Verbs, t.Do, dict[str, Any]], list[str]]] = {
+    "draw": Verbs.draw, "draw until": Verbs.draw_until, "gain lore": Verbs.lore, "lose lore": Verbs.lore,
+    "deal damage": Verbs.deal, "put damage": Verbs.put_damage, "remove damage": Verbs.remove_damage,
+    "move damage": Verbs.move_damage, "banish": Verbs.simple, "exert": Verbs.simple, "use up": Verbs.simple,
+    "ready": Verbs.simple,
+    "choose": Verbs.choose, "return": Verbs.return_, "put": Verbs.put, "put back": Verbs.put_back,
+    "split": Verbs.split, "discard": Verbs.discard, "discard hand": Verbs.discard_hand, "look": Verbs.look,
+    "reveal": Verbs.look, "look at hand": Verbs.show_hand, "reveal hand": Verbs.show_hand, "search": Verbs.search,
+    "shuffle": Verbs.shuffle, "shuffle under": Verbs.shuffle_under,
+    "name": Verbs.name_card, "count": Verbs.count, "play free": Verbs.play_free,
+    "play free exerted": Verbs.play_free, "play": Verbs.play, "play exerted": Verbs.play,
+    "pay ink": Verbs.spend, "move": Verbs.move,
+    "move together": Verbs.move_together, "play free under": Verbs.play_under, "reveal until": Verbs.reveal_until,
+    "discard until": Verbs.discard_until, "return until": Verbs.return_until, "ready after": Verbs.ready_after,
+}

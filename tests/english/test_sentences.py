@@ -1,0 +1,131 @@
+"""What printed sentences become: lines of the card language. The sentences are ours, in the manner of real cards."""
+from __future__ import annotations
+
+import pytest
+
+from playmat.cards.effects.nodes import same
+from playmat.cards.language.reader import read_cards
+from playmat.cards.write import ability, card
+from tests.english.made_up import WORDS, printed, reader
+
+SAID = [
+    ("When you play this character, you may deal 4 damage to chosen exerted character.", """
+when you play this "House Rule"  printed
+  may
+    choose an exerted character as target
+    deal 4 damage to target"""),
+    ("Whenever one of your other Pirate characters is banished in a challenge, return that card to your hand.", """
+when an other pirate character you control is banished in a challenge "House Rule"  printed
+  return it to hand"""),
+    ("Your Hero, Knight, and Robot characters get +3 {W}.", """
+always "House Rule"  printed
+  hero or knight or robot characters you control get +3 willpower"""),
+    ("{E}, 3 {I}, Banish one of your items — Draw 5 cards, then choose and discard 2 cards.", """
+use in main phase for exert this, spend 3 ink, choose an item you control as pick, banish pick "House Rule"  printed
+  draw 5
+  choose 2 cards in your hand as secondpick
+  discard secondpick"""),
+    (("At the start of your turn, look at the top 6 cards of your deck. You may reveal an item card and put it into "
+     "your hand. Put the rest on the bottom of your deck in any order."), """
+when your turn begins "House Rule"  printed
+  look at the top 6 cards of your deck as seen
+  may
+    choose an item among seen as pick
+    reveal pick
+    return pick to hand
+  put cards among seen other than pick on the bottom of the deck in any order"""),
+    ("While you have a character named Lady Wren in play, this character gains Ward and gets +1 {L}.", """
+while there is a character you control named "Lady Wren" "House Rule"  printed
+  this gains ward
+  this gets +1 lore"""),
+    ("When you play this character, if an opponent has more cards in their hand than you, draw 2 cards.", """
+when you play this "House Rule"  printed, if an opponent holds more of cards in any hand than you
+  draw 2"""),
+    (("During your turn, whenever this character banishes another character in a challenge, each opponent chooses and "
+     "discards a card."), """
+when this banishes an other character in a challenge "House Rule"  printed, while it is your turn
+  each opponent in turn
+    choose a card in your hand as pick
+    discard pick"""),
+    ("Ready all your characters. They can't quest for the rest of this turn.", """
+on play "House Rule"  printed
+  single out characters you control as group
+  ready group
+  group may not quest until end of turn"""),
+    ("Chosen character gets +1 {S} this turn. If a Villain character is chosen, they get +6 {S} instead.", """
+on play "House Rule"  printed
+  choose a character as target
+  if target is a villain character
+    target gets +6 strength until end of turn
+  otherwise
+    target gets +1 strength until end of turn"""),
+    ("Choose one: \n• Gain 3 lore. \n• Deal 1 damage to each opposing character.", """
+on play "House Rule"  printed
+  choose one
+    either
+      gain 3 lore
+    or
+      deal 1 damage to opposing characters"""),
+]
+
+
+@pytest.mark.parametrize(("text", "lines"), SAID)
+def test_a_sentence_becomes_lines(text: str, lines: str) -> None:
+    kind = "action" if lines.startswith("\non play") else "character"
+    face = reader().face(printed(text, kind))
+    assert face.not_yet == ""
+    assert [line for x in face.abilities for line in ability(x)] == lines.strip().split("\n")
+
+
+@pytest.mark.parametrize(("text", "lines"), SAID)
+def test_what_is_written_is_read_as_the_same(text: str, lines: str) -> None:
+    kind = "action" if lines.startswith("\non play") else "character"
+    face = reader().face(printed(text, kind))
+    assert same(face, read_cards(card(face, WORDS), "x.cards", WORDS)[0])
+
+
+def test_names_end_where_the_longest_fits() -> None:
+    for name in ("Lady", "Lady Wren", "Old Mill", "Brindle", "Spot"):
+        face = reader().face(printed(f"Your other characters named {name} gain Rush."))
+        assert face.not_yet == ""
+        assert f'named "{name}"' in card(face, WORDS)
+
+
+@pytest.mark.parametrize(("text", "phrase"), [
+    ("When you play this character, juggle 3 items.", "juggle 3 items"),
+    ("Whenever this character sneezes, draw a card.", "sneezes"),
+    ("Your characters named Nobody At All gain Rush.", "Nobody"),
+    ("Banish it.", "a reference to nothing"),
+])
+def test_what_is_not_understood_is_not_yet(text: str, phrase: str) -> None:
+    face = reader().face(printed(text))
+    assert phrase in face.not_yet
+    assert face.abilities == []
+    assert face.stats["strength"] == 2, "its facts are known"
+
+
+def test_keywords_are_facts() -> None:
+    face = reader().face(printed(challenger="+3", evasive="", shift="5"))
+    assert (face.stats["challenger"], face.stats["evasive"], face.stats["shift"]) == (3, 1, 5)
+    face = reader().face(printed(puppy_shift="2"))
+    assert face.stats["shift"] == 2
+    assert face.facts["shift onto"] == "puppy"
+    assert reader().face(printed(universal_shift="2")).facts["shift onto"] == "any"
+
+
+def test_shift_may_have_a_price_in_words() -> None:
+    face = reader().face(printed(shift="Discard 3 cards"))
+    assert ability(face.abilities[0]) == ["use in shift  printed, in hand",
+                                          "  pay choose 3 cards in your hand as pick, give up pick"]
+
+
+def test_a_keyword_of_a_later_edition_is_refused() -> None:
+    assert reader().face(printed(boost="2")).not_yet == "the keyword boost is of a later edition"
+
+
+def test_facts_stand_in_texts_too() -> None:
+    text = "You may have any number of cards named Brindle in your deck."
+    assert reader().face(printed(text)).facts["limit"] == "any"
+    assert reader().face(printed("You may only have 3 copies of Brindle in your deck.")).facts["limit"] == "3"
+    text = "This character also counts as being named Lady Wren for Shift."
+    assert reader().face(printed(text)).facts["shift name"] == "Lady Wren"
