@@ -4,8 +4,9 @@ from __future__ import annotations
 import pytest
 
 from playmat.cards.effects.seats import You
-from playmat.cards.effects.selectors import HasTrait, Noun, Place, Selector
+from playmat.cards.effects.selectors import Noun, Place, Selector
 from playmat.cards.effects.statements import Choose
+from playmat.cards.effects.traits import HasTrait
 from playmat.cards.language.reader import read_cards
 from playmat.cards.language.vocabulary import EventWord
 from playmat.cards.runtime.due import DueAbility

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from playmat.cards.effects import amounts, history, keywords, parts, seats, selectors, slots, sums, watches
+from playmat.cards.effects import amounts, history, keywords, parts, seats, selectors, slots, sums, traits, watches
 from playmat.cards.effects.nodes import walk
 from playmat.cards.words.voice import agreeing
 from playmat.kernel.names import Broken
@@ -131,7 +131,7 @@ def leads(t: selectors.Test) -> bool:
     if isinstance(t, selectors.Controlled):
         return t.possessive
     return t.before if isinstance(t, selectors.Fits) else isinstance(
-        t, (selectors.Other, selectors.HasTrait, selectors.HasOneTrait))
+        t, (selectors.Other, traits.HasTrait, traits.HasOneTrait))
 
 
 @writes(selectors.Other)
@@ -139,13 +139,13 @@ def other(t: selectors.Other) -> str:
     return "other"
 
 
-@writes(selectors.HasTrait)
-def trait(t: selectors.HasTrait) -> str:
+@writes(traits.HasTrait)
+def trait(t: traits.HasTrait) -> str:
     return t.trait
 
 
-@writes(selectors.HasOneTrait)
-def one_trait(t: selectors.HasOneTrait) -> str:
+@writes(traits.HasOneTrait)
+def one_trait(t: traits.HasOneTrait) -> str:
     return " or ".join(t.traits)
 
 

@@ -272,37 +272,6 @@ class NamedAs(Test):
         return ("", f"with {self.name.say(v)}")
 
 
-class HasTrait(Test):
-    FIELDS: ClassVar[tuple[str, ...]] = ("trait",)
-
-    def __init__(self, trait: str) -> None:
-        self.trait = trait
-
-    def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
-        return g.has_trait(p, self.trait, c.user)
-
-    def say(self, v: Voice = PLAIN) -> tuple[str, str]:
-        return (self.trait, "")
-
-
-class HasOneTrait(Test):
-    """`hero or scout allies`: one of these traits will do."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("traits",)
-
-    def __init__(self, traits: tuple[str, ...]) -> None:
-        self.traits = traits
-
-    def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
-        for trait in self.traits:                         # noqa: SIM110 (a generator costs more)
-            if g.has_trait(p, trait, c.user):
-                return True
-        return False
-
-    def say(self, v: Voice = PLAIN) -> tuple[str, str]:
-        return (" or ".join(self.traits), "")
-
-
 class Measured(Test):
     """A stat compared with a number."""
 

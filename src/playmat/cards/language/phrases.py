@@ -38,8 +38,6 @@ from playmat.cards.effects.selectors import (
     Controlled,
     Every,
     Fits,
-    HasOneTrait,
-    HasTrait,
     Holder,
     Measured,
     Named,
@@ -57,6 +55,7 @@ from playmat.cards.effects.selectors import (
 )
 from playmat.cards.effects.slots import Quoted, Slots, WordIn, Wording
 from playmat.cards.effects.sums import Did, Difference, Extreme, Half, More, NumberIn, Worked
+from playmat.cards.effects.traits import HasOneTrait, HasTrait
 from playmat.cards.language.lexicon import Lexicon, NamedPlayer, Owned, slotted
 from playmat.cards.language.lines import Word, broken
 from playmat.cards.language.scope import (
