@@ -45,7 +45,7 @@ def test_a_copy_that_leaves_is_itself_again() -> None:
     assert g.face(glass).name == "Marshmallow"
     assert g.value(scout, "strength") == 1
     assert len(g.zone(0, HAND)) == 2, "the text it had when it fell"
-    assert g.guises == {}
+    assert not g.copied
     assert g.s.marks == []
 
 

@@ -5,9 +5,9 @@ import pytest
 
 from playmat import games
 from playmat.cards.language.reader import read_cards
-from playmat.games.kingdom_hearts.chapters.setup import bring
+from playmat.games.kingdom_hearts.chapters.setup import face_of
 from playmat.games.kingdom_hearts.duel import Duel
-from playmat.games.kingdom_hearts.state import FRIENDS, WORLDS
+from playmat.games.kingdom_hearts.state import DECK, FRIENDS, WORLDS
 from playmat.kernel.names import NOBODY, Refused
 
 SPEC = games.spec("kingdom-hearts", "break-of-dawn")
@@ -26,8 +26,8 @@ def game(number: str) -> Duel:
     assert isinstance(g, Duel)
     while g.request(g.state.pending[0].seat).ask != "action":
         g.take(g.state.pending[0], g.state.pending[0].options[0])
-    g.put(bring(g, "Deep Jungle 2", 0), 0, WORLDS)
-    g.put(bring(g, "Teller 1", 0), 0, FRIENDS)
+    g.put(g.add(face_of(g, "Deep Jungle 2"), 0, 0, DECK), 0, WORLDS)
+    g.put(g.add(face_of(g, "Teller 1"), 0, 0, DECK), 0, FRIENDS)
     return g
 
 
@@ -50,12 +50,12 @@ def test_a_changed_world_total_wins() -> None:
     """kh.win.worlds-13 asks for the total as texts make it, though no World has come or gone."""
     g = game("world total")
     for _ in range(5):
-        g.put(bring(g, "Deep Jungle 2", 0), 0, WORLDS)
+        g.put(g.add(face_of(g, "Deep Jungle 2"), 0, 0, DECK), 0, WORLDS)
     g.go_to(next(p for p in g.areas[0][FRIENDS]), 1)
     assert g.world_total(0) == 12
     g.settle()
     assert g.state.winner == NOBODY
-    g.put(bring(g, "Teller 1", 0), 0, FRIENDS)
+    g.put(g.add(face_of(g, "Teller 1"), 0, 0, DECK), 0, FRIENDS)
     g.settle()
     assert [g.state.winner] == [0]
     assert g.world_total(0) == 13

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from playmat.cards.effects.amounts import Condition, StatOf
 from playmat.cards.effects.history import Past
-from playmat.cards.effects.modifiers import ADD, ALLOW, COPY, FORBID, SET, Modifier
+from playmat.cards.effects.modifiers import ADD, ALLOW, COPY, FORBID, SET, TEXTS, Modifier
 from playmat.cards.effects.nodes import Node, same, walk
 from playmat.cards.effects.selectors import This
 from playmat.cards.runtime.resolve import FIRST_NAMED
@@ -109,6 +109,8 @@ class Library:
         self.speech: list[dict[int, Speech]] = []    # face -> kind of zone -> what of it works there
         self.homes: frozenset[int] = frozenset()     # the kinds of zone in which a text of some face works
         self.own_keys: frozenset[str] = frozenset()  # what texts of some face change of nothing but their own card
+        self.deep_keys: set[str] = set()             # what texts bear on that ask for numbers themselves
+        self.takes_texts = False                     # whether some text takes the texts of others
         self.questions: list[Past] = []              # what texts ask of the record,
         self.asked: dict[str, list[Past]] = {}       # by the event they ask about
         self.measured: set[str] = set()              # numbers of certain pieces that texts ask for
@@ -160,6 +162,9 @@ class Library:
         ability.index = len(self.abilities)
         ability.keys = keys_of(ability)
         ability.deep = any(node.ASKS for node in walk(ability) if isinstance(node, Node))
+        if ability.deep:
+            self.deep_keys.update(ability.keys)
+        self.takes_texts = self.takes_texts or TEXTS in ability.keys
         ability.gives = any(m.given for m in ability.modifiers)
         ability.copies = any(m.op == COPY for m in ability.modifiers)
         self.copies = self.copies or ability.copies
@@ -189,6 +194,8 @@ class Library:
         new.speech = self.speech[:]
         new.homes = self.homes
         new.own_keys = self.own_keys
+        new.deep_keys = self.deep_keys.copy()
+        new.takes_texts = self.takes_texts
         new.words = self.words[:]
         new.word_numbers = self.word_numbers.copy()
         new.questions = self.questions[:]

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
+from playmat.kernel.copying import COPIERS, copier
+
 if TYPE_CHECKING:
     from playmat.kernel.game import Game
     from playmat.kernel.option import Option, Request
@@ -29,10 +31,8 @@ class Frame:
     def copy(self) -> Frame:
         cls: Any = type(self)
         new = cls.__new__(cls)                       # all it has is copied
-        new.pc = self.pc
-        new.code = self.code
-        for name in cls.FIELDS:
-            setattr(new, name, getattr(self, name))
+        copy = COPIERS.get(cls) or copier(cls, ("pc", "code", *cls.FIELDS))
+        copy(self, new)
         return cast(Frame, new)
 
     def program(self, g: Any) -> Program:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 ASIDE = "aside"              # the name of a question that needs no answer
 ROLL = "roll"                # and of one to chance: what a die shows
+NOTHING_HELD: dict[str, list[int]] = {}
 
 
 class LogEntry:
@@ -35,6 +36,7 @@ class Game(Seating):
 
     def __init__(self, spec: Spec, state: State) -> None:
         super().__init__(spec, state)
+        self.settles_ends: bool = type(self).SETTLES_ENDS
         self.said = SILENT               # the latest answer, for the step after the question
         self.log: list[LogEntry] | None = None
 
@@ -134,15 +136,17 @@ class Game(Seating):
     def options(self, ask: str, seat: int) -> list[Option]:
         """The plays a question offers a seat, as far as no rule forbids them."""
         out: list[Option] = []
-        held: dict[str, list[int]] | None = None
-        for type, play in self.spec.menus[ask]:
-            if not type:
-                play.add_options(self, seat, play.candidates(self, seat), out)
-                continue
-            if held is None:
-                held = self.held(seat)
-            if type in held:
-                play.add_options(self, seat, held[type], out)
+        menu = self.spec.menus[ask]
+        held = self.held(seat) if menu.of_held else NOTHING_HELD
+        zones, mine = self.state.zones, seat * self.kinds
+        for type, kind, play in menu.rows:
+            if type:
+                if type in held:
+                    play.add_options(self, seat, held[type], out)
+            elif kind < 0 or zones[mine + kind]:
+                found = play.candidates(self, seat)
+                if found:
+                    play.add_options(self, seat, found, out)
         return out
 
     def play(self, seat: int, said: Option) -> None:
@@ -177,22 +181,23 @@ class Game(Seating):
             code = f.code
             if code is None:
                 code = f.code = f.program(self)
-            calls, settles, size = code.calls, code.settles, code.size
+            calls, size = code.calls, code.size
             while True:                              # while it is this frame's turn
                 pc = f.pc
                 if pc >= size:
                     stack.pop()
-                    if self.SETTLES_ENDS or self.unsettled:
+                    if self.unsettled or self.settles_ends:
                         self.unsettled = False
                         self.settle()
                     break
                 f.pc = pc + 1
                 calls[pc](f, self)
-                if s.pending or s.winner != NOBODY:
+                if s.pending:
                     return
-                if self.unsettled and settles[pc]:
-                    self.unsettled = False
-                    self.settle()
+                if self.unsettled:
+                    if code.settles[pc] and s.winner == NOBODY:
+                        self.unsettled = False
+                        self.settle()
                     if s.winner != NOBODY:
                         return
                 if not stack or stack[-1] is not f:
@@ -217,12 +222,16 @@ class Game(Seating):
             about: tuple[int, ...] = ()) -> None:
         """The last thing a step does. The answer is `g.said` in the step after it; who is out says nothing."""
         s = self.state
-        if s.out and seat >= 0 and s.out >> seat & 1:
-            self.said = SILENT
-            return
-        for play in self.spec.meanwhile:
-            if seat >= 0 and play.all_candidates(self, seat) and play.meanwhile(self, seat, seat, ask):
-                options = options + play.options(self, seat)
+        if seat >= 0:
+            if s.out and s.out >> seat & 1:
+                self.said = SILENT
+                return
+            s.chain = 0                      # somebody chooses; what dice and shuffles say is no choice
+            for play in self.spec.meanwhile:
+                found = play.all_candidates(self, seat)
+                if found and play.meanwhile(self, seat, seat, ask):
+                    options = options[:]
+                    play.add_options(self, seat, found, options)
         s.asked += 1
         s.pending.append(Request(seat, ask, options, into, cites, about, s.asked))
 
@@ -310,10 +319,10 @@ class Game(Seating):
     def take(self, request: Request, option: Option) -> None:
         """Go on with one of the options of an open request."""
         s = self.state
-        if option.verb in self.spec.meanwhile_verbs:
+        if self.spec.meanwhile and option.verb in self.spec.meanwhile_verbs:
             self.take_meanwhile(request.seat, option)
             return
-        if s.windows == ALWAYS and option.verb in (QUIET.verb, LISTEN.verb):
+        if s.windows and option.verb in (QUIET.verb, LISTEN.verb):
             s.quiet ^= 1 << request.seat
             if request.ask == ASIDE:
                 return

@@ -13,6 +13,7 @@ Args = tuple[int, ...]
 
 NOTHING_NEEDED = [NOTHING]           # the candidates of a play that is of no piece at all
 NONE: list[int] = []
+ANYWHERE = -1
 
 
 class Rules:
@@ -51,6 +52,7 @@ class Play:
     SHOWN: ClassVar[str] = ""                        # and how a player sees it
     ASKED: ClassVar[tuple[str, ...]] = ()            # the questions that offer it
     TYPES: ClassVar[tuple[str, ...]] = ()            # of pieces a seat holds (`Game.held`): its candidates
+    ZONE: ClassVar[int] = ANYWHERE                   # or the kind of zone of one's own where the candidates lie
     ELSE: ClassVar[str] = ""                         # the rule against whatever is no candidate
     MEANWHILE: ClassVar[bool] = False                # beside other questions too: see `meanwhile`
 
@@ -59,6 +61,7 @@ class Play:
         self.declare(cls.SPELT, cls.SHOWN, cls.ELSE)
         self.asked: tuple[str, ...] = cls.ASKED
         self.types: tuple[str, ...] = cls.TYPES
+        self.zone: int = cls.ZONE
         self.any_time: bool = cls.MEANWHILE
         self.all_alike: bool = cls.forbidden_with is Play.forbidden_with        # no rule looks at the first thing named
 
@@ -70,12 +73,17 @@ class Play:
         self.slots = [part[0] for part in spelt.split("{")[1:]]
         self.count = len(self.slots)
         self.plain = Option(self.verb)
+        self.made: dict[int, Option] = {}            # what it is done with -> the option: made once, as none is changed
+        self.longer: dict[Args, Option] = {}         # the same of those that name more
 
     # -- what a game declares ----------------------------------------------------------------------------------------
 
     def candidates(self, g: Any, seat: int) -> list[int]:
-        """With or against what it could be done, if not with what a seat holds."""
-        return NOTHING_NEEDED
+        """With or against what it could be done, if not with what a seat holds; asked only if something is in ZONE."""
+        if self.zone == ANYWHERE:
+            return NOTHING_NEEDED
+        found: list[int] = g.zone(seat, self.zone)
+        return found
 
     def partners(self, g: Any, seat: int, args: Args) -> list[int]:
         """What could be named next, after these."""
@@ -96,6 +104,10 @@ class Play:
     def why_else(self, g: Any, seat: int, args: Args) -> str:
         """The rule by which the last of these is no candidate."""
         return self.otherwise
+
+    def forbidden_else(self, g: Any, seat: int, args: Args, by: Rules) -> bool:
+        """The last of these, named after others, is no candidate: what is against that."""
+        return by.rule(self.why_else(g, seat, args))
 
     def why_none(self, g: Any, seat: int, args: Args) -> str:
         """The rule by which there is nothing that could be named after these."""
@@ -137,7 +149,9 @@ class Play:
     def options(self, g: Game, seat: int) -> list[Option]:
         """All that can be done."""
         out: list[Option] = []
-        self.add_options(g, seat, self.all_candidates(g, seat), out)
+        found = self.all_candidates(g, seat)
+        if found:
+            self.add_options(g, seat, found, out)
         return out
 
     def all_candidates(self, g: Game, seat: int) -> list[int]:
@@ -147,22 +161,23 @@ class Play:
         return [p for type in self.types for p in held.get(type, NONE)]
 
     def add_options(self, g: Any, seat: int, candidates: list[int], out: list[Option]) -> None:
-        """Add what can be done with these."""
-        if not candidates or self.forbidden(g, seat, ANY):
+        """Add what can be done with these, of which there is at least one."""
+        if self.forbidden(g, seat, ANY):
             return
         if self.count == 0:
             out.append(self.plain)
             return
-        verb, one = self.verb, self.count == 1
-        if one and self.all_alike:
-            out += [Option(verb, (p,)) for p in candidates]
-            return
-        for p in candidates:
-            if not self.forbidden_with(g, seat, p, ANY):
-                if one:
-                    out.append(Option(verb, (p,)))
-                else:
+        if self.count > 1:
+            for p in candidates:
+                if not self.forbidden_with(g, seat, p, ANY):
                     self.add_longer(g, seat, (p,), out)
+            return
+        made, alike = self.made, self.all_alike
+        for p in candidates:
+            if alike or not self.forbidden_with(g, seat, p, ANY):
+                if p not in made:
+                    made[p] = Option(self.verb, (p,))
+                out.append(made[p])
 
     def add_longer(self, g: Game, seat: int, args: Args, out: list[Option]) -> None:
         last = len(args) + 1 == self.count
@@ -170,7 +185,9 @@ class Play:
             more = (*args, q)
             if not self.forbidden_so(g, seat, more, ANY):
                 if last:
-                    out.append(Option(self.verb, more))
+                    if more not in self.longer:
+                        self.longer[more] = Option(self.verb, more)
+                    out.append(self.longer[more])
                 else:
                     self.add_longer(g, seat, more, out)
 
@@ -233,7 +250,7 @@ class Play:
 
     def judged(self, g: Game, seat: int, args: Args, by: Rules) -> bool:
         """The last of these: whether it may be named at all, and what is against it."""
-        if args[-1] not in self.partners(g, seat, args[:-1]) and by.rule(self.why_else(g, seat, args)):
+        if args[-1] not in self.partners(g, seat, args[:-1]) and self.forbidden_else(g, seat, args, by):
             return True
         return self.forbidden_so(g, seat, args, by)
 
@@ -251,6 +268,21 @@ class Play:
             return ""
         rule: str = g.why_no_play(seat, self.verb)
         return rule
+
+
+Row = tuple[str, int, Play]                          # a type of pieces held, or a zone; and what is done with them
+
+
+class Menu:
+    """The plays a question offers, in order, with what each of them is done."""
+
+    def __init__(self) -> None:
+        self.rows: list[Row] = []
+        self.of_held = False                         # whether some are done with what a seat holds
+
+    def add(self, play: Play) -> None:
+        self.of_held = self.of_held or len(play.types) > 0
+        self.rows += [(type, play.zone, play) for type in play.types or ("",)]
 
 
 class Answer(Play):

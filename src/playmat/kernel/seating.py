@@ -76,8 +76,11 @@ class Seating(Board):
 
     def end(self, winner: int) -> None:
         """The game stops this very moment."""
-        self.state.winner = winner
-        self.state.pending = []
+        s = self.state
+        s.winner = winner
+        s.pending = []
+        s.chain = 0
+        self.unsettled = True                # `Game.advance` looks whether it is over where something changed
 
     def end_with(self, winners: list[int]) -> None:
         """The game stops, and these seats have won it: one, several together, or none."""

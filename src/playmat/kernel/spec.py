@@ -10,7 +10,7 @@ from playmat.kernel.ledger import Ledger, read_ledger
 from playmat.kernel.loops import LOOPS, STAND
 from playmat.kernel.names import FACE_DOWN, NOBODY, OPEN, OWN, OWN_FACE_DOWN
 from playmat.kernel.option import LISTEN, QUIET, SILENT
-from playmat.kernel.plays import Play
+from playmat.kernel.plays import Menu, Play
 from playmat.kernel.table_options import TableOption, agreed
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class Zone:
 class ZoneTable:
     """The zones of a table for so many seats, by number: of which kind they are, whose, and who sees into them."""
 
-    def __init__(self, own: list[Zone], shared: list[Zone], seats: int) -> None:
+    def __init__(self, own: list[Zone], shared: list[Zone], seats: int, follows: dict[str, tuple[int, ...]]) -> None:
         self.everyone = everyone = (1 << seats) - 1
         places = [(seat, kind) for seat in range(seats) for kind in range(len(own))]
         self.kinds = [kind for _, kind in places] + [len(own) + i for i in range(len(shared))]
@@ -43,6 +43,8 @@ class ZoneTable:
                         for how, seat in shows]                       # who learns what comes there, a bit for each seat
         self.may_look = [0 if how == FACE_DOWN else 1 << seat if how == OWN_FACE_DOWN and seat >= 0 else everyone
                          for how, seat in shows]                      # who is shown what he knows of it
+        self.follows = [[field for field, kinds in follows.items() if kind in kinds]
+                        for kind in self.kinds]                       # what is remembered of it: see `Memory`
 
 
 class OptionText:
@@ -85,6 +87,7 @@ class Spec:
                  game: Callable[[Any, Any], Game], state: Callable[[], State], plays: list[Play] | None = None,
                  over: str = "", folder: Path = NOWHERE, options: tuple[TableOption, ...] = (),
                  brings: Brings | None = None) -> None:
+        game_class: Any = game
         self.name = name
         self.edition = edition
         self.version = version                    # changes whenever the game's behaviour does
@@ -97,10 +100,10 @@ class Spec:
         self.programs: dict[str, Program] = {
             n: outline(f, outlines.get(n, f.OUTLINE)) for n, f in self.frames.items()}
         self.plays = {play.verb: play for play in plays or ()}
-        self.menus: dict[str, list[tuple[str, Play]]] = {}       # question -> the plays it offers, by types of piece
+        self.menus: dict[str, Menu] = {}          # question -> the plays it offers
         for play in self.plays.values():
             for ask in play.asked:
-                self.menus.setdefault(ask, []).extend([(type, play) for type in play.types or ("",)])
+                self.menus.setdefault(ask, Menu()).add(play)
         self.meanwhile = [play for play in self.plays.values() if play.any_time]
         self.meanwhile_verbs = {play.verb for play in self.meanwhile}
         self.over = over                          # the rule by which nothing can be done after the end
@@ -108,6 +111,7 @@ class Spec:
         self.verbs.update({play.verb: OptionText(play.spelt, play.shown) for play in self.plays.values()})
         self.questions = questions                # Request.ask -> its words
         self.game = game                          # the Game class
+        self.follows: dict[str, tuple[int, ...]] = game_class.MEMORY.FOLLOWS
         self.state = state                        # the State class
         self.folder = folder                      # where its ledger, mat and lesson lie
         self.options = list(options)              # what the players of a table may agree on
@@ -117,13 +121,15 @@ class Spec:
     def zone_table(self, seats: int) -> ZoneTable:
         found = self.zone_tables.get(seats)
         if found is None:
-            found = self.zone_tables[seats] = ZoneTable(self.own_zones, self.zones[len(self.own_zones):], seats)
+            found = self.zone_tables[seats] = ZoneTable(
+                self.own_zones, self.zones[len(self.own_zones):], seats, self.follows)
         return found
 
     def open_table(self, seats: int) -> ZoneTable:
         """The same zones, with nothing in them hidden."""
         own, shared = self.own_zones, self.zones[len(self.own_zones):]
-        return ZoneTable([Zone(z.name, OPEN) for z in own], [Zone(z.name, OPEN, True) for z in shared], seats)
+        return ZoneTable([Zone(z.name, OPEN) for z in own], [Zone(z.name, OPEN, True) for z in shared], seats,
+                         self.follows)
 
     def table(self, seats: int) -> Game:
         """An empty table for so many players: no pieces, nothing to do."""

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, cast
 
+from playmat.kernel.copying import COPIERS, copier
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOBODY, WHEN_ABLE
 from playmat.kernel.option import Request
@@ -17,7 +18,7 @@ class State:
     """
 
     SCALARS: ClassVar[tuple[str, ...]] = ("seats", "active", "turn", "seed", "winner", "won", "out", "windows", "quiet",
-                                          "asked")
+                                          "asked", "chain")
     LISTS: ClassVar[tuple[str, ...]] = ("face", "owner", "where", "known", "options")
     PIECES: ClassVar[dict[str, int]] = {}     # list with a row for each piece -> what a new piece has there
     ROWS: ClassVar[dict[str, Any]] = {}       # list -> the NamedTuple of its rows
@@ -34,6 +35,7 @@ class State:
         self.windows = WHEN_ABLE              # who is asked in a window
         self.quiet = 0                        # a bit for each seat that does not want to be asked in windows
         self.asked = 0                        # how many requests were made so far
+        self.chain = 0                        # what texts have set off since somebody last chose
         self.face: list[int] = []             # piece -> face in the library
         self.owner: list[int] = []            # piece -> seat
         self.where: list[int] = []            # piece -> zone
@@ -46,10 +48,8 @@ class State:
     def clone(self) -> State:
         cls: Any = type(self)
         new = cls.__new__(cls)                # all it has is copied
-        for name in cls.SCALARS:
-            setattr(new, name, getattr(self, name))
-        for name in cls.LISTS:
-            setattr(new, name, getattr(self, name)[:])
+        copy = COPIERS.get(cls) or copier(cls, cls.SCALARS, cls.LISTS)
+        copy(self, new)
         new.zones = [z[:] for z in self.zones]
         new.stack = [f.copy() for f in self.stack]
         new.pending = self.pending[:]

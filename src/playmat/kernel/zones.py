@@ -1,7 +1,7 @@
 """Pieces in zones, and who knows their faces."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from playmat.kernel.chance import FAIR, FEW, MASK, STRIDE, mixed
 from playmat.kernel.names import Refused
@@ -11,8 +11,20 @@ if TYPE_CHECKING:
     from playmat.kernel.spec import Spec
 
 
+class Memory:
+    """What a game has found out of a seat and need not look for again: no part of the position, and never saved.
+
+    FOLLOWS says of each field from which kinds of zone of that seat it follows, and it must follow from nothing else:
+    as soon as something comes to one of them, or goes, the field is None again.
+    """
+
+    FOLLOWS: ClassVar[dict[str, tuple[int, ...]]] = {}
+
+
 class Board:
     """A state and what can be done with its pieces."""
+
+    MEMORY: ClassVar[Any] = Memory                   # the class of what is remembered of each seat
 
     def __init__(self, spec: Spec, state: State) -> None:
         self.spec = spec
@@ -21,7 +33,8 @@ class Board:
         self.seats = state.seats
         self.zone_table = spec.zone_table(state.seats)
         self.everyone = self.zone_table.everyone
-        self.zone_version = [0] * len(state.zones)                    # zone -> how often something came or went
+        memory: Any = type(self).MEMORY
+        self.memory: list[Any] = [memory() for _ in range(self.seats)] if memory.FOLLOWS else []
         self.stacked: dict[int, list[list[int]]] | None = None        # zone -> faces from the top, for its shuffles
         self.unsettled = True                                         # something has changed since `Game.settle` looked
 
@@ -49,34 +62,46 @@ class Board:
     # -- moving -----------------------------------------------------------------------------------------------------
 
     def add(self, face: int, owner: int, seat: int, kind: int) -> int:
-        """A new piece, on top of a zone, with a row in every column of pieces. Only while a game is being set up."""
+        """A new piece, on top of a zone. Only while a game is being set up."""
+        return self.add_all([face], owner, seat, kind)[0]
+
+    def add_all(self, faces: list[int], owner: int, seat: int, kind: int) -> list[int]:
+        """New pieces, one on top of the other, each with a row in every column of pieces: a deck."""
         s = self.state
         cls: Any = type(s)
-        p = len(s.face)
+        count = len(faces)
+        added = list(range(len(s.face), len(s.face) + count))
         zone = self.zone_id(seat, kind)
         for name, begins in cls.PIECES.items():
-            getattr(s, name).append(begins)
-        s.face.append(face)
-        s.owner.append(owner)
-        s.where.append(zone)
-        s.known.append(self.zone_table.seen_by[zone])
-        s.zones[zone].append(p)
-        self.zone_version[zone] += 1
+            getattr(s, name).extend([begins] * count)
+        s.face += faces
+        s.owner += [owner] * count
+        s.where += [zone] * count
+        s.known += [self.zone_table.seen_by[zone]] * count
+        s.zones[zone] += added
+        self.forget_zone(zone)
         self.unsettled = True
-        return p
+        return added
 
     def put(self, p: int, seat: int, kind: int) -> None:
         """Onto the top of a zone; whoever sees that zone now knows the face."""
-        s = self.state
+        s, table = self.state, self.zone_table
         zone = seat * self.kinds + kind if kind < self.kinds else self.zone_id(seat, kind)
         old = s.where[p]
         s.zones[old].remove(p)
-        s.where[p] = zone
         s.zones[zone].append(p)
-        s.known[p] |= self.zone_table.seen_by[zone]
-        self.zone_version[old] += 1
-        self.zone_version[zone] += 1
+        s.where[p] = zone
+        s.known[p] |= table.seen_by[zone]
+        for field in table.follows[old]:
+            setattr(self.memory[table.seats[old]], field, None)
+        for field in table.follows[zone]:
+            setattr(self.memory[table.seats[zone]], field, None)
         self.unsettled = True
+
+    def forget_zone(self, zone: int) -> None:
+        """Something came to a zone, went, or is not what it was."""
+        for field in self.zone_table.follows[zone]:
+            setattr(self.memory[self.zone_table.seats[zone]], field, None)
 
     def put_under(self, p: int, seat: int, kind: int) -> None:
         """To the bottom of a zone."""
@@ -136,15 +161,15 @@ class Board:
 
     def redeal(self, pieces: list[int]) -> None:
         """Deal the faces of these pieces among them again."""
-        s = self.state
+        face, owner = self.state.face, self.state.owner
         self.unsettled = True
-        for p in pieces:
-            self.zone_version[s.where[p]] += 1
+        for zone in {self.state.where[p] for p in pieces}:
+            self.forget_zone(zone)
         for i in range(len(pieces) - 1, 0, -1):
             a = pieces[i]
             b = pieces[self.random(i + 1)]
-            s.face[a], s.face[b] = s.face[b], s.face[a]
-            s.owner[a], s.owner[b] = s.owner[b], s.owner[a]
+            face[a], face[b] = face[b], face[a]
+            owner[a], owner[b] = owner[b], owner[a]
 
     def stack_up(self, orders: list[list[int]], pieces: list[int]) -> None:
         """For judges: what comes to lie on top in this shuffle was said beforehand."""

@@ -164,7 +164,7 @@ class FaceOf(Amount):
 
     def count(self, g: CardGame, c: Resolve) -> int:
         found = self.pieces.find(g, c)
-        return g.shown_face(found[0]) if found else NOTHING
+        return g.shown[found[0]] if found else NOTHING
 
     def say(self, v: Voice = PLAIN) -> str:
         return f"a copy of {self.pieces.say(v)}"

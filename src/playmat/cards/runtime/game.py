@@ -13,17 +13,7 @@ from playmat.cards.runtime.happening import Cause, Happening
 from playmat.cards.runtime.identity import last_value, remember, renew
 from playmat.cards.runtime.inquiry import Inquiry, ask
 from playmat.cards.runtime.instead import Instead
-from playmat.cards.runtime.layers import (
-    NO_BEARING,
-    Bearing,
-    changed,
-    changed_for,
-    explained,
-    has_trait,
-    in_force,
-    judged,
-    silenced,
-)
+from playmat.cards.runtime.layers import changed, changed_for, explained, has_trait, judged, silenced
 from playmat.cards.runtime.live import CardState, LiveTexts
 from playmat.cards.runtime.marks import Mark, due_at
 from playmat.cards.runtime.parts import PART, ability_of
@@ -34,7 +24,7 @@ from playmat.cards.runtime.secretly import Secretly
 from playmat.cards.runtime.voices import NO_VOICES, Spoken, gifts, voices, with_own
 from playmat.kernel.frame import Frame
 from playmat.kernel.loops import Throw
-from playmat.kernel.names import CHANCE, DRAWN, NOBODY, NOTHING
+from playmat.kernel.names import DRAWN, NOBODY, NOTHING
 from playmat.kernel.option import Option
 
 CARD_FRAMES: list[Any] = [Resolve, Instead, Window, Secretly]
@@ -48,7 +38,8 @@ class CardGame(LiveTexts):
 
     def __init__(self, spec: CardSpec, state: CardState) -> None:
         super().__init__(spec, state)
-        self.inquiry = Inquiry()                     # what is asked just now of texts that hang on each other
+        self.inquiry: Inquiry | None = None          # what is asked just now of texts that hang on each other
+        self.cards_renew: bool = type(self).CARDS_RENEW
         self.judging: list[tuple[int, int, int]] = []        # abilities of which it is just being asked what they do
 
     # -- what a game supplies ----------------------------------------------------------------------------------------
@@ -123,7 +114,7 @@ class CardGame(LiveTexts):
 
     def value(self, p: int, stat: str) -> int:
         """A stat of a piece: printed, then what is set, then what is added; never below zero."""
-        face = self.library.faces[self.shown_face(p) if self.guises else self.state.face[p]]
+        face = self.library.faces[self.shown[p]]
         printed = face.stats.get(stat, 0)
         if self.fresh and stat not in self.live and stat not in face.own:
             return printed                                           # most often
@@ -141,43 +132,43 @@ class CardGame(LiveTexts):
 
     def changed(self, p: int, stat: str, printed: int) -> int:
         """A printed number as texts and marks change it."""
-        if self.hangs_on_others(stat, p):
+        if stat in self.deep_keys and self.hangs_on_others(stat, p):
             return ask(self, ("number", stat, p, printed, 0), printed)
-        bearing = self.bearing(stat, p)
-        return changed(self, p, stat, printed, bearing) if bearing else printed
+        spoken = self.voices_on(stat, p)
+        return changed(self, p, stat, printed, spoken) if spoken else printed
 
     def changes(self, p: int, stat: str) -> list[tuple[int, str, int]]:
         """What bears on a number of a piece, for whoever asks why: whose text it is, `set` or `add`, and the number."""
-        return explained(self, p, stat, self.bearing(stat, p))
+        return explained(self, p, stat, self.voices_on(stat, p))
 
     def changed_player_value(self, seat: int, number: str, base: int) -> int:
         """A rule's number for a player, as cards change it."""
-        if self.hangs_on_others(number):
+        if number in self.deep_keys and self.hangs_on_others(number):
             return ask(self, ("player", number, seat, base, 0), base)
-        bearing = self.bearing(number)
-        return changed_for(self, seat, number, base, bearing) if bearing else base
+        spoken = self.voices(number)
+        return changed_for(self, seat, number, base, spoken) if spoken else base
 
     def forbids(self, deed: str, p: int = NOTHING, seat: int = NOBODY, other: int = NOTHING) -> int:
         """The piece whose text forbids a deed to a piece or to a player, or NOTHING. "Can't" beats "can".
 
         `other` is the deed's object: whom it is done to, or by.
         """
-        if self.fresh and deed not in self.live and (deed not in self.library.own_keys or not self.says(deed, p)):
+        if self.fresh and deed not in self.live and (deed not in self.own_keys or not self.says(deed, p)):
             return NOTHING                                           # most often
         return self.judged(FORBID, deed, p, seat, other)
 
     def allows(self, deed: str, p: int, seat: int = NOBODY, other: int = NOTHING) -> int:
         """The piece whose text allows what a rule would forbid, unless another text forbids it; or NOTHING."""
-        if self.fresh and deed not in self.live and (deed not in self.library.own_keys or not self.says(deed, p)):
+        if self.fresh and deed not in self.live and (deed not in self.own_keys or not self.says(deed, p)):
             return NOTHING                                           # most often
         found = self.judged(ALLOW, deed, p, seat, other)
         return NOTHING if found != NOTHING and self.judged(FORBID, deed, p, seat, other) >= 0 else found
 
     def judged(self, op: str, deed: str, p: int, seat: int, other: int) -> int:
         """The piece whose text says this of a deed to a piece or player, or NOTHING."""
-        if self.hangs_on_others(deed, p):
+        if deed in self.deep_keys and self.hangs_on_others(deed, p):
             return ask(self, (op, deed, p, seat, other), NOTHING)
-        return judged(self, op, deed, p, seat, other, self.bearing(deed, p))
+        return judged(self, op, deed, p, seat, other, self.voices_on(deed, p))
 
     def has_trait(self, p: int, trait: str, asker: int = NOBODY) -> bool:
         """Whether a piece has a trait: printed, given by a text, not taken by one. `asker`: for whose text it is asked.
@@ -187,9 +178,9 @@ class CardGame(LiveTexts):
         printed = trait in self.face(p).traits
         if self.fresh and TRAIT + trait not in self.live:
             return printed                                           # most often
-        if self.hangs_on_others(TRAIT + trait):
+        if TRAIT + trait in self.deep_keys and self.hangs_on_others(TRAIT + trait):
             return ask(self, ("trait", trait, p, int(printed), 0), int(printed)) == 1
-        return has_trait(self, p, trait, printed, self.bearing(TRAIT + trait))
+        return has_trait(self, p, trait, printed, self.voices(TRAIT + trait))
 
     def silenced(self, p: int) -> bool:
         """Whether a text has taken all texts of a piece."""
@@ -200,35 +191,34 @@ class CardGame(LiveTexts):
         for row in self.speaking(key):
             if row[0].deep:
                 return True
-        return key in self.library.own_keys and self.says(key, p) and any(
-            ability.deep for ability in self.face(p).own[key])
+        return key in self.own_keys and self.says(key, p) and any(ability.deep for ability in self.face(p).own[key])
 
     def says(self, key: str, p: int) -> bool:
         """Whether a piece says something of itself about a stat or deed."""
         return 0 <= p < PART and key in self.face(p).own
 
-    def bearing(self, key: str, p: int = NOTHING) -> list[Bearing]:
-        """The abilities and marks in force that bear on a stat, deed or trait; and what a piece says of itself."""
+    def voices_on(self, key: str, p: int) -> list[Spoken]:
+        """What speaks of a stat or deed of a piece, and what that piece says of itself."""
         spoken = self.voices(key)
-        if 0 <= p < PART and key in self.library.own_keys:
-            own = self.face(p).own.get(key)
-            if own is not None:
-                spoken = with_own(self, p, own, spoken)
-        return in_force(self, spoken) if spoken else NO_BEARING
+        if key in self.own_keys and self.says(key, p):
+            return with_own(self, p, self.face(p).own[key], spoken)
+        return spoken
 
     # -- what is live ------------------------------------------------------------------------------------------------
 
     def voices(self, key: str) -> list[Spoken]:
-        """The same that are in force, each as whoever has it would carry it out; conditions are not asked."""
-        rows = self.speaking(key)
-        return voices(self, key, rows) if rows else NO_VOICES
+        """The same that work, each as whoever has it would carry it out; conditions are not asked."""
+        if not self.fresh:
+            self.look_around()
+        rows = self.live.get(key)
+        return voices(self, key, rows) if rows is not None else NO_VOICES
 
     def put(self, p: int, seat: int, kind: int) -> None:
-        if self.CARDS_RENEW:
+        if self.cards_renew:
             self.moves(p, kind)
-        speech = self.library.speech[self.shown_face(p) if self.guises else self.state.face[p]]
+        speech = self.library.speech[self.shown[p]]
         if speech and self.fresh:
-            before, after = speech.get(self.kind(p)), speech.get(kind)
+            before, after = speech.get(self.zone_table.kinds[self.state.where[p]]), speech.get(kind)
             if before is not after:
                 self.retell(p, before, after)
         super().put(p, seat, kind)
@@ -263,7 +253,7 @@ class CardGame(LiveTexts):
         if self.fresh and "when " + event not in self.live:
             return                                                   # most often
         h = Happening(event, it, other, seat, n, self.cause())
-        leaves = self.CARDS_RENEW and event in self.card_spec().vocabulary.leaving
+        leaves = self.cards_renew and event in self.card_spec().vocabulary.leaving
         for due in self.woken("when", h):
             self.trigger(due._replace(follows=it) if leaves else due)
         if self.card_state.marks:
@@ -347,17 +337,11 @@ class CardGame(LiveTexts):
 
     def resolve(self, due: DueAbility) -> None:
         """Carry an ability out, next."""
-        self.card_state.chain += 1
-        if self.card_state.chain > ENDLESS:
+        self.state.chain += 1
+        if self.state.chain > ENDLESS:
             self.endless()
         else:
             self.call(self.resolving(due))
-
-    def advance(self) -> None:
-        super().advance()
-        pending = self.state.pending
-        if not pending or pending[0].seat != CHANCE:
-            self.card_state.chain = 0                # somebody chooses; what dice and shuffles say is no choice
 
     def resolving(self, due: DueAbility) -> Resolve:
         """An ability about to be carried out."""
@@ -386,7 +370,10 @@ class CardGame(LiveTexts):
 
     def uses(self, seat: int, window: str) -> list[Option]:
         """The `use in …` abilities a seat can pay for now."""
-        found = [(c.source, ability.index) for ability, c, mark in self.voices("use in " + window)
+        spoken = self.voices("use in " + window)
+        if not spoken:
+            return []                                                # most often
+        found = [(c.source, ability.index) for ability, c, mark in spoken
                  if mark is None and c.user == seat and ability.kind == "use" and self.usable(ability, c.source)]
         return [Option("use", pair) for pair in dict.fromkeys(found)]
 
@@ -434,9 +421,10 @@ class CardGame(LiveTexts):
 
     def nearest(self, frame: str, window: bool = False) -> Frame | None:
         """The nearest frame of that name below: `the attack`, `the challenge`. Of a reply: below the latest window."""
-        for f in reversed(self.state.stack):
-            if window:
-                window = not isinstance(f, Window)
-            elif type(f).__name__ == frame:
+        stack = self.state.stack
+        if window:
+            stack = stack[:max([i for i, f in enumerate(stack) if isinstance(f, Window)], default=0)]
+        for f in reversed(stack):
+            if type(f).__name__ == frame:
                 return f
         return None

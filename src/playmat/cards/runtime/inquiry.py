@@ -35,6 +35,8 @@ class Inquiry:
 def ask(g: CardGame, question: Question, start: int) -> int:
     """The answer to a question that texts may lead back to; `start` is what it would be without any text."""
     r = g.inquiry
+    if r is None:
+        r = g.inquiry = Inquiry()
     if r.settling:
         r.starts.setdefault(question, start)
         return r.before.get(question, start)
@@ -50,7 +52,7 @@ def ask(g: CardGame, question: Question, start: int) -> int:
         r.known[question] = n
         return n
     if r.circular:
-        n = settle(g, question, start)
+        n = settle(g, r, question, start)
     r.known = {}
     r.circular = False
     return n
@@ -60,17 +62,16 @@ def answer(g: CardGame, question: Question) -> int:
     """One question of those that hang on each other, from what the others are answered now."""
     kind, key, a, b, other = question
     if kind == "number":
-        return changed(g, a, key, b, g.bearing(key, a))
+        return changed(g, a, key, b, g.voices_on(key, a))
     if kind == "player":
-        return changed_for(g, a, key, b, g.bearing(key))
+        return changed_for(g, a, key, b, g.voices(key))
     if kind == "trait":
-        return int(has_trait(g, a, key, b == 1, g.bearing(TRAIT + key)))
-    return judged(g, kind, key, a, b, other, g.bearing(key, a))
+        return int(has_trait(g, a, key, b == 1, g.voices(TRAIT + key)))
+    return judged(g, kind, key, a, b, other, g.voices_on(key, a))
 
 
-def settle(g: CardGame, question: Question, start: int) -> int:
+def settle(g: CardGame, r: Inquiry, question: Question, start: int) -> int:
     """In rounds. If one brings up what nobody had asked yet, all begin anew, so that all have had as many rounds."""
-    r = g.inquiry
     r.starts = {question: start}
     r.settling = True
     while True:

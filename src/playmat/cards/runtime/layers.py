@@ -20,40 +20,23 @@ if TYPE_CHECKING:
 WHOLE = -1                                           # of an ability being judged: its condition or its amount
 
 
-class Bearing:
-    """An ability or mark in force that bears on a number, deed or trait: what it says, and who says it."""
-
-    def __init__(self, ability: Ability, context: Resolve, mark: Mark | None) -> None:
-        self.ability = ability
-        self.context = context
-        self.lasting = mark is not None
-        self.counts: tuple[int, ...] = mark.counts if mark is not None else ()       # none: counted when asked
-        self.subject = mark.subject if mark is not None else NOTHING
-
-    def touches(self, g: CardGame, m: Modifier, p: int) -> bool:
-        if self.subject != NOTHING:
-            return self.subject == p
-        return m.touches_piece(g, p, self.context)
-
-    def amount(self, g: CardGame, i: int, p: int) -> int:
-        """The number of its i-th modifier, for a piece or (below zero) for a player."""
-        if self.counts:
-            return self.counts[i]
-        amount = self.ability.modifiers[i].amount
-        if isinstance(amount, Number):
-            return amount.n
-        c = self.context
-        if p >= 0:
-            c.regs = ((p,), *c.regs[1:])                     # `for each level on it`: of each piece its own
-        return amount.count(g, c)
+def touches(g: CardGame, m: Modifier, p: int, c: Resolve, mark: Mark | None) -> bool:
+    """Whether a change is one of this piece: of a mark, that on which it lies."""
+    if mark is not None and mark.subject != NOTHING:
+        return mark.subject == p
+    return m.touches_piece(g, p, c)
 
 
-NO_BEARING: list[Bearing] = []
-
-
-def in_force(g: CardGame, spoken: list[Spoken]) -> list[Bearing]:
-    """Of the live abilities and marks that bear on a key those whose condition holds."""
-    return [Bearing(ability, c, mark) for ability, c, mark in spoken if holds(g, ability, c)]
+def amount(g: CardGame, m: Modifier, i: int, p: int, c: Resolve, mark: Mark | None) -> int:
+    """The number of a text's i-th change, for a piece or (below zero) for a player; that of a mark is counted."""
+    if mark is not None and mark.counts:
+        return mark.counts[i]
+    n = m.amount
+    if isinstance(n, Number):
+        return n.n
+    if p >= 0:
+        c.regs = ((p,), *c.regs[1:])                         # `for each level on it`: of each piece its own
+    return n.count(g, c)
 
 
 def holds(g: CardGame, ability: Ability, c: Resolve) -> bool:
@@ -61,12 +44,28 @@ def holds(g: CardGame, ability: Ability, c: Resolve) -> bool:
     if ability.condition is None:
         return True
     if g.judging and (ability.index, c.source, WHOLE) in g.judging:
-        g.inquiry.circular = True
+        if g.inquiry is not None:
+            g.inquiry.circular = True
         return False
     g.judging.append((ability.index, c.source, WHOLE))
     truth = ability.condition.holds(g, c)
     g.judging.pop()
     return truth
+
+
+Change = tuple[int, Modifier]                        # a change, and the how manieth of its text it is
+
+NO_CHANGES: list[Change] = []
+
+
+def changes_of(g: CardGame, ability: Ability, c: Resolve, mark: Mark | None, key: str, p: int,
+               seat: int) -> list[Change]:
+    """What a text changes about a number or trait of a piece, or of a player. Its condition is asked last."""
+    out: list[Change] = []
+    for i, m in enumerate(ability.modifiers):
+        if m.stat == key and (touches(g, m, p, c, mark) if p >= 0 else m.touches_seat(g, seat, c)):
+            out.append((i, m))
+    return out if out and holds(g, ability, c) else NO_CHANGES
 
 
 # -- numbers ---------------------------------------------------------------------------------------------------------
@@ -111,68 +110,61 @@ class Fold:
         return max(0, n)
 
 
-def changed(g: CardGame, p: int, stat: str, printed: int, bearing: list[Bearing]) -> int:
+def changed(g: CardGame, p: int, stat: str, printed: int, spoken: list[Spoken]) -> int:
     """A printed number of a piece as texts and marks change it."""
     fold = Fold(printed)
-    for b in bearing:
-        for i, m in enumerate(b.ability.modifiers):
-            if m.stat == stat and b.touches(g, m, p):
-                fold.apply(m, b.amount(g, i, p), b.lasting)
+    for ability, c, mark in spoken:
+        for i, m in changes_of(g, ability, c, mark, stat, p, NOBODY):
+            fold.apply(m, amount(g, m, i, p, c, mark), mark is not None)
     return fold.total()
 
 
-def changed_for(g: CardGame, seat: int, number: str, base: int, bearing: list[Bearing]) -> int:
+def changed_for(g: CardGame, seat: int, number: str, base: int, spoken: list[Spoken]) -> int:
     """A rule's number for a player, as cards change it."""
     fold = Fold(base)
-    for b in bearing:
-        for i, m in enumerate(b.ability.modifiers):
-            if m.stat == number and m.touches_seat(g, seat, b.context):
-                fold.apply(m, b.amount(g, i, NOTHING), b.lasting)
+    for ability, c, mark in spoken:
+        for i, m in changes_of(g, ability, c, mark, number, NOTHING, seat):
+            fold.apply(m, amount(g, m, i, NOTHING, c, mark), mark is not None)
     return fold.total()
 
 
-def explained(g: CardGame, p: int, stat: str, bearing: list[Bearing]) -> list[tuple[int, str, int]]:
+def explained(g: CardGame, p: int, stat: str, spoken: list[Spoken]) -> list[tuple[int, str, int]]:
     """What bears on a number of a piece, for whoever asks why: whose text it is, `set` or `add`, and the number."""
     out: list[tuple[int, str, int]] = []
-    for b in bearing:
-        for i, m in enumerate(b.ability.modifiers):
-            if m.stat == stat and m.op in (ADD, SET, LOSE) and b.touches(g, m, p):
-                n = b.amount(g, i, p)
-                if m.op == LOSE:
-                    out.append((b.context.source, SET, 0))
-                else:
-                    out.append((b.context.source, m.op, n if m.op == SET else m.sign * n))
+    for ability, c, mark in spoken:
+        for i, m in changes_of(g, ability, c, mark, stat, p, NOBODY):
+            if m.op in (ADD, SET, LOSE):
+                n = 0 if m.op == LOSE else amount(g, m, i, p, c, mark)
+                out.append((c.source, ADD, m.sign * n) if m.op == ADD else (c.source, SET, n))
     return out
 
 
 # -- deeds and traits -------------------------------------------------------------------------------------------------
 
-def judged(g: CardGame, op: str, deed: str, p: int, seat: int, other: int, bearing: list[Bearing]) -> int:
+def judged(g: CardGame, op: str, deed: str, p: int, seat: int, other: int, spoken: list[Spoken]) -> int:
     """The piece whose text says this of a deed or trait to a piece or player, or NOTHING."""
-    for b in bearing:
-        for m in b.ability.modifiers:
-            if (m.stat == deed and m.op == op and m.concerns(g, other, b.context)
-                    and ((p >= 0 and b.touches(g, m, p)) or (seat >= 0 and m.touches_seat(g, seat, b.context)))):
-                return b.context.source
+    for ability, c, mark in spoken:
+        for m in ability.modifiers:
+            if (m.stat == deed and m.op == op and m.concerns(g, other, c)
+                    and ((p >= 0 and touches(g, m, p, c, mark)) or (seat >= 0 and m.touches_seat(g, seat, c)))
+                    and holds(g, ability, c)):
+                return c.source
     return NOTHING
 
 
-def has_trait(g: CardGame, p: int, trait: str, printed: bool, bearing: list[Bearing]) -> bool:
+def has_trait(g: CardGame, p: int, trait: str, printed: bool, spoken: list[Spoken]) -> bool:
     """A printed trait, unless a text takes it; or one that a text gives. Of marks the latest has the last word."""
-    key = TRAIT + trait
     standing, truth = printed, printed
     taken = False
-    for b in bearing:
-        for m in b.ability.modifiers:
-            if m.stat != key or not b.touches(g, m, p):
-                continue
-            if b.lasting:
+    for ability, c, mark in spoken:
+        for _, m in changes_of(g, ability, c, mark, TRAIT + trait, p, NOBODY):
+            if mark is not None:
                 truth = m.op == GAIN
             elif m.op == LOSE:
                 taken = True
             else:
                 standing = True
-        if not b.lasting:
+        if mark is None:
             truth = standing and not taken
     return truth
 

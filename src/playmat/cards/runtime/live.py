@@ -13,11 +13,8 @@ from playmat.cards.runtime.voices import NO_LIVE, Live
 from playmat.kernel.game import Game
 from playmat.kernel.state import State
 
-NO_GUISES: dict[int, int] = {}
-
 
 class CardState(State):
-    SCALARS: ClassVar[tuple[str, ...]] = (*State.SCALARS, "chain")
     LISTS: ClassVar[tuple[str, ...]] = (*State.LISTS, "marks", "due", "record", "held", "last")
     ROWS: ClassVar[dict[str, Any]] = {"marks": Mark, "due": DueAbility, "record": Happened, "held": Held,
                                       "last": LastKnown}
@@ -25,7 +22,6 @@ class CardState(State):
 
     def __init__(self) -> None:
         super().__init__()
-        self.chain = 0                              # texts carried out since somebody last chose
         self.marks: list[Mark] = []
         self.due: list[DueAbility] = []             # abilities that fell due and are not yet carried out
         self.record: list[Happened] = []            # what happened, as far as cards ask about it
@@ -39,10 +35,15 @@ class LiveTexts(Game):
     def __init__(self, spec: CardSpec, state: CardState) -> None:
         super().__init__(spec, state)
         self.library = spec.library
+        self.own_keys = spec.library.own_keys
+        self.deep_keys = spec.library.deep_keys
         self.card_state = state                      # the same state, by its own type
         self.fresh = False                           # whether `live` still holds
         self.live: dict[str, list[Live]] = {}
-        self.guises = self.lent_faces() if state.marks and self.library.copies else NO_GUISES        # see `face`
+        self.copied = False                          # whether some piece is a copy of another
+        self.shown = state.face                      # piece -> the face it has now; see `look_at_faces`
+        if state.marks and self.library.copies:
+            self.see_copies()
 
     def card_spec(self) -> CardSpec:
         return cast(CardSpec, self.spec)
@@ -51,23 +52,23 @@ class LiveTexts(Game):
 
     def face(self, p: int) -> Face:
         """The face a piece has now: its own, or that of which it is a copy."""
-        return self.library.faces[self.shown_face(p) if self.guises else self.state.face[p]]
+        return self.library.faces[self.shown[p]]
 
-    def shown_face(self, p: int) -> int:
-        return self.guises.get(p, self.state.face[p])
-
-    def lent_faces(self) -> dict[int, int]:
-        """Which pieces are copies, and of what: the latest mark counts."""
+    def see_copies(self) -> None:
+        """Which pieces are copies, and of what: the latest mark counts. Without any, faces are those of the state."""
         abilities = self.library.abilities
-        return {m.subject: m.counts[0] for m in self.card_state.marks if abilities[m.ability].copies}
+        lent = {m.subject: m.counts[0] for m in self.card_state.marks if abilities[m.ability].copies}
+        self.copied = len(lent) > 0
+        faces = self.state.face
+        self.shown = [lent.get(p, face) for p, face in enumerate(faces)] if lent else faces
 
     def look_at_faces(self) -> None:
         """A piece has become a copy, or is one no longer."""
-        self.guises = self.lent_faces()
+        self.see_copies()
         self.fresh = False
         self.unsettled = True
-        for zone in range(len(self.zone_version)):
-            self.zone_version[zone] += 1
+        for zone in range(len(self.state.zones)):
+            self.forget_zone(zone)
 
     def title(self, face: int) -> str:
         return self.library.title(self.library.faces[face])
@@ -89,13 +90,13 @@ class LiveTexts(Game):
 
     def silent(self, key: str) -> bool:
         """Whether it is sure that no text bears on this, as most often. The busiest questions ask it themselves."""
-        return self.fresh and key not in self.live and key not in self.library.own_keys
+        return self.fresh and key not in self.live and key not in self.own_keys
 
     def look_around(self) -> None:
         s, kinds, homes, speech = self.state, self.zone_table.kinds, self.library.homes, self.library.speech
         self.live = {}
         lying = [q for zone, pieces in enumerate(s.zones) if kinds[zone] in homes for q in pieces]
-        faces = [self.shown_face(q) for q in range(len(s.face))] if self.guises else s.face
+        faces = self.shown
         for q in sorted([q for q in lying if speech[faces[q]]]):
             for key, ability in speech[faces[q]].get(kinds[s.where[q]], ()):
                 self.live.setdefault(key, []).append((ability, q, None))
@@ -129,13 +130,20 @@ class LiveTexts(Game):
             i = len([q for _, q, mark in rows if q <= p and mark is None])
             live[key] = [*rows[:i], (ability, p, None), *rows[i:]]
 
-    def add(self, face: int, owner: int, seat: int, kind: int) -> int:
+    def add_all(self, faces: list[int], owner: int, seat: int, kind: int) -> list[int]:
         self.fresh = False
-        return super().add(face, owner, seat, kind)
+        return super().add_all(faces, owner, seat, kind)
 
     def redeal(self, pieces: list[int]) -> None:
         self.fresh = False
         super().redeal(pieces)
+        if self.copied:
+            self.see_copies()
+
+    def stack_up(self, orders: list[list[int]], pieces: list[int]) -> None:
+        super().stack_up(orders, pieces)
+        if self.copied:
+            self.see_copies()
 
     # -- marks -------------------------------------------------------------------------------------------------------
 
@@ -157,7 +165,7 @@ class LiveTexts(Game):
                         self.forget_mark(mark)
             s.marks = marks
             self.unsettled = True
-            if self.guises:
+            if self.copied:
                 self.look_at_faces()
 
     def leave_marks(self, p: int) -> None:

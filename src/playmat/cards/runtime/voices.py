@@ -23,7 +23,7 @@ NO_VOICES: list[Spoken] = []
 def voices(g: CardGame, key: str, rows: list[Live]) -> list[Spoken]:
     """Of what is live: marks, and the texts that work where they lie and were not taken."""
     out: list[Spoken] = []
-    mute = key != TEXTS and not g.silent(TEXTS)
+    mute = g.library.takes_texts and key != TEXTS and not g.silent(TEXTS)
     for ability, q, mark in rows:
         if mark is not None:
             if mark.born and g.asleep(mark):

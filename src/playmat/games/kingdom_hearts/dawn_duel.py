@@ -29,7 +29,7 @@ class Dawn(Duel):
         """kh.ruling.form-change-values: what is printed on a Form Change replaces what is beneath it."""
         if stat == "counters":
             return self.s.counters[p]
-        if self.type(p) == "player":
+        if self.face(p).type == "player":
             if stat == "support" and self.is_ally(p):
                 return self.changed(p, stat, self.value(p, "attack"))          # kh.ruling.xiii-ally-values
             form = self.form_on(p)

@@ -300,12 +300,11 @@ class Duel(Mat):
         s = self.s
         if not s.turn or look_for_victory(self):
             return
-        for side in self.areas:
-            for p in side[DARKS]:
-                if s.damage[p]:
-                    while self.defeat_fallen():
-                        pass                                         # and those that only they had made strong enough
-                    break
+        for p in self.areas[0][DARKS] + self.areas[1][DARKS]:
+            if s.damage[p]:
+                while self.defeat_fallen():
+                    pass                                             # and those that only they had made strong enough
+                break
         if s.due and self.nearest("Texts") is None:
             self.call(Texts())
 
@@ -341,7 +340,8 @@ class Duel(Mat):
     def player_value(self, seat: int, number: str) -> int:
         fixed = RULE_NUMBERS.get(number)
         if fixed is not None:
-            return fixed if self.silent(number) else self.changed_player_value(seat, number, fixed)
+            silent = self.fresh and number not in self.live          # as most often
+            return fixed if silent else self.changed_player_value(seat, number, fixed)
         if number == "hearts":
             return self.s.hearts[seat]
         if number == "player level":

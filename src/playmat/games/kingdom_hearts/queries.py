@@ -1,6 +1,8 @@
 """The play mat as the cards lie on it: what everybody can see and count."""
 from __future__ import annotations
 
+from typing import Any, ClassVar
+
 from playmat.cards.library import Ability, CardSpec
 from playmat.cards.runtime.game import CardGame
 from playmat.games.kingdom_hearts.state import (
@@ -17,43 +19,45 @@ from playmat.games.kingdom_hearts.state import (
     MatState,
 )
 from playmat.kernel.names import NOTHING
+from playmat.kernel.zones import Memory
 
 Hand = dict[str, list[int]]                          # the cards of each type
 
 NO_CARDS: list[int] = []
-NO_HAND: Hand = {}
 
 
-class Memory:
-    """What was found out about a player's side, and how often its area had changed by then. No part of the position."""
+class SideMemory(Memory):
+    """What is remembered of a player's side."""
+
+    FOLLOWS: ClassVar[dict[str, tuple[int, ...]]] = {
+        "held": (HAND,), "allies": ALLIES, "ally_levels": ALLIES, "world_total": (WORLDS,), "undecided": (WORLDS,)}
 
     def __init__(self) -> None:
-        self.leader = NOTHING                        # the Player Card
-        self.hand = NO_HAND
-        self.hand_at = -1
-        self.allies = NO_CARDS
-        self.allies_at = -1
-        self.levels = NO_CARDS                       # of the allies, while no text changes them
-        self.levels_of = NO_CARDS
-        self.total = 0                               # World levels, while no text changes them
-        self.total_at = -1
+        self.player_card = NOTHING                   # the same all game (kh.player.never-discarded)
+        self.held: Hand | None = None
+        self.allies: list[int] | None = None
+        self.ally_levels: list[int] | None = None    # while no text changes levels
+        self.world_total: int | None = None          # the same
+        self.undecided: bool | None = None           # that this player has not won, while no text has a say in it
 
 
 class Mat(CardGame):
     """kh.zone.areas: two players, each with a mat."""
 
+    MEMORY: ClassVar[Any] = SideMemory
+
     def __init__(self, spec: CardSpec, state: MatState) -> None:
         super().__init__(spec, state)
         self.s = state
+        self.sides: list[SideMemory] = self.memory
         self.areas = (state.zones[:self.kinds], state.zones[self.kinds:])        # of each player: `areas[seat][HAND]`
-        self.memory = [Memory(), Memory()]
-        self.undecided_at = -1                       # what `zone_version` was when nobody had won; see `settle`
         self.as_magic = NOTHING                      # the Magic/Friend being played, while texts look at it
 
-    def add(self, face: int, owner: int, seat: int, kind: int) -> int:
-        p = super().add(face, owner, seat, kind)
-        self.s.control[p] = owner
-        return p
+    def add_all(self, faces: list[int], owner: int, seat: int, kind: int) -> list[int]:
+        added = super().add_all(faces, owner, seat, kind)
+        for p in added:
+            self.s.control[p] = owner
+        return added
 
     def other(self, seat: int) -> int:
         return 1 - seat
@@ -71,12 +75,10 @@ class Mat(CardGame):
 
     def held(self, seat: int) -> Hand:
         """What a player holds."""
-        m = self.memory[seat]
-        now = self.zone_version[seat * self.kinds + HAND]
-        if m.hand_at != now:
-            m.hand_at = now
-            m.hand = self.by_type(self.areas[seat][HAND])
-        return m.hand
+        m = self.sides[seat]
+        if m.held is None:
+            m.held = self.by_type(self.areas[seat][HAND])
+        return m.held
 
     def by_type(self, pieces: list[int]) -> Hand:
         faces, face = self.library.faces, self.s.face
@@ -99,41 +101,31 @@ class Mat(CardGame):
         return self.kind(p) not in OUT_OF_PLAY
 
     def player_card(self, seat: int) -> int:
-        """In its own area or, during a challenge, the first card of the Challenge area.
-
-        Once found it is remembered: it is the same all game (kh.player.never-discarded).
-        """
-        m = self.memory[seat]
-        if m.leader == NOTHING:
+        """In its own area or, during a challenge, the first card of the Challenge area."""
+        m = self.sides[seat]
+        if m.player_card == NOTHING:
             for p in self.areas[seat][PLAYER] + self.areas[seat][CHALLENGE]:
                 if self.type(p) == "player":
-                    m.leader = p
+                    m.player_card = p
                     break
-        return m.leader
+        return m.player_card
 
     def allies(self, seat: int) -> list[int]:
         """The Friends and Magic/Friends a player controls, in a fight or not."""
-        m = self.memory[seat]
-        at = seat * self.kinds
-        now = self.zone_version[at + FRIENDS] + self.zone_version[at + BATTLE] + self.zone_version[at + CHALLENGE]
-        if m.allies_at != now:
-            m.allies_at = now
-            faces, face = self.library.faces, self.s.face
-            m.allies = [p for p in self.areas[seat][FRIENDS] + self.areas[seat][BATTLE] + self.areas[seat][CHALLENGE]
-                     if faces[face[p]].type not in NOT_ALLIES]
-            if m.allies and self.player_card(seat) in m.allies:
-                m.allies.remove(self.player_card(seat))
+        m = self.sides[seat]
+        if m.allies is None:
+            side, me = self.areas[seat], self.player_card(seat)
+            m.allies = [p for p in side[FRIENDS] + side[BATTLE] + side[CHALLENGE]
+                        if p != me and self.face(p).type not in NOT_ALLIES]
         return m.allies
 
     def ally_levels(self, seat: int) -> list[int]:
-        allies = self.allies(seat)
         if not self.silent("level"):
-            return [self.level(p) for p in allies]
-        m = self.memory[seat]
-        if m.levels_of is not allies:
-            m.levels_of = allies
-            m.levels = [self.level(p) for p in allies]
-        return m.levels
+            return [self.level(p) for p in self.allies(seat)]
+        m = self.sides[seat]
+        if m.ally_levels is None:
+            m.ally_levels = [self.level(p) for p in self.allies(seat)]
+        return m.ally_levels
 
     def characters(self, seat: int) -> list[int]:
         """The Player Card and its allies."""
@@ -160,12 +152,10 @@ class Mat(CardGame):
         if not (self.silent("level") and self.silent("world total")):
             total = sum([self.level(p) for p in self.areas[seat][WORLDS]])
             return self.changed_player_value(seat, "world total", total)
-        m = self.memory[seat]
-        now = self.zone_version[seat * self.kinds + WORLDS]
-        if m.total_at != now:
-            m.total_at = now
-            m.total = sum([self.level(p) for p in self.areas[seat][WORLDS]])
-        return m.total
+        m = self.sides[seat]
+        if m.world_total is None:
+            m.world_total = sum([self.level(p) for p in self.areas[seat][WORLDS]])
+        return m.world_total
 
     def darks(self, seat: int) -> list[int]:
         """Dark Cards on a player's current World (kh.ruling.dark-on-covered-world)."""

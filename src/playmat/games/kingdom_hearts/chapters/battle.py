@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from playmat.games.kingdom_hearts.state import BATTLE, MAGIC
+from playmat.games.kingdom_hearts.state import BATTLE, DARKS, MAGIC
 from playmat.games.kingdom_hearts.vocabulary import END_OF_BATTLE, END_OF_FIGHT
 from playmat.kernel.frame import Frame
 from playmat.kernel.loops import Split
@@ -22,6 +22,7 @@ class MayBattle(Play):
     SPELT = "battle"
     SHOWN = "Start a battle"
     ASKED = ("action",)
+    ZONE = DARKS
     ELSE = "kh.ruling.battle-needs-dark"
 
     def candidates(self, g: Duel, seat: int) -> list[int]:

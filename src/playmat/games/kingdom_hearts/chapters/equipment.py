@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 from playmat.games.kingdom_hearts.chapters.names import group
 from playmat.games.kingdom_hearts.chapters.turn import BETWEEN_STEPS
 from playmat.games.kingdom_hearts.playing import FromHand, PlayCard
-from playmat.games.kingdom_hearts.state import EQUIPMENT, HAND
+from playmat.games.kingdom_hearts.state import EQUIPMENT, HAND, PLAYER
 from playmat.kernel.frame import Frame
 from playmat.kernel.loops import PickSome
 from playmat.kernel.names import NOTHING
@@ -153,13 +153,13 @@ class MayDrop(Play):
 
     def candidates(self, g: Dawn, seat: int) -> list[int]:
         out: list[int] = []
-        for whose in range(2):
-            for p in g.areas[whose][EQUIPMENT]:
-                if g.s.control[p] == seat:
-                    out.append(p)
-            worn = g.form(whose)
-            if worn != NOTHING and g.s.control[worn] == seat:
-                out.append(worn)
+        for whose, side in enumerate(g.areas):
+            if side[EQUIPMENT]:
+                out += [p for p in side[EQUIPMENT] if g.s.control[p] == seat]
+            if len(side[PLAYER]) != 1:                               # else nothing lies there but the Player Card
+                worn = g.form(whose)
+                if worn != NOTHING and g.s.control[worn] == seat:
+                    out.append(worn)
         return out
 
     def why_else(self, g: Dawn, seat: int, args: tuple[int, ...]) -> str:

@@ -18,6 +18,7 @@ class MayEscape(Play):
     SPELT = "escape"
     SHOWN = "Escape, leaving World and Friends behind"
     ASKED = ("action",)
+    ZONE = DARKS
     ELSE = "kh.escape.needs-dark"
 
     def candidates(self, g: Duel, seat: int) -> list[int]:

@@ -76,10 +76,8 @@ class MayJoin(Play):
     SPELT = "join {p}"
     SHOWN = "{p} joins"
     ASKED = ("battle", "exchange")
+    ZONE = FRIENDS
     ELSE = "kh.challenge.option-friend"
-
-    def candidates(self, g: Duel, seat: int) -> list[int]:
-        return g.areas[seat][FRIENDS]
 
     def forbidden(self, g: Duel, seat: int, by: Rules) -> bool:
         in_battle = g.in_battle()

@@ -42,10 +42,14 @@ class MayCast(FromHand):
             or forbidden_by_text(g, p) and by.rule("kh.ruling.card-text-first"))
 
     def forbidden_so(self, g: Duel, seat: int, args: tuple[int, ...], by: Rules) -> bool:
+        p, caster = args
+        return caster == leaving(g, seat, p) and by.rule("kh.ruling.replace-caster")
+
+    def forbidden_else(self, g: Duel, seat: int, args: tuple[int, ...], by: Rules) -> bool:
         """If the caster is none of his, his own could not cast it either."""
         p, caster = args
         return (
-            caster == leaving(g, seat, p) and by.rule("kh.ruling.replace-caster")
+            super().forbidden_else(g, seat, args, by)
             or caster not in g.characters(seat) and by.rule(why_too_high(g, seat, p)))
 
     def why_else(self, g: Duel, seat: int, args: tuple[int, ...]) -> str:

@@ -32,8 +32,7 @@ def deal(g: Duel, setup: dict[str, Any]) -> None:
     refuse_seats(g.spec, len(setup["seats"]), "kh.game.two-players")
     g.s.hearts = [0, 0]
     for seat, chair in enumerate(setup["seats"]):
-        for title in chair["deck"]:
-            bring(g, title, seat)
+        g.add_all([face_of(g, title) for title in chair["deck"]], seat, seat, DECK)
         if not g.may_lead(leaders(g, seat)):
             raise Refused(f"The deck of seat {seat + 1} can't begin with {len(leaders(g, seat))} Player Cards.",
                           g.cited("kh.deck.one-player-first"))
@@ -41,12 +40,12 @@ def deal(g: Duel, setup: dict[str, Any]) -> None:
     g.call(StackedSetup(first) if g.option("stacked") else Setup(first))
 
 
-def bring(g: Duel, title: str, seat: int) -> int:
-    """A card of this title, in the deck of its owner."""
+def face_of(g: Duel, title: str) -> int:
+    """The card of this title."""
     face = g.library.find(title)
     if face < 0:
         raise Refused(f"There is no card {title!r} in {g.spec.title}.")
-    return g.add(face, seat, seat, DECK)
+    return face
 
 
 def leaders(g: Duel, seat: int) -> list[int]:

@@ -173,10 +173,8 @@ class MayDiscard(Play):
     SPELT = "discard {p}"
     SHOWN = "Discard {p}"
     ASKED = ("discard phase",)
+    ZONE = HAND
     ELSE = "kh.ruling.voluntary-friend-discard"
-
-    def candidates(self, g: Duel, seat: int) -> list[int]:
-        return g.areas[seat][HAND]
 
     def forbidden(self, g: Duel, seat: int, by: Rules) -> bool:
         return (g.s.active != seat or g.s.phase != DISCARDING) and by.rule("kh.turn.phases")

@@ -24,8 +24,9 @@ def in_the_way(g: Duel, seat: int, p: int) -> list[int]:
     ally = g.namesake(seat, p)
     found = [ally] if ally != NOTHING else []
     if g.type(p) in FRIEND_TYPES and g.allows("share a name", p) == NOTHING:
-        mine = [q for side in g.areas for kind in IN_PLAY for q in side[kind] if g.s.control[q] == seat]
-        found += [q for q in mine if q != ally and g.face(q).name == g.face(p).name]
+        name, control = g.face(p).name, g.s.control
+        found += [q for side in g.areas for kind in IN_PLAY for q in side[kind]
+                  if q != ally and control[q] == seat and g.face(q).name == name]
     return found
 
 

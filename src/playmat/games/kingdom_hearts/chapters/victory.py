@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from playmat.games.kingdom_hearts.state import WORLDS
 from playmat.kernel.names import DRAWN, NOBODY
 
 if TYPE_CHECKING:
@@ -16,17 +15,16 @@ def look_for_victory(g: Duel) -> bool:
 
     While the same Worlds lie there, and no text has a say in it, only the Heart Points are looked at.
     """
-    s = g.s
-    live, versions = g.live, g.zone_version
-    now = versions[WORLDS] + versions[g.kinds + WORLDS]
-    plain = g.fresh and "level" not in live and "worlds to win" not in live and "world total" not in live
-    if plain and now == g.undecided_at and 0 not in s.hearts:
+    s, live, (one, two) = g.s, g.live, g.sides
+    plain = g.fresh and not ("level" in live or "worlds to win" in live or "world total" in live)
+    if plain and one.undecided and two.undecided and 0 not in s.hearts:
         return False
     winner = NOBODY
     for seat in (0, 1):
         if s.hearts[1 - seat] == 0 or g.world_total(seat) >= g.player_value(seat, "worlds to win"):
             winner = seat if winner == NOBODY else DRAWN
-    g.undecided_at = now if plain and winner == NOBODY else -1
+    if plain and winner == NOBODY:
+        one.undecided = two.undecided = True
     if winner != NOBODY and not g.replacing():
         finish(g, winner)
     return winner != NOBODY
