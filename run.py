@@ -173,7 +173,7 @@ def lock(args: list[str]) -> int:
     uv = find_uv()
     if not uv:
         return complain("Locking the requirements needs uv, and it could not be installed.")
-    for name in ("run", "dev", "uv", "node"):
+    for name in ("run", "postgresql", "dev", "uv", "node"):
         code = call([
             uv, "pip", "compile", "--quiet", "--universal", "--python-version", "3.11", "--generate-hashes",
             "--no-emit-index-url", "--no-emit-find-links", "--custom-compile-command", "python3 run.py lock",

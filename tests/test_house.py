@@ -69,6 +69,8 @@ def test_what_playing_needs_is_what_gets_locked() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     lines = (ROOT / "requirements/run.in").read_text().splitlines()
     assert set(project["dependencies"]) <= set(lines)
+    for extra, wanted in project["optional-dependencies"].items():
+        assert set(wanted) <= set((ROOT / f"requirements/{extra}.in").read_text().splitlines())
 
 
 def test_an_old_python_can_read_run_py_far_enough_to_refuse() -> None:
