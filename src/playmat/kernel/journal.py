@@ -23,12 +23,13 @@ class Moment(NamedTuple):
 class Journal:
     """The truth about a game: its setup, its seed and one line per answer."""
 
-    def __init__(self, spec: Spec, setup: dict[str, Any], seed: int) -> None:
+    def __init__(self, spec: Spec, setup: dict[str, Any], seed: int, game: Game | None = None) -> None:
         self.spec = spec
         self.setup = setup
         self.seed = seed
         self.lines: list[str] = []                        # "seat key"
-        self.game = spec.start(setup, seed, listen=True)
+        self.resumed = game is not None                   # it begins in the middle: what was before is not in it
+        self.game = game if game is not None else spec.start(setup, seed, listen=True)
         self.events: list[LogEntry] = list(self.game.log or [])
         self.marks: list[int] = [len(self.events)]        # events before line 0, 1, 2 …
         self.snapshots: dict[int, Game] = {0: self.game.clone()}      # answers -> the game after so many, in order
