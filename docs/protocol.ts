@@ -313,6 +313,8 @@ export interface View {
   spectators?: number; // (default 0)
   invite?: string; // the address to send to a friend, while a seat is free (default "")
   doing?: string; // `Even bot is thinking` (default "")
+  commitment?: string; // to the shuffle: SHA-256 of `playmat seed ` and the seed, told before the game (default "")
+  seed?: string; // the seed, once the game is over: whoever likes may compare (default "")
   coach?: Coach | null; // in a lesson: what is told and what is to be done now (default null)
 }
 
@@ -1016,6 +1018,12 @@ export interface RoomCard {
   yours?: number[]; // which seats are yours, where a token was given (default [])
   asked?: boolean; // it is your choice now (default false)
   changed?: number; // seconds since 1970 (default 0)
+}
+
+/** Whether a server should be sent visitors, and what keeps it from being ready. */
+export interface Ready {
+  ready: boolean;
+  ailments?: string[]; // (default [])
 }
 
 /** Which tables are mine? */

@@ -236,6 +236,13 @@ class RoomCard(Shape):
     changed: int = 0                     # seconds since 1970
 
 
+class Ready(Shape):
+    """Whether a server should be sent visitors, and what keeps it from being ready."""
+
+    ready: bool
+    ailments: list[str] = []
+
+
 class Mine(Shape):
     """Which tables are mine?"""
 
@@ -287,6 +294,9 @@ class Problem(Shape):
 # The addresses, for the protocol page: method, address, what it takes, what it gives, what it is for.
 ADDRESSES: list[tuple[str, str, Any, Any, str]] = [
     ("GET", "/api/health", None, Health, "Is the server well?"),
+    ("GET", "/api/live", None, dict[str, bool], "Does the process hear? If not, start it anew."),
+    ("GET", "/api/ready", None, Ready, "Should it be sent visitors?"),
+    ("GET", "/metrics?own=", None, "Prometheus' text", "What is counted, for whoever is on the server's machine."),
     ("GET", "/api/games", None, list[GameCard], "The games there are."),
     ("GET", "/api/games/{game}/mat?edition=", None, Mat, "How a game's mat is laid out."),
     ("GET", "/api/games/{game}/teach?edition=", None, Teaching, "How to play, and what its words mean."),
@@ -311,5 +321,5 @@ ADDRESSES: list[tuple[str, str, Any, Any, str]] = [
     ("POST", "/api/replays/verify", "JSON Lines", Verdict, "The same for a file."),
     ("POST", "/api/rooms/{room}/branch", Branch, Seated, "Play on from there against bots."),
     ("POST", "/api/rooms/{room}/report", Report, Reported, "Report what is wrong."),
-    ("GET", "/api/reports/{number}?token=", None, "JSON Lines", "The file of a report."),
+    ("POST", "/api/reports/{number}", Mine, "JSON Lines", "The file of a report, for whoever sat at the table."),
 ]

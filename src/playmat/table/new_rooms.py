@@ -44,7 +44,7 @@ def new_room(spec: Spec, name: str, holder: str, plans: list[SeatPlan], settings
     if seed is not None and any(p.kind == FREE for p in plans):
         raise Refused("The seed can be chosen only where nobody else plays.")
     room = Room(new_room_id(), spec, changed_settings(settings), holder, len(plans), clock)
-    room.seed = secrets.randbits(53) if seed is None else seed
+    room.seed = secrets.randbits(64) if seed is None else seed
     for n, plan in enumerate(plans):
         if plan.kind == "me":
             room.sit(n, PERSON, plan.name or (name if n == own[0] else ""), holder)
@@ -77,7 +77,7 @@ def want_rematch(room: Room, mine: list[int], yes: bool) -> Room | None:
     if not all(n in room.again for n in people):
         return None
     new = Room(new_room_id(), room.spec, room.settings, room.host, len(room.seats), room.clock)
-    new.seed = secrets.randbits(53)
+    new.seed = secrets.randbits(64)
     count = len(room.seats)
     for old in room.seats:
         seat = new.seats[(old.number + 1) % count]
@@ -99,6 +99,8 @@ def branched(room: Room, n: int, seat: int, name: str, holder: str, bot: str) ->
     if room.status != OVER or room.journal is None:
         raise Refused("The game is not over: it can't be branched yet.")
     j = room.journal
+    if j.resumed:
+        raise Refused("The game went on under newer rules than it began with: it can be watched, not branched.")
     if not 0 <= n <= len(j.lines):
         raise Refused(f"There are {len(j.lines)} answers; there is no moment {n}.")
     if not 0 <= seat < len(room.seats):

@@ -5,6 +5,7 @@ from playmat.kernel.game import Game
 from playmat.kernel.names import NOBODY, Refused
 from playmat.table import actions, view_types
 from playmat.table.game_view import EVERYTHING, SPECTATOR, Common, GameView
+from playmat.table.headers import commitment
 from playmat.table.lessons import coach
 from playmat.table.room import OVER, PLAYING, WAITING, Room
 from playmat.table.seat_setup import named
@@ -66,6 +67,8 @@ def frame(room: Room, mine: list[int], eyes: int, holder: str = "") -> View:
     you = You(mine, eyes if eyes >= 0 else None, name, host)
     out = View(room.id, room.spec.name, room.spec.edition, room.spec.title, room.status, you, room.settings,
                [seat(room, n, mine) for n in range(len(room.seats))])
+    out.commitment = commitment(room.seed)
+    out.seed = str(room.seed) if room.status == OVER else ""
     out.result = room.result
     out.again = sorted(room.again)
     out.rematch = room.rematch

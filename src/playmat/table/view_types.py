@@ -347,4 +347,6 @@ class View(Shape, omit_defaults=False):
     spectators: int = 0
     invite: str = ""                     # the address to send to a friend, while a seat is free
     doing: str = ""                      # `Even bot is thinking`
+    commitment: str = ""                 # to the shuffle: SHA-256 of `playmat seed ` and the seed, told before the game
+    seed: str = ""                       # the seed, once the game is over: whoever likes may compare
     coach: Coach | None = None           # in a lesson: what is told and what is to be done now

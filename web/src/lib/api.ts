@@ -84,6 +84,12 @@ export const api = {
   fileOf: (room: string) => `/api/rooms/${e(room)}/replay/file`,
   verify: (room: string) => ask<Verdict>(`/api/rooms/${e(room)}/replay/verify`),
   branch: (room: string, branch: Branch) => ask<Seated>(`/api/rooms/${e(room)}/branch`, branch),
+  reported: async (address: string, token: string): Promise<Blob> => {
+    const body = JSON.stringify({ token });
+    const answer = await fetch(address, { method: "POST", body, headers: { "Content-Type": "application/json" } });
+    if (!answer.ok) throw new Error(((await answer.json()) as Problem).text);
+    return answer.blob();
+  },
   report: (room: string, token: string, text: string) => ask<Reported>(`/api/rooms/${e(room)}/report`, { token, text }),
 };
 
