@@ -1,6 +1,10 @@
 """What holds for every test."""
 
 import os
+import secrets
+import shutil
+import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -45,3 +49,44 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if long:
         config.hook.pytest_deselected(items=long)
         items[:] = [item for item in items if item not in set(long)]
+
+
+@pytest.fixture(scope="session")
+def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a real PostgreSQL. Where there is none its tests are skipped, and everybody is told; not in CI."""
+    from tests.postgresql import program, start, stop
+    if address := os.environ.get("PLAYMAT_TEST_DATABASE"):
+        yield address
+        return
+    if not program("initdb"):
+        if os.environ.get("CI"):
+            pytest.fail("There is no PostgreSQL here, and CI must have one.")
+        pytest.skip("NO POSTGRESQL HERE: nothing was tried on a database (on Debian: apt install postgresql)")
+    folder = Path(tempfile.mkdtemp(prefix="playmat-postgresql-"))
+    folder.chmod(0o755)
+    try:
+        yield start(folder)
+    finally:
+        stop(folder)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture
+def database(postgresql: str) -> Iterator[str]:
+    """An empty database of its own."""
+    import psycopg
+    name = f"playmat_{secrets.token_hex(6)}"
+    with psycopg.connect(postgresql, autocommit=True) as c:
+        c.execute(f'CREATE DATABASE "{name}"'.encode())
+    yield f"{postgresql.rpartition('/')[0]}/{name}"
+    with psycopg.connect(postgresql, autocommit=True) as c:
+        c.execute(f'DROP DATABASE "{name}" WITH (FORCE)'.encode())
+
+
+@pytest.fixture(params=["file", "database"])
+def where(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
+    """Where a store is kept: in a file, and in a database."""
+    if request.param == "file":
+        return tmp_path / "playmat.db"
+    address: str = request.getfixturevalue("database")
+    return address

@@ -20,8 +20,10 @@ def report(tmp_path: Path) -> Path:
     room = two()
     at_random(room, 40)
     assert room.status == "playing"
-    folder = tmp_path / "reports"
-    return folder / f"{write_report(room, 0, 'The spider should have fallen', folder)}.jsonl"
+    number, text = write_report(room, 0, "The spider should have fallen")
+    file = tmp_path / f"{number}.jsonl"
+    file.write_text(text, encoding="utf-8")
+    return file
 
 
 def why(ran: Ran) -> str:

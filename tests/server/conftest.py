@@ -20,12 +20,13 @@ from tests.server.client import Client, http
 class House:
     """A running server and what a test does with it."""
 
-    def __init__(self, folder: Path, factor: float = 1000.0) -> None:
+    def __init__(self, folder: Path, factor: float = 1000.0, store: str = "") -> None:
         self.folder = folder
         self.limits = Limits(factor)
-        self.app = make_app(folder, LOCAL, self.limits)
         self.socket = listen("127.0.0.1", 0)
-        self.base = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
+        address = f"127.0.0.1:{self.socket.getsockname()[1]}"
+        self.app = make_app(folder, LOCAL, self.limits, store=store, address=address)
+        self.base = f"http://{address}"
         config = uvicorn.Config(self.app, ws="websockets-sansio", ws_max_size=LONGEST_MESSAGE, lifespan="on",
                                 log_config=None, access_log=False, ws_ping_interval=None,
                                 timeout_graceful_shutdown=1)

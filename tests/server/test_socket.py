@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from playmat.server.messages import REPLACED
 from tests.server.client import Client, http, open_socket
 from tests.server.conftest import House
 
@@ -97,19 +98,25 @@ def test_two_answers_to_one_request(house: House) -> None:
 
 
 def test_two_servers_on_one_store(new_house: Hosts) -> None:
-    """The number of an answer is the lock: one server wins, the other is told and looks again."""
+    """A table has one owner; whoever comes to the other server is passed on, and is at the same table."""
     one, two = new_house(), new_house()
     ada = one.against_bot(seed=5)
     ada.asked()
     other = two.client(ada.room, ada.token)
     other.asked()
-    keys = [c["key"] for c in ada.view["asks"][0]["choices"]]
-    assert ada.answer(keys[0])["type"] == "done"
-    late = other.answer(keys[-1])
-    assert (late["type"], late["code"]) == ("refused", "stale"), late
+    assert ada.room in one.app.state.rooms.live
+    assert ada.room not in two.app.state.rooms.live
     ada.listen(0.3)
-    other.say("again")
-    assert other.view["answers"] >= 1
+    assert ada.closed == REPLACED                # a seat has one socket: the newest, wherever it came in
+    assert other.answer()["type"] == "done"
+    assert two.get(f"/api/rooms/{ada.room}")["status"] == "playing"
+    told = two.post(f"/api/rooms/{ada.room}/report", token=ada.token, text="passed on")
+    assert told["number"]
+    one.stop()                                   # its tables are there to be taken
+    back = two.client(ada.room, ada.token)
+    back.asked()
+    assert back.view["answers"] >= other.view["answers"]
+    assert ada.room in two.app.state.rooms.live
 
 
 def test_a_wrong_answer_changes_nothing(house: House) -> None:
@@ -129,7 +136,7 @@ def test_a_bot_that_fails_does_not_stop_the_table(new_house: Hosts) -> None:
     async def fails(*_: Any) -> str:
         raise RuntimeError("no idea")
 
-    house.app.state.rooms.bots.think = fails
+    house.app.state.rooms.errands.think = fails
     ada = house.against_bot("greedy", seed=3)
     for _ in range(8):
         ada.asked()

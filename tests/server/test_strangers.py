@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from playmat.server.messages import NO_ENTRY
-from playmat.table.report import REPORTS, tidy_reports
+from playmat.table.store import MOST_REPORTS, Store
 from tests.server.client import Client, http
 from tests.server.conftest import House
 from tests.server.test_kill import Killed
@@ -64,11 +64,10 @@ def test_deep_or_endless_json_is_a_sentence(house: House, body: str) -> None:
 
 
 def test_of_very_many_reports_the_oldest_go(tmp_path: Path) -> None:
-    for n in range(REPORTS + 3):
-        file = tmp_path / f"{n}.jsonl"
-        file.touch()
-        os.utime(file, (n, n))
-    tidy_reports(tmp_path)
-    left = {f.stem for f in tmp_path.glob("*.jsonl")}
-    assert len(left) == REPORTS
-    assert left.isdisjoint({"0", "1", "2"})
+    store = Store(tmp_path / "playmat.db")
+    facts = [("reports", {"number": str(n), "room": "a", "at": n, "text": b""}) for n in range(MOST_REPORTS + 3)]
+    assert store.commit([facts]) == [None]
+    store.tidy(0)
+    assert store.reports("a") == MOST_REPORTS
+    assert store.report("2") is None
+    store.close()

@@ -1,17 +1,21 @@
 """Backups: made of a store in use, restored into an empty folder, refused in a sentence when that can't be."""
 from __future__ import annotations
 
+import sqlite3
 import zipfile
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from sqlalchemy import text
 
 from playmat.cli.main import playmat
 from playmat.kernel.names import Refused
 from playmat.kernel.save import dumps
 from playmat.table.backup import backup, restore
-from playmat.table.store import HEAD, Store
+from playmat.table.leases import Leases
+from playmat.table.schema import HEAD
+from playmat.table.store import Store
 from tests.table.test_room import at_random, two
 from tests.table.test_store import kept
 
@@ -61,12 +65,49 @@ def test_what_can_not_be_backed_up_or_restored_is_refused(tmp_path: Path) -> Non
     assert not (tmp_path / "new").exists()
 
 
-def test_a_store_is_copied_before_it_is_brought_up_to_date(tmp_path: Path) -> None:
-    from sqlalchemy import text
-    store = Store(tmp_path / "playmat.db")
+def as_it_was(store: Store) -> None:
+    """A store of the first days."""
     with store.engine.begin() as c:
-        c.execute(text("DROP TABLE recordings"))
+        for table in ("recordings", "positions", "servers", "leases", "verdicts", "reports"):
+            c.execute(text(f"DROP TABLE {table}"))
         c.execute(text("UPDATE alembic_version SET version_num = '0001'"))
     store.close()
-    Store(tmp_path / "playmat.db").close()
-    assert (tmp_path / f"playmat.db.before-{HEAD}").exists()
+
+
+def test_a_store_is_copied_before_it_is_brought_up_to_date(where: Path | str, tmp_path: Path) -> None:
+    store = Store(where)
+    room = two()
+    at_random(room, 5)
+    assert store.commit([[f for f in room.take_unsaved() if f[0] in ("rooms", "seats", "entries")]]) == [None]
+    as_it_was(store)
+    now = Store(where, tmp_path)
+    file = tmp_path / (f"playmat.db.before-{HEAD}" if now.local else f"database.before-{HEAD}.db")
+    with sqlite3.connect(file) as c:
+        assert c.execute("SELECT version_num FROM alembic_version").fetchone() == ("0001",)
+        assert c.execute("SELECT room FROM rooms").fetchone() == (room.id,)
+    assert Leases(now).orphans(5) == [room.id]               # whoever starts goes on with it
+    now.close()
+
+
+def test_a_file_is_restored_as_a_database_and_back(tmp_path: Path, database: str) -> None:
+    store = Store(tmp_path / "playmat.db")
+    room = two()
+    at_random(room, 40)
+    room.note_position()
+    assert store.commit([room.take_unsaved()]) == [None]
+    store.close()
+    backup(tmp_path, tmp_path / "file.zip")
+    said = CliRunner().invoke(playmat, ["restore", str(tmp_path / "file.zip"), "--store", database,
+                                        "--data-dir", str(tmp_path / "new")])
+    assert (said.exit_code, said.output) == (0, "1 file is back in the database.\n")
+    with pytest.raises(Refused, match="already holds tables"):
+        restore(tmp_path / "file.zip", tmp_path / "new", database)
+    assert backup(tmp_path / "new", tmp_path / "database.zip", database) == 1
+    assert restore(tmp_path / "database.zip", tmp_path / "again") == 1
+    for where in (database, tmp_path / "again" / "playmat.db"):
+        found = Store(where)
+        assert dumps(kept(found, room).game) == dumps(room.game)
+        stored = found.room(room.id)
+        assert stored is not None
+        assert len(stored.positions) == 1
+        found.close()

@@ -9,7 +9,8 @@ from playmat import games
 from playmat.kernel.names import Broken, Refused
 from playmat.table import actions, lessons
 from playmat.table.lessons import LEARNER, Lesson, lesson, lesson_room, read
-from playmat.table.room import OVER, Room, restored
+from playmat.table.restored import restored
+from playmat.table.room import OVER, Room
 from playmat.table.room_view import view
 from playmat.table.seats import holder_of, new_token
 from playmat.table.why import ledger

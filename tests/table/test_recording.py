@@ -12,7 +12,8 @@ from playmat.table import actions
 from playmat.table.game_view import EVERYTHING
 from playmat.table.recording import record, recorded_past, recorded_view
 from playmat.table.report import past
-from playmat.table.room import Room, restored
+from playmat.table.restored import restored
+from playmat.table.room import Room
 from playmat.table.room_view import view_at
 from tests.table.test_room import two
 

@@ -6,15 +6,17 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from sqlalchemy import inspect
+from sqlalchemy import inspect, text
 
 from playmat import games
 from playmat.kernel.names import Broken, Stale
 from playmat.table import actions
 from playmat.table.new_rooms import SeatPlan, new_room
-from playmat.table.room import Room, restored
+from playmat.table.restored import restored
+from playmat.table.room import Room
+from playmat.table.schema import HEAD, METADATA
 from playmat.table.seats import holder_of, new_token
-from playmat.table.store import HEAD, METADATA, Store
+from playmat.table.store import Store
 from playmat.table.view_types import Settings
 from tests.table.test_room import at_random, two
 
@@ -25,8 +27,8 @@ def kept(store: Store, room: Room) -> Room:
     return restored(games.spec("kingdom-hearts", "first"), *found)
 
 
-def test_a_room_comes_back_as_it_was(tmp_path: Path) -> None:
-    store = Store(tmp_path / "playmat.db")
+def test_a_room_comes_back_as_it_was(where: Path | str) -> None:
+    store = Store(where)
     room = two(takebacks=9)
     room.say([0], "", "Good luck!")
     rng = random.Random(2)
@@ -49,8 +51,8 @@ def test_a_room_comes_back_as_it_was(tmp_path: Path) -> None:
     store.close()
 
 
-def test_an_answer_is_written_once(tmp_path: Path) -> None:
-    store = Store(tmp_path / "playmat.db")
+def test_an_answer_is_written_once(where: Path | str) -> None:
+    store = Store(where)
     room = two()
     store.commit([room.take_unsaved()])
     one, other = kept(store, room), kept(store, room)
@@ -80,23 +82,25 @@ def test_tokens_are_not_in_the_store(tmp_path: Path) -> None:
         assert token.encode() not in file.read_bytes()
 
 
-def test_other_rules_end_a_game_in_a_sentence(tmp_path: Path) -> None:
-    store = Store(tmp_path / "playmat.db")
+def test_other_rules_end_a_game_in_a_sentence(where: Path | str) -> None:
+    """Only where nothing was kept of it to go on from."""
+    store = Store(where)
     room = two()
     at_random(room, 5)
+    room.kept = room.entries
     store.commit([room.take_unsaved()])
-    store.close()
-    with sqlite3.connect(tmp_path / "playmat.db") as c:
-        c.execute("UPDATE rooms SET header = replace(header, '\"version\":', '\"version\":9')")
-        c.execute("UPDATE entries SET key = 'dance' WHERE n = 0")         # what those rules allowed
-    again = kept(Store(tmp_path / "playmat.db"), room)
+    with store.engine.begin() as c:
+        c.execute(text("UPDATE rooms SET header = replace(header, '\"version\"', '\"version\" \\:9, \"was\"')"))
+        c.execute(text("UPDATE entries SET key = 'dance' WHERE n = 0"))       # what those rules allowed
+    again = kept(store, room)
     assert again.status == "over"
     assert again.result is not None
     assert "version" in again.result.text
+    store.close()
 
 
-def test_the_migrations_lead_to_the_schema(tmp_path: Path) -> None:
-    store = Store(tmp_path / "playmat.db")
+def test_the_migrations_lead_to_the_schema(where: Path | str) -> None:
+    store = Store(where)
     found = inspect(store.engine)
     assert set(found.get_table_names()) == {*METADATA.tables, "alembic_version"}
     for name, table in METADATA.tables.items():
@@ -104,9 +108,11 @@ def test_the_migrations_lead_to_the_schema(tmp_path: Path) -> None:
         wanted = {c.name: (str(c.type.compile(store.engine.dialect)), c.nullable) for c in table.columns}
         assert columns == wanted, name
         assert {i["name"] for i in found.get_indexes(name)} == {i.name for i in table.indexes}
-    with sqlite3.connect(tmp_path / "playmat.db") as c:
-        assert c.execute("SELECT version_num FROM alembic_version").fetchone() == (HEAD,)
-        assert c.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    with store.engine.connect() as c:
+        assert c.execute(text("SELECT version_num FROM alembic_version")).scalar() == HEAD
+        if store.local:
+            assert c.execute(text("PRAGMA journal_mode")).scalar() == "wal"
+    store.close()
 
 
 def test_the_latest_migration_is_the_head() -> None:

@@ -44,6 +44,8 @@ playmat.add_command(serve.serve)
 playmat.add_command(serve.protocol)
 playmat.add_command(serve.backup)
 playmat.add_command(serve.restore)
+playmat.add_command(serve.drain)
+playmat.add_command(serve.servers)
 
 
 def main(args: list[str] | None = None) -> None:

@@ -19,10 +19,13 @@ from playmat.server.catalog import SHELF, Missing
 from playmat.server.guard import HEADERS, LONGEST_BODY, Limits, known_host, own_origin
 from playmat.server.http_types import Problem
 from playmat.server.lessons import TEACH
+from playmat.server.membership import Elsewhere
 from playmat.server.open_rooms import OpenRooms
 from playmat.server.pages import FOLDER, browser_file, first_page, read_pages
-from playmat.server.rooms import TABLES, TooMany
+from playmat.server.relay import GUEST, PassedOn, is_peer
+from playmat.server.rooms import TABLES
 from playmat.server.socket import attend
+from playmat.server.worked import TooMany
 from playmat.server.workers import Busy
 
 LOG = logging.getLogger("playmat.server")
@@ -64,6 +67,10 @@ def on_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[Problem]:
     return problem(400, "This is nested too deeply to be read.", code="unread")
 
 
+def on_elsewhere(request: Request[Any, Any, Any], e: Elsewhere) -> Response[Any]:
+    return PassedOn(request.app.state.rooms, e.room, e.peer, on_refused)
+
+
 def on_crash(request: Request[Any, Any, Any], e: Exception) -> Response[Problem]:
     LOG.error("%s %s failed", request.method, request.url.path, exc_info=e)
     return problem(500, "Something unexpected happened here. It is written in the server's log.", code="broken")
@@ -85,6 +92,9 @@ class Gate:
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
+                rooms = state.get("rooms")
+                if rooms is not None:
+                    rooms.figures.count("requests", str(message["status"]))
                 fields = list(message["headers"])
                 names = {k.lower() for k, _ in fields}
                 fields += [(k.encode(), v.encode()) for k, v in HEADERS.items() if k.lower().encode() not in names]
@@ -93,10 +103,15 @@ class Gate:
                 message["headers"] = fields
             await send(message)
 
+        trusted = is_peer(headers, state.get("rooms"))
+        if trusted:                                      # the server that passed it on has looked at all this
+            scope["client"] = (headers.get(GUEST, ""), 0)
         client = scope.get("client")
         address = client[0] if client else ""
         refusal = None
-        if not known_host(host, state.hosts):
+        if trusted:
+            pass
+        elif not known_host(host, state.hosts):
             refusal = problem(403, "This server does not go by that name.")
         elif scope.get("method") not in ("GET", "HEAD", "OPTIONS") and not own_origin(headers.get("origin", ""), host):
             refusal = problem(403, "This was asked from another site.")
@@ -108,12 +123,13 @@ class Gate:
         await self.app(scope, receive, with_headers)
 
 
-def make_app(folder: Path, hosts: tuple[str, ...] = (), limits: Limits | None = None, web: Path = FOLDER) -> Litestar:
-    """The server around one data folder."""
+def make_app(folder: Path, hosts: tuple[str, ...] = (), limits: Limits | None = None, web: Path = FOLDER,
+             store: str = "", address: str = "", keep_days: int = 0, bots: int = 0) -> Litestar:
+    """The server around one data folder, or around a store that others share. `address`: where those reach it."""
     first_state: dict[str, Any] = {"hosts": hosts, "limits": limits or Limits(), "pages": read_pages(web)}
 
     async def open_rooms(app: Litestar) -> None:
-        app.state.rooms = OpenRooms(folder)
+        app.state.rooms = OpenRooms(folder, store, address, keep_days, bots)
         await app.state.rooms.start()
 
     async def close_rooms(app: Litestar) -> None:
@@ -125,8 +141,8 @@ def make_app(folder: Path, hosts: tuple[str, ...] = (), limits: Limits | None = 
         on_startup=[open_rooms],
         on_shutdown=[close_rooms],
         middleware=[Gate],
-        exception_handlers={Refused: on_refused, HTTPException: on_http, RecursionError: on_deep,
-                            Exception: on_crash},
+        exception_handlers={Refused: on_refused, Elsewhere: on_elsewhere, HTTPException: on_http,
+                            RecursionError: on_deep, Exception: on_crash},
         request_max_body_size=LONGEST_BODY,
         openapi_config=OpenAPIConfig("Playmat", __version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]),
         logging_config=None,

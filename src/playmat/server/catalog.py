@@ -5,7 +5,7 @@ from functools import cache
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Response, get, post
+from litestar import Request, Response, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
@@ -28,6 +28,7 @@ from playmat.server.http_types import (
     RuleRow,
 )
 from playmat.server.open_rooms import OpenRooms
+from playmat.server.worked import worked
 from playmat.table.faces import source
 from playmat.table.lessons import has_lesson
 from playmat.table.mats import Mat, mat
@@ -112,11 +113,13 @@ def a_deck(game: Named, deck: Named, edition: Word = "") -> Response[DeckRow]:
 
 
 @post("/api/games/{game:str}/decks/check", status_code=200)
-async def check_deck(state: State, game: Named, data: JSONBody[DeckCheck]) -> DeckVerdict:
+async def check_deck(request: Request[Any, Any, Any], state: State, game: Named,
+                     data: JSONBody[DeckCheck]) -> DeckVerdict:
     """Every way in which a list breaks the rules, with the nearest names for cards that are not there."""
     spec = spec_of(game, data.edition)
     rooms: OpenRooms = state.rooms
-    found = await rooms.chore("check deck", {"game": spec.name, "edition": spec.edition, "text": data.text})
+    asked = {"game": spec.name, "edition": spec.edition, "text": data.text}
+    found = await worked(request, rooms.errands.chore("check deck", asked))
     return msgspec.convert(found, DeckVerdict)
 
 

@@ -1,14 +1,18 @@
 """Commits: facts that come while one commit is under way share the next.
 
-The statements run where the game runs, for they are quick; only waiting for the disk is left to a thread. (All of it in
-a thread would mean handing the interpreter back and forth with every row.)
+A file's statements run where the game runs, for they are quick and wait for nobody; only waiting for the disk, or for
+another who writes, is left to a thread. (All of it in a thread would mean handing the interpreter back and forth with
+every row.) A database answers over a wire: all of it is left to a thread.
 """
 from __future__ import annotations
 
 import asyncio
+import time
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from playmat.kernel.names import Refused, Stale
+from playmat.server.figures import Figures
 from playmat.table.room import Fact
 from playmat.table.store import Store
 
@@ -19,8 +23,9 @@ MOST = 256               # rooms in one commit
 class CommitQueue:
     """Takes facts and tells when they are safe on disk."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, figures: Figures | None = None) -> None:
         self.store = store
+        self.figures = figures or Figures()
         self.jobs: list[Job] = []
         self.work: asyncio.Task[None] | None = None
 
@@ -36,14 +41,21 @@ class CommitQueue:
         while self.jobs:
             batch, self.jobs = self.jobs[:MOST], self.jobs[MOST:]
             results: list[Exception | None] = [None] * len(batch)
+            began = time.perf_counter()
             try:
-                transaction = self.store.prepare([facts for facts, _ in batch])
-                await asyncio.to_thread(transaction.commit)
-            except SQLAlchemyError:                      # one of them is wrong: each on its own
+                if self.store.local:
+                    transaction = self.store.prepare([facts for facts, _ in batch])
+                    await asyncio.to_thread(transaction.commit)
+                else:
+                    results = await asyncio.to_thread(self.store.commit, [facts for facts, _ in batch])
+            except (SQLAlchemyError, Refused):           # one of them is wrong, or somebody else writes just now
                 results = await asyncio.to_thread(self.store.commit, [facts for facts, _ in batch])
             except Exception as e:
                 results = [e] * len(batch)
+            self.figures.took("commit_seconds", time.perf_counter() - began)
             for (_, done), error in zip(batch, results):
+                if error is not None and not isinstance(error, Stale):
+                    self.figures.count("store_failures")
                 if done.done():
                     continue
                 if error is None:

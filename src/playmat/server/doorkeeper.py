@@ -26,7 +26,7 @@ class Door:
         self.refused = 0
 
     def enter(self, address: str) -> bool:
-        if self.open >= self.most or self.by_address.get(address, 0) >= self.each:
+        if self.open >= self.most or address and self.by_address.get(address, 0) >= self.each:
             self.refused += 1
             return False
         self.open += 1
@@ -53,8 +53,16 @@ def handles() -> int:
     return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
 
 
-def protocol(door: Door) -> type[H11Protocol]:
-    """uvicorn's protocol, with that door before it."""
+def address_of(transport: asyncio.Transport, inside: Any) -> str:
+    """Whose connection it is; nobody's, if another server brings it for many."""
+    peer = transport.get_extra_info("peername")
+    if not isinstance(peer, tuple) or not peer or transport.get_extra_info("sockname") == inside:
+        return ""
+    return str(peer[0])
+
+
+def protocol(door: Door, inside: Any = None) -> type[H11Protocol]:
+    """uvicorn's protocol, with that door before it. Whoever comes `inside` is another server, with many guests."""
 
     class Guarded(H11Protocol):
         """A connection that is turned away when there are too many, and cut when it takes too long."""
@@ -64,8 +72,7 @@ def protocol(door: Door) -> type[H11Protocol]:
         deadline: asyncio.TimerHandle | None = None
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-            peer = transport.get_extra_info("peername")
-            self.address = str(peer[0]) if isinstance(peer, tuple) and peer else ""
+            self.address = address_of(transport, inside)
             self.inside = door.enter(self.address)
             super().connection_made(transport)
             if self.inside:

@@ -51,6 +51,8 @@ class Limits:
         self.asks: dict[str, Bucket] = {}
         self.rooms: dict[str, Bucket] = {}
         self.reports: dict[str, Bucket] = {}
+        self.work: dict[str, Bucket] = {}
+        self.views: dict[str, Bucket] = {}
         self.sockets: dict[str, int] = {}
 
     def may_ask(self, address: str) -> bool:
@@ -61,6 +63,19 @@ class Limits:
 
     def may_report(self, address: str) -> bool:
         return self.bucket(self.reports, address, 10, 1 / 60).take()
+
+    def may_work(self, address: str) -> bool:
+        """Whether this address may have the server's processes work for it: half a minute at once, then a tenth of
+        the time."""
+        return self.bucket(self.work, address, 30, 0.1).take(0.1)
+
+    def worked(self, address: str, seconds: float) -> None:
+        """What it cost is known only afterwards."""
+        self.bucket(self.work, address, 30, 0.1).left -= seconds
+
+    def may_look(self, address: str) -> bool:
+        """Whole views cost the most of all that can be asked at a table."""
+        return self.bucket(self.views, address, 60, 5).take()
 
     def may_connect(self, address: str) -> bool:
         return self.sockets.get(address, 0) < 100 * self.factor

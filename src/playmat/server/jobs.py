@@ -19,8 +19,9 @@ from playmat.kernel.game import Game
 from playmat.kernel.names import Refused
 from playmat.kernel.save import load
 from playmat.server.verdicts import deck_verdict, replay_verdict
+from playmat.table.carry import with_numbers
 from playmat.table.recording import record
-from playmat.table.room import restored
+from playmat.table.restored import StoredRoom, restored
 from playmat.table.seat_setup import bring
 
 Plain = dict[str, Any]
@@ -33,8 +34,8 @@ def choose(g: Game, number: int, name: str, dice: int) -> str:
 
 
 def think(data: Plain) -> str:
-    return choose(load(games.spec(data["game"], data["edition"]), data["position"]), data["number"], data["bot"],
-                  data["dice"])
+    spec = with_numbers(games.spec(data["game"], data["edition"]), base64.b85decode(data.get("names", "")))
+    return choose(load(spec, data["position"]), data["number"], data["bot"], data["dice"])
 
 
 def verify(data: Plain) -> Any:
@@ -50,10 +51,15 @@ def seat_setup(data: Plain) -> Any:
     return bring(games.spec(data["game"], data["edition"]), data["deck"], data["text"])
 
 
+def packed_room(found: StoredRoom) -> str:
+    """A stored room as a word, for a job."""
+    return base64.b85encode(msgspec.msgpack.encode(found)).decode()
+
+
 def record_game(data: Plain) -> str:
     """A stored game as it was seen."""
-    row = data["row"]
-    room = restored(games.spec(row["game"], row["edition"]), row, data["seats"], data["entries"], data["chat"])
+    found = msgspec.msgpack.decode(base64.b85decode(data["room"]), type=StoredRoom)
+    room = restored(games.spec(found.row["game"], found.row["edition"]), *found)
     return base64.b85encode(record(room)).decode()
 
 

@@ -8,39 +8,35 @@ import asyncio
 import base64
 import logging
 import tempfile
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from playmat import games
 from playmat.kernel.names import Broken, Refused
-from playmat.kernel.option import Request
-from playmat.kernel.save import save
-from playmat.kernel.spec import Spec
 from playmat.server.commits import CommitQueue
 from playmat.server.connection import Connection
-from playmat.server.jobs import choose
+from playmat.server.errands import QUEUE, Errands
+from playmat.server.figures import Figures
+from playmat.server.jobs import packed_room
+from playmat.server.membership import Elsewhere, Membership
 from playmat.server.messages import REPLACED, RESTART
-from playmat.server.workers import Busy, Lost, Workers
+from playmat.server.workers import Busy, Lost
 from playmat.table import actions
-from playmat.table.backup import REPORTS, STORE
+from playmat.table.backup import STORE
 from playmat.table.game_view import Common
 from playmat.table.lessons import scripted
-from playmat.table.report import tidy_reports
-from playmat.table.room import OVER, PLAYING, Room, milliseconds, restored
-from playmat.table.store import Store
+from playmat.table.restored import StoredRoom, restored
+from playmat.table.room import OVER, PLAYING, Room, milliseconds
+from playmat.table.store import Moved, Store
 
 LOG = logging.getLogger("playmat.server")
-LATELY = 86_400_000      # milliseconds: games of the last day go on by themselves after a restart, others when asked
 IDLE = 600_000           # milliseconds after which a table without sockets leaves memory
 SILENT = 60_000          # and after which a silent socket is closed
 SWEEP = 15.0             # seconds
-CHORE = 15.0             # seconds a chore may take
 RECORD = 120.0           # seconds for writing down a finished game
-THOUGHT = 20.0           # seconds a bot may take
-QUEUE = 120.0            # and may wait for a process
 DAY = 86_400_000         # milliseconds
-LOST = 5                 # jobs, after which the bots are thought to be ill
 
 
 class OpenRoom:
@@ -54,15 +50,19 @@ class OpenRoom:
         self.flag: asyncio.TimerHandle | None = None
         self.used = milliseconds()
         self.recorded = room.status == OVER
+        self.moved = False                               # to another server
 
 
 class OpenRooms:
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, store: str = "", address: str = "", keep_days: int = 0, bots: int = 0) -> None:
         self.folder = folder
-        self.store = Store(folder / STORE)
-        self.writer = CommitQueue(self.store)
-        self.bots = Workers()
-        self.chores = Workers(1)                     # what people ask of the server beside a game
+        self.keep_days = keep_days
+        self.store = Store(store or folder / STORE, folder)
+        self.figures = Figures()
+        self.membership = Membership(self, address)
+        self.resting: dict[str, asyncio.Task[Any]] = {}
+        self.writer = CommitQueue(self.store, self.figures)
+        self.errands = Errands(self.figures, bots)
         self.live: dict[str, OpenRoom] = {}
         self.loading: dict[str, asyncio.Task[OpenRoom | None]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
@@ -72,18 +72,27 @@ class OpenRooms:
 
     async def start(self) -> None:
         """Tables whose bots or clocks were at work go on with it."""
+        await self.membership.start()
         self.sweeper = asyncio.create_task(self.sweep())
-        self.spawn(self.wake())
 
-    async def wake(self) -> None:
-        for room in await asyncio.to_thread(self.store.under_way, milliseconds() - LATELY):
-            try:
-                live = await self.find(room)
-                if live is not None:
-                    self.go_on(live)
-            except Refused as e:
-                LOG.warning("A table could not be opened: %s", e)
-            await asyncio.sleep(0)
+    async def keep_position(self, room: Room) -> None:
+        if room.status == PLAYING and room.journal is not None and room.entries != room.kept:
+            room.note_position()
+            await self.writer.commit(room.take_unsaved())
+
+    def drop(self, live: OpenRoom) -> None:
+        """The table is another server's: whoever sits here is sent there."""
+        if self.live.get(live.room.id) is live:
+            del self.live[live.room.id]
+        live.moved = True
+        self.figures.count("tables_moved")
+        if live.flag is not None:
+            live.flag.cancel()
+            live.flag = None
+        if live.bots is not None:
+            live.bots.cancel()
+        for line in live.lines:
+            line.close(RESTART)
 
     async def say_goodbye(self) -> None:
         """Every socket is told that the server stops, and has a moment to hear it."""
@@ -104,9 +113,10 @@ class OpenRooms:
             for line in live.lines:
                 line.close(RESTART)
         await asyncio.sleep(0)
-        await self.bots.stop()
-        await self.chores.stop()
+        await asyncio.gather(*[self.keep_position(live.room) for live in self.live.values()], return_exceptions=True)
+        await self.errands.stop()
         await self.writer.stop()
+        await self.membership.stop()
         self.store.close()
 
     def spawn(self, work: Any) -> asyncio.Task[Any]:
@@ -131,22 +141,45 @@ class OpenRooms:
                 if live.lines:
                     live.used = now
                 elif (now - live.used > IDLE and not live.lock.locked() and live.bots is None and live.flag is None):
-                    self.live.pop(live.room.id, None)
+                    self.resting[live.room.id] = self.spawn(self.rest(live))
+
+    async def rest(self, live: OpenRoom) -> None:
+        """A table nobody sits at leaves memory, and belongs to no server."""
+        room = live.room.id
+        try:
+            async with live.lock:
+                if live.lines or self.live.get(room) is not live:
+                    return
+                await self.keep_position(live.room)
+                del self.live[room]
+                await asyncio.to_thread(self.membership.leases.give_back, room)
+        except Exception as e:
+            LOG.warning("A table could not be laid aside: %s", e)
+        finally:
+            self.resting.pop(room, None)
 
     def tidy(self, now: int) -> None:
         """Forget what nobody will ask for again: tables at which nobody ever played, the oldest reports."""
         try:
-            self.store.tidy(now)
-            tidy_reports(self.folder / REPORTS)
+            self.store.tidy(now, self.keep_days)
         except Exception:
             LOG.exception("Tidying failed")
 
     async def ailments(self) -> list[str]:
         """What keeps the server from working, in a few words each; nothing if it is well."""
-        out = [] if await asyncio.to_thread(self.can_write) else ["nothing can be stored"]
-        if self.bots.free.empty() and self.bots.lost > LOST:
+        well = await asyncio.to_thread(lambda: self.can_write() and self.store.works())
+        out = [] if well else ["nothing can be stored"]
+        if self.errands.ill():
             out.append("bots do not answer")
         return out
+
+    def gauges(self) -> dict[str, int]:
+        """The figures of this moment."""
+        lines = sum(len(live.lines) for live in self.live.values())
+        return {"tables_open": len(self.live),
+                "tables_played": len([x for x in self.live.values() if x.room.status == PLAYING]),
+                "sockets": lines, "bots_free": self.errands.bots.free.qsize(), "bots_lost": self.errands.bots.lost,
+                "commits_waiting": len(self.writer.jobs), "draining": int(self.membership.draining)}
 
     def can_write(self) -> bool:
         try:
@@ -161,14 +194,17 @@ class OpenRooms:
 
     async def add(self, room: Room) -> OpenRoom:
         """A new room: stored, then found by others."""
-        await self.writer.commit(room.take_unsaved())
+        if self.membership.draining:
+            raise Busy("This server is about to stop and takes no new tables.")
+        await self.writer.commit([*room.take_unsaved(), self.membership.leases.fact(room.id)])
+        self.figures.count("tables_made")
         live = OpenRoom(room)
         self.live[room.id] = live
         self.go_on(live)
         return live
 
     async def find(self, room: str) -> OpenRoom | None:
-        """A room by its id, from memory or from the store; nothing if there is none."""
+        """A room by its id, from memory or from the store; nothing if there is none. Another server's is Elsewhere."""
         live = self.live.get(room)
         if live is not None:
             live.used = milliseconds()
@@ -181,15 +217,22 @@ class OpenRooms:
         return await asyncio.shield(task)
 
     async def load(self, room: str) -> OpenRoom | None:
+        if room in self.resting:
+            await self.resting[room]
+        peer = await asyncio.to_thread(self.membership.owner, room)
+        if peer is not None:
+            raise Elsewhere(room, peer)
         found = await asyncio.to_thread(self.store.room, room)
         if found is None:
             return None
         live = OpenRoom(await asyncio.to_thread(self.rebuild, found))
+        facts = live.room.take_unsaved()                 # it may have been carried over to newer rules
+        if facts:
+            await self.writer.commit(facts)
         return self.live.setdefault(room, live)
 
-    def rebuild(self, found: Any) -> Room:
-        row, seats, entries, chat = found
-        return restored(games.spec(row["game"], row["edition"]), row, seats, entries, chat)
+    def rebuild(self, found: StoredRoom) -> Room:
+        return restored(games.spec(found.row["game"], found.row["edition"]), *found)
 
     # -- what happens at a table -------------------------------------------------------------------------------------
 
@@ -198,7 +241,10 @@ class OpenRooms:
 
         A room that comes of it (a rematch) is kept and can be found before anybody hears of it.
         """
+        began = time.perf_counter()
         async with live.lock:
+            if live.moved:
+                raise Moved("This table has moved to another server.")
             room = live.room
             refusal: Refused | None = None
             out: Any = None
@@ -215,11 +261,17 @@ class OpenRooms:
                     if isinstance(out, Room):
                         await self.add(out)
                     await self.writer.commit(facts)
+                except Moved:
+                    self.drop(live)
+                    raise
                 except Exception as e:
                     await self.reload(live)
                     self.show(live)
                     raise e if isinstance(e, Refused) else Broken("The store can't be written to just now.") from e
             self.show(live)
+        if facts:
+            self.figures.count("answers")
+            self.figures.took("deed_seconds", time.perf_counter() - began)
         self.go_on(live)
         if room.status == OVER and room.journal is not None and not live.recorded:
             live.recorded = True
@@ -247,6 +299,8 @@ class OpenRooms:
 
     def go_on(self, live: OpenRoom) -> None:
         """Whatever the table does by itself: bots think, clocks run."""
+        if live.moved:
+            return
         if live.bots is None and actions.thinking(live.room) is not None:
             live.bots = self.spawn(self.let_bots_play(live))
         if live.flag is not None:
@@ -267,9 +321,10 @@ class OpenRooms:
                 room = live.room
                 seat = room.seats[request.seat]
                 try:
-                    key = scripted(room, request) or await self.think(room, request, seat.standin or seat.bot)
+                    key = scripted(room, request) or await self.errands.think(room, request, seat.standin or seat.bot)
                 except Exception:                        # a table never stands still: games name the way to stop first
                     LOG.exception("A bot could not answer")
+                    self.figures.count("bot_failures")
                     key = request.options[0].key
                 asked = request
                 await self.act(live, lambda room, asked=asked, key=key: actions.bot_says(room, asked, key))  # type: ignore[misc]
@@ -278,51 +333,25 @@ class OpenRooms:
         finally:
             live.bots = None
 
-    async def think(self, room: Room, request: Request, name: str) -> str:
-        """A bot's answer to an open request; asked once more if a process was lost."""
-        g, dice = room.game, room.dice().seed
-        if g.spec.name not in games.game_names():            # a game of the tests, which another process does not know
-            return await asyncio.to_thread(choose, g.clone(), request.number, name, dice)
-        data = {"game": g.spec.name, "edition": g.spec.edition, "bot": name, "number": request.number, "dice": dice,
-                "position": save(g)}
-        try:
-            key: str = await self.bots.run("think", data, THOUGHT, QUEUE)
-        except Lost as e:
-            LOG.warning("A bot's process was lost: %s", e)
-            key = await self.bots.run("think", data, THOUGHT, QUEUE)
-        return key
-
     async def record(self, room: str) -> None:
         """Write down how a game that is over was seen, for the day when its rules or cards have moved on."""
         found = await asyncio.to_thread(self.store.room, room)
-        if found is None or found[0]["game"] not in games.game_names():
+        if found is None or found.row["game"] not in games.game_names():
             return
-        row, seats, entries, chat = found
         try:
-            stored = {"row": row, "seats": seats, "entries": entries, "chat": chat}
-            seen = await self.chores.run("record", stored, RECORD, QUEUE)
+            seen = await self.errands.chores.run("record", {"room": packed_room(found)}, RECORD, QUEUE)
             await self.writer.commit([("recordings", {"room": room, "seen": base64.b85decode(seen)})])
         except (Lost, Refused) as e:
             LOG.warning("A finished game was not recorded: %s", e)
-
-    async def check_list(self, spec: Spec, text: str) -> None:
-        """Refuse a pasted list that can't be played, before a table is kept busy with it."""
-        if text:
-            await self.chore("seat setup", {"game": spec.name, "edition": spec.edition, "deck": "", "text": text})
-
-    async def chore(self, job: str, data: dict[str, Any]) -> Any:
-        """What somebody asks of the server beside a game, done where no table waits for it."""
-        try:
-            return await self.chores.run(job, data, CHORE)
-        except Lost as e:
-            LOG.warning("The job %r was lost: %s", job, e)
-            raise Busy("This took too long and was given up.") from None
 
     # -- sockets -----------------------------------------------------------------------------------------------------
 
     async def enter(self, live: OpenRoom, line: Connection) -> None:
         """A socket comes to a table. A seat has one socket: the newest."""
         async with live.lock:
+            if live.moved:
+                line.close(RESTART)
+                return
             room = live.room
             for other in live.lines[:]:
                 if line.mine and other.holder == line.holder:
@@ -335,7 +364,11 @@ class OpenRooms:
             room.touch()
             facts = room.take_unsaved()
             if facts:
-                await self.writer.commit(facts)
+                try:
+                    await self.writer.commit(facts)
+                except Moved:
+                    self.drop(live)
+                    return
             self.count_spectators(live)
             line.begin(room)
             self.show(live)

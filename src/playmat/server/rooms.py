@@ -2,6 +2,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import hashlib
 from typing import Annotated, Any
 
 import msgspec
@@ -19,6 +21,7 @@ from playmat.server.http_types import (
     Join,
     Mine,
     NewRoom,
+    Ready,
     Report,
     Reported,
     RoomCard,
@@ -26,26 +29,26 @@ from playmat.server.http_types import (
     Seated,
     Verdict,
 )
+from playmat.server.membership import Elsewhere
 from playmat.server.messages import PROTOCOL
 from playmat.server.open_rooms import OpenRoom, OpenRooms
+from playmat.server.relay import is_near, is_peer, peers_metrics
+from playmat.server.worked import TooMany, address_of, worked
 from playmat.table.backup import REPORTS
 from playmat.table.game_view import EVERYTHING, SPECTATOR
 from playmat.table.new_rooms import branched, new_room
 from playmat.table.recording import recorded_past, recorded_view
-from playmat.table.report import ReplaySummary, may_fetch, past, replay_text, report_text, write_report
-from playmat.table.room import OVER, PLAYING, Room
+from playmat.table.report import ReplaySummary, may_fetch, old_report, past, replay_text, report_fact, write_report
+from playmat.table.room import OVER, PLAYING, Room, milliseconds
 from playmat.table.room_view import view_at
 from playmat.table.seat_setup import bring
 from playmat.table.seats import FREE, holder_of, new_token
+from playmat.table.store import EACH_ROOM
 from playmat.table.view_types import Result, Settings, View
 
 Id = Annotated[str, PathParameter(max_length=40)]
 LINES = "application/jsonl"
 WOKEN = 20               # tables one request may bring into memory
-
-
-class TooMany(Refused):
-    """Asked too often."""
 
 
 def open_rooms_of(state: State) -> OpenRooms:
@@ -68,8 +71,7 @@ def seat_token(given: str) -> str:
 
 
 def may_make(request: Request[Any, Any, Any]) -> None:
-    address = request.client.host if request.client is not None else ""
-    if not request.app.state.limits.may_make_room(address):
+    if not request.app.state.limits.may_make_room(address_of(request)):
         raise TooMany("Too many tables were made from here. Wait a minute.")
 
 
@@ -86,6 +88,34 @@ async def health(state: State) -> Response[Health]:
     return Response(found, status_code=503 if wrong else 200)
 
 
+@get("/api/live")
+async def alive() -> dict[str, bool]:
+    """Whether the process runs and hears: if not, it should be started anew."""
+    return {"live": True}
+
+
+@get("/api/ready")
+async def ready(state: State) -> Response[Ready]:
+    """Whether it should be sent visitors: not while it is drained, nor while nothing can be stored."""
+    rooms = open_rooms_of(state)
+    wrong = await rooms.ailments()
+    if rooms.membership.draining:
+        wrong.append("it is about to stop")
+    return Response(Ready(not wrong, wrong), status_code=503 if wrong else 200)
+
+
+@get("/metrics", media_type="text/plain; version=0.0.4")
+async def metrics(request: Request[Any, Any, Any], state: State, own: Word = "") -> str:
+    """What is counted, of this server and of its peers; for whoever is on this machine."""
+    rooms = open_rooms_of(state)
+    if not is_peer(request.headers, rooms) and (request.client is None or not is_near(request.client.host)):
+        raise Missing("There is nothing at this address.")
+    told = [rooms.figures.text(rooms.gauges(), rooms.membership.leases.server)]
+    if not own:
+        told += await peers_metrics(rooms)
+    return "".join(told)
+
+
 @get("/api/rooms")
 async def rooms(state: State) -> list[RoomCard]:
     """Public tables only."""
@@ -99,7 +129,7 @@ async def make_room(request: Request[Any, Any, Any], state: State, data: JSONBod
     spec = spec_of(data.game, data.edition)
     token = seat_token(data.token)
     for plan in data.seats[:spec.seats[1]]:
-        await open_rooms_of(state).check_list(spec, plan.text)
+        await open_rooms_of(state).errands.check_list(spec, plan.text)
     room = new_room(spec, data.name, holder_of(token), data.seats, data.settings, data.seed)
     await open_rooms_of(state).add(room)
     return Seated(room.id, token, room.held(holder_of(token)), invitation(room))
@@ -116,7 +146,7 @@ async def join(state: State, room: Id, data: JSONBody[Join]) -> Seated:
     token = seat_token(data.token)
     holder = holder_of(token)
 
-    await open_rooms_of(state).check_list(live.room.spec, data.text)
+    await open_rooms_of(state).errands.check_list(live.room.spec, data.text)
 
     def sit(room: Room) -> None:
         if data.text or data.deck:
@@ -148,7 +178,8 @@ async def cards(rooms: OpenRooms, found: list[tuple[dict[str, Any], list[dict[st
         live = rooms.live.get(row["room"])
         if live is None and row["status"] == PLAYING and woken < WOKEN:
             woken += 1
-            live = await rooms.find(row["room"])
+            with contextlib.suppress(Elsewhere):
+                live = await rooms.find(row["room"])
         out.append(card(live.room, holder) if live is not None else stored_card(row, seats, holder))
     return sorted(out, key=lambda c: -c.changed)
 
@@ -225,10 +256,23 @@ def as_file(text: str, name: str) -> Response[bytes]:
 
 
 @get("/api/rooms/{room:str}/replay/verify")
-async def verify_room(state: State, room: Id) -> Verdict:
+async def verify_room(request: Request[Any, Any, Any], state: State, room: Id) -> Verdict:
     live = await the_room(state, room)
     text = await asyncio.to_thread(replay_text, live.room)
-    return msgspec.convert(await open_rooms_of(state).chore("verify", {"text": text}), Verdict)
+    return await verdict(request, open_rooms_of(state), text)
+
+
+async def verdict(request: Request[Any, Any, Any], rooms: OpenRooms, text: str) -> Verdict:
+    """What is found of a replay; found once, it is known for a month."""
+    known = "\n".join(games.spec(g, e).library_hash() for g in games.game_names() for e in games.editions(g))
+    key = hashlib.sha256(f"{__version__}\n{known}\n{text}".encode()).hexdigest()
+    before = await asyncio.to_thread(rooms.store.verdict, key)
+    if before:
+        return msgspec.json.decode(before, type=Verdict)
+    found = msgspec.convert(await worked(request, rooms.errands.chore("verify", {"text": text})), Verdict)
+    told = msgspec.json.encode(found).decode()
+    await rooms.writer.commit([("verdicts", {"replay": key, "verdict": told, "at": milliseconds()})])
+    return found
 
 
 @post("/api/replays/verify", status_code=200, request_max_body_size=LONGEST_REPLAY)
@@ -238,7 +282,7 @@ async def verify_file(request: Request[Any, Any, Any], state: State) -> Verdict:
         text = body.decode("utf-8")
     except UnicodeDecodeError:
         return Verdict(False, why="The file is not text in UTF-8.")
-    return msgspec.convert(await open_rooms_of(state).chore("verify", {"text": text}), Verdict)
+    return await verdict(request, open_rooms_of(state), text)
 
 
 @post("/api/rooms/{room:str}/branch", status_code=201)
@@ -256,7 +300,7 @@ async def branch(request: Request[Any, Any, Any], state: State, room: Id, data: 
 
 @post("/api/rooms/{room:str}/report", status_code=201)
 async def report(request: Request[Any, Any, Any], state: State, room: Id, data: JSONBody[Report]) -> Reported:
-    if not state.limits.may_report(request.client.host if request.client else ""):
+    if not state.limits.may_report(address_of(request)):
         raise TooMany("You have reported a good deal just now. Wait a few minutes.")
     live = await the_room(state, room)
     rooms = open_rooms_of(state)
@@ -264,8 +308,11 @@ async def report(request: Request[Any, Any, Any], state: State, room: Id, data: 
     seats = live.room.held(holder)
     if not seats:
         raise Refused("Only those at the table may report it.")
+    if await asyncio.to_thread(rooms.store.reports, room) >= EACH_ROOM:
+        raise TooMany(f"There are {EACH_ROOM} reports of this table already. Thank you; that will do.")
     async with live.lock:
-        number = await asyncio.to_thread(write_report, live.room, seats[0], data.text, rooms.folder / REPORTS)
+        number, text = await asyncio.to_thread(write_report, live.room, seats[0], data.text)
+    await rooms.writer.commit([report_fact(number, room, text)])
     if may_fetch(live.room, holder):
         return Reported(number, "Thank you. The file has the position and all answers; `playmat check` and `playmat "
                                 "replay show` open it.",
@@ -274,18 +321,20 @@ async def report(request: Request[Any, Any, Any], state: State, room: Id, data: 
                             "fetched when the game is over.")
 
 
-@get("/api/reports/{number:str}")
-async def report_file(state: State, number: Id, token: Word = "") -> Response[bytes]:
+@post("/api/reports/{number:str}", status_code=200)
+async def report_file(state: State, number: Id, data: JSONBody[Mine]) -> Response[bytes]:
+    """A report's file. The token stands in the body: addresses are written down by servers and proxies."""
     rooms = open_rooms_of(state)
-    try:
-        text, room = await asyncio.to_thread(report_text, rooms.folder / REPORTS, number)
-    except Refused as e:
-        raise Missing(str(e)) from None
+    found = await asyncio.to_thread(rooms.store.report, number)
+    found = found or await asyncio.to_thread(old_report, rooms.folder / REPORTS, number)
+    if found is None:
+        raise Missing("There is no such report.")
+    text, room = found
     live = await the_room(state, room)
-    if not may_fetch(live.room, holder_of(token)):
+    if not may_fetch(live.room, holder_of(data.token)):
         raise Refused("The game still goes on, and the file shows hidden cards. Fetch it when the game is over.")
     return as_file(text, f"playmat-report-{number}.jsonl")
 
 
-TABLES = [health, rooms, make_room, a_room, join, mine, replay_of, replay_at, replay_file, verify_room, verify_file,
-          branch, report, report_file]
+TABLES = [health, alive, ready, metrics, rooms, make_room, a_room, join, mine, replay_of, replay_at, replay_file,
+          verify_room, verify_file, branch, report, report_file]

@@ -14,7 +14,9 @@ from playmat.kernel import names
 from playmat.server import messages as m
 from playmat.server.connection import Connection
 from playmat.server.guard import LONGEST_MESSAGE, Bucket, Limits, own_origin
+from playmat.server.membership import Elsewhere
 from playmat.server.open_rooms import OpenRoom, OpenRooms
+from playmat.server.relay import GUEST, PAUSE, TRIES, is_peer, relay
 from playmat.table import actions, lessons
 from playmat.table.explain import numbers
 from playmat.table.game_view import SPECTATOR, GameView
@@ -34,16 +36,18 @@ WRONG = 20               # messages that can't be read before the socket is clos
 class Visit:
     """One socket from its first message to its last."""
 
-    def __init__(self, rooms: OpenRooms, limits: Limits) -> None:
+    def __init__(self, rooms: OpenRooms, limits: Limits, address: str) -> None:
         self.rooms = rooms
+        self.limits = limits
+        self.address = address
         self.bucket: Bucket = limits.messages()
         self.chats: Bucket = limits.chat()
         self.wrong = 0
         self.live: OpenRoom
         self.line: Connection
 
-    async def run(self, socket: WebSocket[Any, Any, Any]) -> None:
-        hello = await self.greet(socket)
+    async def run(self, socket: WebSocket[Any, Any, Any], passed_on: bool = False) -> None:
+        hello = await self.greet(socket, passed_on)
         if hello is None:
             return
         pouring = asyncio.create_task(self.line.pour(socket, self.catch_up))
@@ -65,7 +69,30 @@ class Visit:
                 await pouring
             await self.rooms.leave(self.live, self.line)
 
-    async def greet(self, socket: WebSocket[Any, Any, Any]) -> m.Hello | None:
+    async def find(self, socket: WebSocket[Any, Any, Any], room: str, hello: str, passed_on: bool) -> OpenRoom | None:
+        """The table somebody wants to come to. At another server's he is passed on, and it is done when he has left."""
+        for _ in range(TRIES):
+            try:
+                live = await self.rooms.find(room)
+                if live is None:
+                    await self.turn_away(socket, m.NO_ROOM)
+                return live
+            except Elsewhere as e:
+                if passed_on:
+                    break
+                try:
+                    await relay(socket, self.rooms, hello, e.peer)
+                    return None
+                except OSError:                          # it may have died: then the table is ours before long
+                    await asyncio.sleep(PAUSE)
+        await self.turn_away(socket, m.RESTART)
+        return None
+
+    async def turn_away(self, socket: WebSocket[Any, Any, Any], code: int) -> None:
+        self.rooms.figures.count("turned_away", str(code))
+        await turn_away(socket, code)
+
+    async def greet(self, socket: WebSocket[Any, Any, Any], passed_on: bool) -> m.Hello | None:
         """The first message must be hello, soon, to a table that exists, in the protocol we speak."""
         try:
             text = await asyncio.wait_for(socket.receive_data(mode="text"), HELLO_WITHIN)
@@ -73,23 +100,22 @@ class Visit:
             if not isinstance(message, m.Hello):
                 raise msgspec.ValidationError("the first message must be hello")
         except (TimeoutError, msgspec.DecodeError, KeyError, UnicodeError):
-            await turn_away(socket, m.RUBBISH)
+            await self.turn_away(socket, m.RUBBISH)
             return None
         if message.protocol != m.PROTOCOL:
-            await turn_away(socket, m.RELOAD)
+            await self.turn_away(socket, m.RELOAD)
             return None
-        live = await self.rooms.find(message.room)
+        live = await self.find(socket, message.room, text, passed_on)
         if live is None:
-            await turn_away(socket, m.NO_ROOM)
             return None
         room = live.room
         holder = holder_of(message.token)
         if message.token and not holder:
-            await turn_away(socket, m.NO_ENTRY)
+            await self.turn_away(socket, m.NO_ENTRY)
             return None
         mine = room.held(holder)
         if not mine and (not room.settings.watch or room.spectators >= ONLOOKERS) and holder != room.host:
-            await turn_away(socket, m.NO_ENTRY)
+            await self.turn_away(socket, m.NO_ENTRY)
             return None
         eyes = mine[0] if len(mine) == 1 else SPECTATOR              # several at one screen: nobody looks yet
         self.live = live
@@ -128,6 +154,7 @@ class Visit:
             await self.take(message)
         except names.Refused as e:
             rule = says(self.live.room.spec, e.why) if e.why else ""
+            self.rooms.figures.count("refusals", code_of(e))
             self.line.put(m.Refused(message.id, str(e), e.why, rule, code_of(e)))
         except Exception:
             LOG.exception("A message could not be carried out")
@@ -149,6 +176,8 @@ class Visit:
         if isinstance(message, m.Hello):
             raise names.Refused("You have said hello already.")
         if isinstance(message, (m.Again, m.Look)):
+            if not self.limits.may_look(self.address):
+                raise Fast("You look around faster than the table can be laid. Wait a moment.")
             await self.look(message)
         elif isinstance(message, m.Rematch):
             await self.rooms.act(live, lambda room: want_rematch(room, line.mine, message.yes))
@@ -156,7 +185,7 @@ class Visit:
             if isinstance(message, m.Chat) and not self.chats.take():
                 raise Fast("You write faster than others can read. Wait a moment.")
             if isinstance(message, m.Bring):
-                await self.rooms.check_list(live.room.spec, message.text)
+                await self.rooms.errands.check_list(live.room.spec, message.text)
             await self.rooms.act(live, lambda room: self.deed(room, message))
         line.put(m.Done(message.id))
 
@@ -289,6 +318,12 @@ async def attend(socket: WebSocket[Any, Any, Any], rooms: OpenRooms, limits: Lim
     from playmat.server.guard import known_host
     host = socket.headers.get("host", "")
     address = socket.client.host if socket.client is not None else ""
+    passed_on = is_peer(socket.headers, rooms)
+    if passed_on:
+        await socket.accept()
+        with contextlib.suppress(WebSocketDisconnect):
+            await Visit(rooms, limits, socket.headers.get(GUEST, "")).run(socket, passed_on=True)
+        return
     if not own_origin(socket.headers.get("origin", ""), host) or not known_host(host, hosts):
         await socket.close(m.NO_ENTRY)
         return
@@ -299,7 +334,7 @@ async def attend(socket: WebSocket[Any, Any, Any], rooms: OpenRooms, limits: Lim
     limits.connected(address, 1)
     try:
         await socket.accept()
-        await Visit(rooms, limits).run(socket)
+        await Visit(rooms, limits, address).run(socket)
     except WebSocketDisconnect:
         pass
     except Exception:

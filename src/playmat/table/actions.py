@@ -342,6 +342,7 @@ def take_back(room: Room, to: int) -> None:
     journal.undo(to)
     room.cut = len(journal.events)
     room.note_entry(-1, str(to), "undo")
+    room.note_position()
     room.takeback = None
     room.draw = set()
     room.moments = {}

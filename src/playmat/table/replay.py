@@ -54,7 +54,7 @@ def written(room: Room) -> Iterator[str]:
     j = room.the_journal()
     yield dump({"playmat": "replay", **header(room.spec), "engine": __version__,
                 "seats": told_chairs(room), "setup": j.setup, "options": j.setup.get("options", {}),
-                "commitment": commitment(j.seed),
+                "commitment": commitment(j.seed), **({"resumed": True} if j.resumed else {}),
                 "events": [plain_event(j.game, e, room.names) for e in j.events[:j.marks[0]]]})
     g = j.at(0)
     for n, line in enumerate(j.lines):
@@ -145,6 +145,8 @@ def verify(r: Replay, spec: Spec | None = None) -> list[str]:
         return [str(e)]
     if why := differs(r.header, spec, "replay"):
         return [f"{why} It can still be watched with `playmat replay show`, but not verified."]
+    if r.header.get("resumed"):
+        return ["The game began under older rules, which is not in the replay: it can be watched, but not verified."]
     if not r.footer:
         return ["The replay is cut off: it has no last line with the result and the seed."]
     try:

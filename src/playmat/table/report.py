@@ -4,6 +4,7 @@ from __future__ import annotations
 import json
 import secrets
 import time
+import zlib
 from pathlib import Path
 
 from playmat.kernel.journal import Journal, repeat
@@ -11,12 +12,11 @@ from playmat.kernel.names import Refused
 from playmat.kernel.save import save
 from playmat.kernel.text import shown
 from playmat.table.clean_text import clean
-from playmat.table.files import dump, write_whole
+from playmat.table.files import dump
 from playmat.table.replay import written
-from playmat.table.room import OVER, Room
+from playmat.table.room import OVER, Fact, Room
 from playmat.table.view_types import Shape
 
-REPORTS = 2000           # that are kept
 NUMBER_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
@@ -71,8 +71,8 @@ def with_extras(text: str, extras: dict[str, object]) -> str:
     return dump({**json.loads(head), **extras}) + "\n" + rest
 
 
-def write_report(room: Room, seat: int, text: str, folder: Path) -> str:
-    """Keep a report: the game so far as a replay, with the position and what the player says. Its number."""
+def write_report(room: Room, seat: int, text: str) -> tuple[str, str]:
+    """A report: the game so far as a replay, with the position and what the player says. Its number and its text."""
     if room.journal is None:
         raise Refused("The game has not begun: there is nothing to report on yet.")
     number = "".join(secrets.choice(NUMBER_LETTERS) for _ in range(20))
@@ -80,15 +80,12 @@ def write_report(room: Room, seat: int, text: str, folder: Path) -> str:
     extras: dict[str, object] = {"report": {
         "number": number, "room": room.id, "seat": seat, "says": clean(text, 2000), "at": int(time.time()),
         "asks": asks, "position": save(room.game)}}
-    write_whole(folder / f"{number}.jsonl", with_extras("\n".join(written(room)) + "\n", extras))
-    return number
+    return number, with_extras("\n".join(written(room)) + "\n", extras)
 
 
-def tidy_reports(folder: Path) -> None:
-    """Of very many reports the oldest go."""
-    files = sorted(folder.glob("*.jsonl"), key=lambda f: f.stat().st_mtime)
-    for file in files[:max(len(files) - REPORTS, 0)]:
-        file.unlink(missing_ok=True)
+def report_fact(number: str, room: str, text: str) -> Fact:
+    return "reports", {"number": number, "room": room, "at": int(time.time() * 1000),
+                       "text": zlib.compress(text.encode(), 6)}
 
 
 def may_fetch(room: Room, holder: str) -> bool:
@@ -96,11 +93,11 @@ def may_fetch(room: Room, holder: str) -> bool:
     return room.status == OVER or all(room.seats[n].is_held_by(holder) for n in room.people())
 
 
-def report_text(folder: Path, number: str) -> tuple[str, str]:
-    """A report's file and the room it is about."""
+def old_report(folder: Path, number: str) -> tuple[str, str] | None:
+    """A report of the days when they were files: its text and the room it is about."""
     file = folder / f"{number}.jsonl"
     if not number or any(c not in NUMBER_LETTERS for c in number) or not file.exists():
-        raise Refused("There is no such report.")
+        return None
     text = file.read_text(encoding="utf-8")
     room: str = json.loads(text.partition("\n")[0])["report"]["room"]
     return text, room

@@ -15,14 +15,15 @@ from playmat.bots import bot as bot_called
 from playmat.bots.bot import Bot
 from playmat.kernel.chance import MASK, STRIDE, Dice, mixed
 from playmat.kernel.game import Game
-from playmat.kernel.journal import Journal, Moment, replay
-from playmat.kernel.names import Broken, Refused, Stale
+from playmat.kernel.journal import Journal, Moment
+from playmat.kernel.names import Refused, Stale
 from playmat.kernel.spec import Spec
 from playmat.kernel.text import result
 from playmat.table import seat_setup
+from playmat.table.carry import card_names, kept
 from playmat.table.clean_text import SAYING, clean, clean_name
 from playmat.table.faces import Faces
-from playmat.table.headers import differs, header, unreadable
+from playmat.table.headers import header
 from playmat.table.mats import Mat, mat
 from playmat.table.seats import BOT, BOT_WORDS, FREE, PERSON, Seat
 from playmat.table.view_types import Result, Said, Settings
@@ -32,6 +33,7 @@ PLAYING = "playing"
 OVER = "over"
 
 Fact = tuple[str, dict[str, Any]]        # a table of the store and a row of it
+KEPT_EVERY = 16                          # answers between two positions that are kept
 PRESENTATIONS: dict[tuple[str, str, str], tuple[Mat, Faces]] = {}
 
 
@@ -80,6 +82,7 @@ class Room:
         self.journal: Journal | None = None              # the game, once it has begun
         self.bots: list[Bot | None] = [None] * seats     # who answers for a seat; none: a person
         self.entries = 0                                 # lines in the store: answers and takebacks
+        self.kept = 0                                    # how many of them there were when the position was kept
         self.result: Result | None = None
         self.chat: list[Said] = []
         self.takeback: Takeback | None = None
@@ -119,7 +122,15 @@ class Room:
                                          "at": self.clock()}))
         self.entries += 1
 
+    def note_position(self, kind: str = "latest") -> None:
+        """Keep where the game stands, for a day when its answers can't be played again."""
+        self.kept = self.entries
+        self.unsaved.append(("positions", {"room": self.id, "kind": kind, "n": self.entries,
+                                           "names": card_names(self.spec), "position": kept(self.game)}))
+
     def take_unsaved(self) -> list[Fact]:
+        if self.status == PLAYING and abs(self.entries - self.kept) >= KEPT_EVERY:
+            self.note_position()
         out, self.unsaved = self.unsaved, []
         return out
 
@@ -249,6 +260,11 @@ class Room:
         self.touch()
         self.note_room()
 
+    def become(self, spec: Spec) -> None:
+        """The same game with its cards numbered another way."""
+        self.spec = spec
+        self.mat, self.faces = presentation(spec)
+
     def open_journal(self, journal: Journal) -> None:
         """A game at this table, from its first or a later moment on, with the bots that play in it."""
         self.journal = journal
@@ -316,40 +332,3 @@ def onlooker(name: str) -> str:
     """Nobody who looks on can be taken for a player."""
     called = clean(name, 24)
     return f"{called} (looking on)" if called else "Somebody looking on"
-
-
-def restored(spec: Spec, row: dict[str, Any], seats: list[dict[str, Any]], entries: list[dict[str, Any]],
-             chat: list[dict[str, Any]], clock: Callable[[], int] = milliseconds) -> Room:
-    """The room that the store holds. A game of other rules or cards can't be played on: it is then over."""
-    room = Room(row["room"], spec, msgspec.json.decode(row["settings"], type=Settings), row["host"], len(seats), clock)
-    room.status, room.made, room.changed = row["status"], row["made"], row["changed"]
-    room.seed, room.rematch = int(row["seed"]), row["rematch"]
-    room.result = msgspec.json.decode(row["result"], type=Result) if row["result"] else None
-    room.seats = [Seat(r["seat"]).load(r) for r in seats]
-    room.chat = [Said(c["n"], c["name"], c["text"], c["seat"] if c["seat"] >= 0 else None, c["at"]) for c in chat]
-    room.entries = len(entries)
-    for s in room.seats:
-        s.gone = room.clock()
-    if not row["setup"]:
-        return room
-    lines: list[str] = []
-    for e in entries:
-        if e["kind"] == "undo":
-            del lines[int(e["key"]):]
-            room.undone += 1
-        else:
-            lines.append(f"{e['seat']} {e['key']}")
-    before = msgspec.json.decode(row["header"])
-    moved_on = differs(before, spec, "game")
-    try:
-        if why := unreadable(before, spec, "game"):
-            raise Broken(why)
-        room.open_journal(replay(spec, msgspec.json.decode(row["setup"]), room.seed, lines))
-    except Refused as e:
-        room.status = OVER
-        room.result = room.result or Result(None, f"This table can't be played on. {moved_on} {e}", "stopped")
-        return room
-    if moved_on and room.status == PLAYING:
-        room.tell(f"{moved_on} All answers so far still hold, and the game goes on under the rules of today.")
-        room.note_room()
-    return room

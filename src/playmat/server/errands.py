@@ -1,0 +1,75 @@
+"""What is left to other processes: bots think, replays are verified, decks judged, so that no table waits for it."""
+from __future__ import annotations
+
+import asyncio
+import base64
+import logging
+import time
+from typing import Any
+
+from playmat import games
+from playmat.cards.library import CardSpec
+from playmat.kernel.option import Request
+from playmat.kernel.save import save
+from playmat.kernel.spec import Spec
+from playmat.server.figures import Figures
+from playmat.server.jobs import choose
+from playmat.server.workers import Busy, Lost, Workers
+from playmat.table.carry import card_names
+from playmat.table.room import Room
+
+LOG = logging.getLogger("playmat.server")
+CHORE = 15.0             # seconds a chore may take
+THOUGHT = 20.0           # seconds a bot may take
+QUEUE = 120.0            # and may wait for a process
+LOST = 5                 # jobs, after which the bots are thought to be ill
+
+
+class Errands:
+    def __init__(self, figures: Figures, bots: int = 0) -> None:
+        self.figures = figures
+        self.bots = Workers(bots)
+        self.chores = Workers(1)                     # what people ask of the server beside a game
+
+    def ill(self) -> bool:
+        """Whether bots no longer answer."""
+        return self.bots.free.empty() and self.bots.lost > LOST
+
+    async def stop(self) -> None:
+        await self.bots.stop()
+        await self.chores.stop()
+
+    async def think(self, room: Room, request: Request, name: str) -> str:
+        """A bot's answer to an open request; asked once more if a process was lost."""
+        g, dice = room.game, room.dice().seed
+        if g.spec.name not in games.game_names():            # a game of the tests, which another process does not know
+            return await asyncio.to_thread(choose, g.clone(), request.number, name, dice)
+        data = {"game": g.spec.name, "edition": g.spec.edition, "bot": name, "number": request.number, "dice": dice,
+                "position": save(g)}
+        if isinstance(g.spec, CardSpec) and g.spec is not games.spec(g.spec.name, g.spec.edition):
+            data["names"] = base64.b85encode(card_names(g.spec)).decode()        # its cards are numbered another way
+        began = time.perf_counter()
+        try:
+            key: str = await self.bots.run("think", data, THOUGHT, QUEUE)
+        except Lost as e:
+            LOG.warning("A bot's process was lost: %s", e)
+            key = await self.bots.run("think", data, THOUGHT, QUEUE)
+        self.figures.count("bot_answers")
+        self.figures.took("bot_seconds", time.perf_counter() - began)
+        return key
+
+    async def check_list(self, spec: Spec, text: str) -> None:
+        """Refuse a pasted list that can't be played, before a table is kept busy with it."""
+        if text:
+            await self.chore("seat setup", {"game": spec.name, "edition": spec.edition, "deck": "", "text": text})
+
+    async def chore(self, job: str, data: dict[str, Any]) -> Any:
+        """What somebody asks of the server beside a game, done where no table waits for it."""
+        began = time.perf_counter()
+        try:
+            return await self.chores.run(job, data, CHORE)
+        except Lost as e:
+            LOG.warning("The job %r was lost: %s", job, e)
+            raise Busy("This took too long and was given up.") from None
+        finally:
+            self.figures.took("chore_seconds", time.perf_counter() - began)
