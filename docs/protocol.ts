@@ -1021,7 +1021,7 @@ export interface RoomCard {
 }
 
 /** Whether a server should be sent visitors, and what keeps it from being ready. */
-export interface Ready {
+export interface Readiness {
   ready: boolean;
   ailments?: string[]; // (default [])
 }

@@ -11,7 +11,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-PLACES = ("/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt")
+PLACES = ("/usr/lib/postgresql", "/usr/local/opt")
 
 
 def program(name: str) -> str:

@@ -236,7 +236,7 @@ class RoomCard(Shape):
     changed: int = 0                     # seconds since 1970
 
 
-class Ready(Shape):
+class Readiness(Shape):
     """Whether a server should be sent visitors, and what keeps it from being ready."""
 
     ready: bool
@@ -295,7 +295,7 @@ class Problem(Shape):
 ADDRESSES: list[tuple[str, str, Any, Any, str]] = [
     ("GET", "/api/health", None, Health, "Is the server well?"),
     ("GET", "/api/live", None, dict[str, bool], "Does the process hear? If not, start it anew."),
-    ("GET", "/api/ready", None, Ready, "Should it be sent visitors?"),
+    ("GET", "/api/ready", None, Readiness, "Should it be sent visitors?"),
     ("GET", "/metrics?own=", None, "Prometheus' text", "What is counted, for whoever is on the server's machine."),
     ("GET", "/api/games", None, list[GameCard], "The games there are."),
     ("GET", "/api/games/{game}/mat?edition=", None, Mat, "How a game's mat is laid out."),

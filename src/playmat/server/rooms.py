@@ -21,7 +21,7 @@ from playmat.server.http_types import (
     Join,
     Mine,
     NewRoom,
-    Ready,
+    Readiness,
     Report,
     Reported,
     RoomCard,
@@ -95,13 +95,13 @@ async def alive() -> dict[str, bool]:
 
 
 @get("/api/ready")
-async def ready(state: State) -> Response[Ready]:
+async def ready(state: State) -> Response[Readiness]:
     """Whether it should be sent visitors: not while it is drained, nor while nothing can be stored."""
     rooms = open_rooms_of(state)
     wrong = await rooms.ailments()
     if rooms.membership.draining:
         wrong.append("it is about to stop")
-    return Response(Ready(not wrong, wrong), status_code=503 if wrong else 200)
+    return Response(Readiness(not wrong, wrong), status_code=503 if wrong else 200)
 
 
 @get("/metrics", media_type="text/plain; version=0.0.4")
