@@ -6,14 +6,9 @@ from collections.abc import Callable
 from playmat.cards.library import CardSpec
 
 
-def infinity() -> CardSpec:
-    from playmat.games.lorcana.spec import infinity as spec
+def august_2025() -> CardSpec:
+    from playmat.games.lorcana.spec import spec
     return spec()
 
 
-def core() -> CardSpec:
-    from playmat.games.lorcana.spec import core as spec
-    return spec()
-
-
-EDITIONS: dict[str, Callable[[], CardSpec]] = {"infinity": infinity, "core": core}
+EDITIONS: dict[str, Callable[[], CardSpec]] = {"2025-08": august_2025}

@@ -70,10 +70,6 @@ def opposing(g: Lorcana, p: int, c: Resolve) -> bool:
     return g.opposing(p, c.user)
 
 
-def inkable(g: Lorcana, p: int, c: Resolve) -> bool:
-    return g.inkable(p)
-
-
 def here(g: Lorcana, p: int, c: Resolve) -> bool:
     """At this location."""
     return c.source >= 0 and g.s.at[p] == c.source

@@ -1,4 +1,4 @@
-"""The game as one Spec for each constructed format: the rules are the same, the cards a deck may hold are not."""
+"""The game as one Spec: the Comprehensive Rules effective August 22, 2025."""
 from __future__ import annotations
 
 from functools import cache
@@ -7,7 +7,7 @@ from pathlib import Path
 from playmat.cards.decks import DeckRules
 from playmat.cards.language.reader import read_folder
 from playmat.cards.language.vocabulary import Vocabulary
-from playmat.cards.library import CardSpec, Library
+from playmat.cards.library import CardSpec
 from playmat.games.lorcana.chapters import (
     abilities,
     bag,
@@ -63,23 +63,9 @@ def words() -> Vocabulary:
 
 
 @cache
-def library() -> Library:
-    return read_folder(FOLDER / "cards", words())
-
-
-def spec_of(format: str, title: str) -> CardSpec:
+def spec() -> CardSpec:
     return CardSpec(
-        name="lorcana", edition=format, version=1, title=title, seats=(2, 6), zones=ZONES, frames=FRAMES, outlines={},
-        verbs={}, questions=QUESTIONS, game=Lorcana, state=LorcanaState, folder=FOLDER, vocabulary=words(),
-        library=library(), plays=PLAYS, over="lor.3.2.1", deck_rules=DeckRules(violations), layout=LAYOUT,
-        options=OPTIONS)
-
-
-@cache
-def infinity() -> CardSpec:
-    return spec_of("infinity", "Disney Lorcana, Infinity")
-
-
-@cache
-def core() -> CardSpec:
-    return spec_of("core", "Disney Lorcana, Core")
+        name="lorcana", edition="2025-08", version=1, title="Disney Lorcana", seats=(2, 6), zones=ZONES, frames=FRAMES,
+        outlines={}, verbs={}, questions=QUESTIONS, game=Lorcana, state=LorcanaState, folder=FOLDER, vocabulary=words(),
+        library=read_folder(FOLDER / "cards", words()), plays=PLAYS, over="lor.3.2.1",
+        deck_rules=DeckRules(violations), layout=LAYOUT, options=OPTIONS)

@@ -9,6 +9,7 @@ from playmat.games.lorcana.phrases import INKS
 
 SMALLEST = 60
 COPIES = 4
+INFINITY, CORE = FORMATS = ("infinity", "core")
 
 
 def inks_of(face: Face) -> list[str]:
@@ -24,7 +25,7 @@ def limit_of(face: Face) -> int:
 
 
 def violations(spec: CardSpec, deck: Listed) -> list[Violation]:
-    return [*too_few(deck), *too_many_inks(deck), *too_many_copies(deck), *not_allowed(spec, deck), *not_cards(deck)]
+    return [*too_few(deck), *too_many_inks(deck), *too_many_copies(deck), *not_allowed(deck), *not_cards(deck)]
 
 
 def too_few(deck: Listed) -> list[Violation]:
@@ -48,13 +49,16 @@ def too_many_copies(deck: Listed) -> list[Violation]:
     return out
 
 
-def not_allowed(spec: CardSpec, deck: Listed) -> list[Violation]:
-    """lor.2.1.1.4: banned in the format, or not of it."""
+def not_allowed(deck: Listed) -> list[Violation]:
+    """lor.2.1.1.4: banned in the format of the list, or not of it. Its header names the format: `edition: core`."""
+    format = deck.deck.edition.casefold() or INFINITY
+    if format not in FORMATS:
+        return [("lor.2.1.1", f"There is no format {deck.deck.edition!r}; there is {' and '.join(FORMATS)}.")]
     out: list[Violation] = []
     for face in {face.title: face for face in deck.faces}.values():
-        if spec.edition in face.facts.get("banned", "").split():
-            out.append(("lor.2.1.1.4", f"{face.title} is banned in {spec.edition.capitalize()}."))
-        elif spec.edition == "core" and "core" not in face.facts and face.type != "keyword":
+        if format in face.facts.get("banned", "").casefold().split():
+            out.append(("lor.2.1.1.4", f"{face.title} is banned in {format.capitalize()}."))
+        elif format == CORE and "core" not in face.facts and face.type != "keyword":
             out.append(("lor.2.1.1.4", f"{face.title} is not in Core: none of its printings is of a set that is."))
     return out
 

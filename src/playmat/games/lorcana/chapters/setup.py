@@ -32,8 +32,8 @@ CUT = Answer("cut {n}", "Cut off {n}", "lor.3.1.3")
 def deal(g: Lorcana, setup: dict[str, Any]) -> None:
     """Everybody brings a deck: {"seats": [{"deck": [titles]}, …]}; "chooser" is the loser of a series' latest game."""
     refuse_seats(g.spec, len(setup["seats"]), "lor.1.1.3")
-    if g.option("teams") and g.seats % 2:
-        raise Refused("Teams of two need an even number of players.", "lor.ruling.teams")
+    if g.option("teams") and g.seats not in (4, 6):
+        raise Refused("Teams of two need four or six players.", "lor.ruling.teams")
     g.s.lore = [0] * g.seats                                         # lor.3.1.4
     for seat, chair in enumerate(setup["seats"]):
         for title in chair["deck"]:
@@ -178,8 +178,8 @@ def ask_cut(g: Lorcana, f: Setup) -> None:
         f.queue = f.queue[1:]
     if f.queue:
         seat = f.queue[0]
-        g.ask(g.opponents(seat)[0] if seat == g.s.active else next_opponent(g, seat), "cut",
-              [Option("cut", (n,)) for n in range(len(g.zone(seat, DECK)))], cites="lor.3.1.3", about=(seat,))
+        g.ask(next_opponent(g, seat), "cut", [Option("cut", (n,)) for n in range(len(g.zone(seat, DECK)))],
+              cites="lor.3.1.3", about=(seat,))
 
 
 def next_opponent(g: Lorcana, seat: int) -> int:
