@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from playmat.games.lorcana.lorcana import Lorcana
-from playmat.games.lorcana.state import HOME, INKWELL, LOCATIONS, UNDER
+from playmat.games.lorcana.state import CHARACTERS, HOME, INKWELL, LOCATIONS, UNDER
 from playmat.kernel.names import NOTHING
 
 
@@ -19,9 +19,10 @@ def wrong(g: Lorcana) -> list[str]:
                 ("damage", s.damage[p]), ("to dry", s.drying[p]), ("come by Shift", s.shifted[p])) if n]
             if s.exerted[p] and g.kind(p) != INKWELL:
                 out.append(f"piece {p} is exerted and neither in play nor ink")
-        if s.at[p] != NOTHING and (not g.is_character(p) or g.kind(s.at[p]) != LOCATIONS
-                                   or s.owner[s.at[p]] != s.owner[p]):
-            out.append(f"piece {p} is at {s.at[p]}, which is no location for it")
-        if (g.kind(p) == UNDER) != (s.under[p] != NOTHING):
-            out.append(f"piece {p} lies under nothing, or not under what it should")
+        on = s.on[p]
+        if on == NOTHING:
+            if g.kind(p) == UNDER:
+                out.append(f"piece {p} lies under nothing")
+        elif s.owner[on] != s.owner[p] or (g.kind(p), g.kind(on)) not in ((CHARACTERS, LOCATIONS), (UNDER, CHARACTERS)):
+            out.append(f"piece {p} is at or under piece {on}, where it can't be")
     return out

@@ -63,7 +63,7 @@ def lay_seat(at: Laying, sheet: TomlTable, seat: int) -> None:
         entry.end()
     for p, entry, there in places:
         if there:
-            at.g.s.at[p] = location(at, entry, there, seat)
+            at.g.s.on[p] = location(at, entry, there, seat)
     lay_ink(at, sheet, seat)
     at.places(sheet, seat)
 

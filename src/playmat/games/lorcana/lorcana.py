@@ -226,7 +226,7 @@ class Lorcana(Table):
             self.put(p, owner, kind)
         self.leave_marks(p)
         for q in under:
-            s.under[q] = NOTHING
+            s.on[q] = NOTHING
             if bottom:
                 self.put_under(q, owner, kind)
             else:
@@ -236,11 +236,11 @@ class Lorcana(Table):
         """lor.glossary.damage, lor.ruling.location-leaves, lor.ruling.removed-from-challenge."""
         s = self.s
         if self.kind(p) == LOCATIONS:
-            for q, place in enumerate(s.at):
+            for q, place in enumerate(s.on):
                 if place == p:
-                    s.at[q] = NOTHING
+                    s.on[q] = NOTHING
         s.damage[p] = s.drying[p] = s.shifted[p] = 0
-        s.at[p] = NOTHING
+        s.on[p] = NOTHING
         if p == s.challenger:
             s.challenger = NOTHING
         elif p == s.challenged:

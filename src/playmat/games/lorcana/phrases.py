@@ -72,20 +72,20 @@ def opposing(g: Lorcana, p: int, c: Resolve) -> bool:
 
 def here(g: Lorcana, p: int, c: Resolve) -> bool:
     """At this location."""
-    return c.source >= 0 and g.s.at[p] == c.source
+    return c.source >= 0 and g.s.on[p] == c.source
 
 
 def at_a_location(g: Lorcana, p: int, c: Resolve) -> bool:
-    return g.s.at[p] != NOTHING
+    return g.s.on[p] != NOTHING and g.is_character(p)
 
 
 def at_place(g: Lorcana, p: int, c: Resolve, a: Args) -> bool:
-    return g.s.at[p] in a.pieces
+    return g.s.on[p] in a.pieces
 
 
 def beside(g: Lorcana, p: int, c: Resolve, a: Args) -> bool:
     """At the same location as these."""
-    return g.s.at[p] != NOTHING and any(g.s.at[q] == g.s.at[p] for q in a.pieces)
+    return g.s.on[p] != NOTHING and any(g.s.on[q] == g.s.on[p] for q in a.pieces)
 
 
 def challenging(g: Lorcana, p: int, c: Resolve) -> bool:
@@ -97,11 +97,11 @@ def being_challenged(g: Lorcana, p: int, c: Resolve) -> bool:
 
 
 def card_under(g: Lorcana, p: int, c: Resolve) -> bool:
-    return p in g.s.under
+    return bool(g.stack(p))
 
 
 def under(g: Lorcana, p: int, c: Resolve, a: Args) -> bool:
-    return g.kind(p) == UNDER and g.s.under[p] in a.pieces
+    return g.kind(p) == UNDER and g.s.on[p] in a.pieces
 
 
 def by_shift(g: Lorcana, p: int, c: Resolve) -> bool:

@@ -37,7 +37,7 @@ def title(g: Lorcana, p: int) -> str:
 
 
 def place_of(g: Lorcana, p: int, names: list[str]) -> str:
-    return title(g, g.s.at[p])
+    return title(g, g.s.on[p])
 
 
 def beneath(g: Lorcana, p: int, names: list[str]) -> str:
@@ -63,7 +63,7 @@ def forbidden(g: Lorcana) -> list[Forbidden]:
 CARD_FACTS: dict[str, CardFact] = {"at": place_of, "under": beneath, "price": price, "keywords": keywords}
 LAYOUT = Layout(
     begin, PLACES, numbers=("inked",), seat_numbers=("lore",), piece_numbers=("damage", "exerted", "drying", "shifted"),
-    in_play=IN_PLAY, piles=(DISCARD,), fillers=("character",), on="under",
-    columns={"damage": 0, "exerted": 0, "drying": 0, "shifted": 0, "at": NOTHING, "under": NOTHING},
+    in_play=IN_PLAY, piles=(DISCARD,), fillers=("character",), on="on",
+    columns={"damage": 0, "exerted": 0, "drying": 0, "shifted": 0, "on": NOTHING},
     ordered=("deck", "bag"), facts=facts, card_facts=CARD_FACTS, forbidden=forbidden, plan=plan, lay_seat=lay_seat,
     stub_numbers={"cost": 1, "strength": 1, "willpower": 1, "lore": 1, "move cost": 1}, in_play_verbs=IN_PLAY_VERBS)

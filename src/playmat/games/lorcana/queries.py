@@ -70,12 +70,12 @@ class Table(CardGame):
 
     def holder(self, p: int) -> int:
         """Where a character is, and under what a card lies."""
-        return self.s.under[p] if self.kind(p) == UNDER else self.s.at[p]
+        return self.s.on[p]
 
     def stack(self, p: int) -> list[int]:
         """lor.5.1.7: the cards under a character, the latest first."""
-        under = self.s.under
-        return [q for q in self.zone(self.s.owner[p], UNDER)[::-1] if under[q] == p]
+        on = self.s.on
+        return [q for q in self.zone(self.s.owner[p], UNDER)[::-1] if on[q] == p]
 
     def renewed(self, p: int, old: int, new: int) -> bool:
         """lor.8.1.5, lor.ruling.leaves-play-memory: what leaves play or goes into a private zone is a new card."""
@@ -84,7 +84,7 @@ class Table(CardGame):
     # -- numbers -----------------------------------------------------------------------------------------------------
 
     def value(self, p: int, stat: str) -> int:
-        """lor.7.8: printed, and all that changes it at once; below zero it counts as zero."""
+        """section 7.8: printed, and all that changes it at once; below zero it counts as zero."""
         s = self.s
         face = self.library.faces[s.face[p]]
         if stat == "damage":

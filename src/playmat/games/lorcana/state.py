@@ -7,7 +7,7 @@ from playmat.cards.runtime.live import CardState
 from playmat.kernel.names import FACE_DOWN, NOTHING, OPEN, OWN, SHUT
 from playmat.kernel.spec import Zone
 
-# lor.8.1.1; the Play zone (lor.8.4) is three of them, by the type of card. The bag is no place for cards (lor.8.7.1).
+# lor.8.1.1; the Play zone (section 8.4) is three of them, by the type of card.
 DECK: Final = 0
 HAND: Final = 1
 CHARACTERS: Final = 2
@@ -15,7 +15,7 @@ ITEMS: Final = 3
 LOCATIONS: Final = 4
 INKWELL: Final = 5       # lor.8.5.3: nobody looks, not even its owner
 DISCARD: Final = 6
-UNDER: Final = 7         # beneath the top card of a stack; the column `under` says beneath which (lor.5.1.5)
+UNDER: Final = 7         # beneath the top card of a stack; the column `on` says beneath which (lor.5.1.5)
 PLAYED: Final = 8        # being played: in no zone (lor.4.3.4.8)
 GONE: Final = 9          # out of the game, with the player who left (lor.1.10.2.3)
 
@@ -68,14 +68,12 @@ class Credit(NamedTuple):
 class LorcanaState(CardState):
     SCALARS: ClassVar[tuple[str, ...]] = (*CardState.SCALARS, "phase", "first", "inked", "challenger", "challenged",
                                           "failed", "bagged")
-    LISTS: ClassVar[tuple[str, ...]] = (*CardState.LISTS, "lore", "damage", "exerted", "drying", "at", "under",
-                                        "shifted", "credit")
-    PIECES: ClassVar[dict[str, int]] = {"damage": 0, "exerted": 0, "drying": 0, "at": NOTHING, "under": NOTHING,
-                                        "shifted": 0}
+    LISTS: ClassVar[tuple[str, ...]] = (*CardState.LISTS, "lore", "damage", "exerted", "drying", "on", "shifted",
+                                        "credit")
+    PIECES: ClassVar[dict[str, int]] = {"damage": 0, "exerted": 0, "drying": 0, "on": NOTHING, "shifted": 0}
     ROWS: ClassVar[dict[str, Any]] = {**CardState.ROWS, "credit": Credit}
     SHOWS: ClassVar[tuple[str, ...]] = (*CardState.SHOWS, "phase", "first", "inked", "challenger", "challenged",
-                                        "lore", "damage", "exerted", "drying", "at", "under", "shifted", "due",
-                                        "bagged")
+                                        "lore", "damage", "exerted", "drying", "on", "shifted", "due", "bagged")
 
     def __init__(self) -> None:
         super().__init__()
@@ -90,7 +88,6 @@ class LorcanaState(CardState):
         self.damage: list[int] = []          # piece -> damage counters
         self.exerted: list[int] = []         # piece -> 1 if it is turned sideways, ink too
         self.drying: list[int] = []          # piece -> 1 for a character that came since its player's Set step
-        self.at: list[int] = []              # character -> the location it is at, or NOTHING
-        self.under: list[int] = []           # piece in UNDER -> the top card of its stack
+        self.on: list[int] = []              # character -> the location it is at; in UNDER -> its stack's top card
         self.shifted: list[int] = []         # character -> 1 if its top card was played with Shift
         self.credit: list[Credit] = []

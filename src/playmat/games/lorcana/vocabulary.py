@@ -29,8 +29,8 @@ CLASSIFICATIONS = [
     "villain", "hunny"]
 KEYWORDS = {
     "bodyguard": "flag", "evasive": "flag", "reckless": "flag", "rush": "flag", "support": "flag", "vanish": "flag",
-    "ward": "flag", "inkable": "flag", "challenger": "number", "resist": "number", "shift": "number", "singer": "number",
-    "sing together": "number"}
+    "ward": "flag", "inkable": "flag", "challenger": "number", "resist": "number", "shift": "number",
+    "singer": "number", "sing together": "number"}
 CARD_TYPES = ("character", "action", "item", "location")
 
 
@@ -119,12 +119,12 @@ def verbs() -> list[Verb]:
         Verb("look|looks at the top {n} card|cards of your deck", do.look_at_top,
              example="look at the top 4 cards of your deck", gives=CARDS),
         Verb("look|looks at the top {n} card|cards of the deck of {s}", do.look_at_top_of,
-             example="look at the top 2 cards of the deck of rival", gives=CARDS),
-        Verb("look|looks at {p}", do.look_at, example="look at cards in rival's hand", gives=CARDS),
+             example="look at the top 2 cards of the deck of that player", gives=CARDS),
+        Verb("look|looks at {p}", do.look_at, example="look at cards in that player's hand", gives=CARDS),
         Verb("reveal|reveals {p}", do.reveal, do.some, "reveal found", gives=CARDS),
         Verb("reveal|reveals the top {n} card|cards of your deck", do.reveal_top,
              example="reveal the top 1 card of your deck", gives=CARDS),
-        Verb("reveal|reveals the hand", do.reveal_hand, example="rival reveals the hand", gives=CARDS),
+        Verb("reveal|reveals the hand", do.reveal_hand, example="that player reveals the hand", gives=CARDS),
         Verb("reveal|reveals the deck until {p}", do.reveal_until,
              example="reveal the deck until characters in your deck", gives=CARDS),
         Verb("play|plays {p} for free", do.play_free, do.some, "play found for free", gives=CARDS),

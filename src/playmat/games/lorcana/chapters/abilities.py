@@ -1,4 +1,4 @@
-"""Activated abilities (lor.4.3.8, lor.7.5)."""
+"""Activated abilities (section 4.3.8, section 7.5)."""
 from __future__ import annotations
 
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""The Bag (lor.1.7, lor.8.7): triggered abilities wait here until what is going on is done."""
+"""The Bag (section 1.7, section 8.7): triggered abilities wait here until what is going on is done."""
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
@@ -24,7 +24,7 @@ def holds(g: Lorcana, due: DueAbility) -> bool:
 
 
 class Bag(Frame):
-    """Each player resolves all of their own before the next does, round the table (lor.8.7.5-8.7.7)."""
+    """Each player resolves all of their own before the next does, round the table (section 8.7.5-8.7.7)."""
 
     OUTLINE: ClassVar[str] = """
         lor.1.9.2    check_state

@@ -1,4 +1,4 @@
-"""Challenge (lor.4.3.6), of characters and of locations; Bodyguard, Evasive, Reckless, Rush (lor.10)."""
+"""Challenge (section 4.3.6), of characters and of locations; Bodyguard, Evasive, Reckless, Rush (section 10)."""
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar

@@ -1,4 +1,4 @@
-"""The game state check (lor.1.9): a step of the outlines, never inside an effect."""
+"""The game state check (section 1.9): a step of the outlines, never inside an effect."""
 from __future__ import annotations
 
 from typing import TYPE_CHECKING

@@ -1,7 +1,7 @@
-"""Damage Counters (lor.9): dealing, putting, moving and removing them; and who has banished whom."""
+"""Damage Counters (section 9): dealing, putting, moving and removing them; and who has banished whom."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.happening import Happening
@@ -16,6 +16,13 @@ if TYPE_CHECKING:
 
 class DamageInstead(Instead):
     """lor.7.7.7: several replacements fit damage that would be dealt; Resist is one of them (lor.10.6.1)."""
+
+    OUTLINE: ClassVar[str] = """
+        lor.7.7.7     offer
+        lor.7.7.7.2   apply
+        lor.7.7.7.3   look_again
+        lor.7.7.1     happen
+    """
 
     def found(self, g: CardGame) -> list[DueAbility]:
         out = super().found(g)

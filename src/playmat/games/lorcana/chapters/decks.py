@@ -1,4 +1,4 @@
-"""Deck Rules (lor.2.1), and what the two constructed formats allow."""
+"""Deck Rules (section 2.1), and what the two constructed formats allow."""
 from __future__ import annotations
 
 from collections import Counter

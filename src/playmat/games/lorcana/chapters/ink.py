@@ -1,4 +1,4 @@
-"""Put a card into the inkwell (lor.4.3.3, lor.8.5)."""
+"""Put a card into the inkwell (lor.4.3.3, section 8.5)."""
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar

@@ -1,4 +1,4 @@
-"""Keywords that are triggered abilities (lor.10): Support and Vanish. The others are questions that chapters ask."""
+"""Keywords that are triggered abilities (section 10): Support and Vanish. The others are asked by chapters."""
 from __future__ import annotations
 
 from typing import TYPE_CHECKING

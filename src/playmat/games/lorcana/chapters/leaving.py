@@ -28,7 +28,7 @@ def left(g: Lorcana, seat: int) -> None:
         if g.in_play(p):
             g.leave_play(p)
         s.exerted[p] = 0
-        s.under[p] = NOTHING
+        s.on[p] = NOTHING
         g.put(p, seat, GONE)
     cut_short(g, seat)
 

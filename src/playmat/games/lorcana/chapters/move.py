@@ -1,4 +1,4 @@
-"""Move a character to a location (lor.4.3.7)."""
+"""Move a character to a location (section 4.3.7)."""
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
@@ -33,7 +33,7 @@ class MayMove(Play):
     def forbidden_so(self, g: Lorcana, seat: int, args: tuple[int, ...], by: Rules) -> bool:
         p, place = args
         return (
-            g.s.at[p] == place and by.rule("lor.ruling.location-leaves")
+            g.s.on[p] == place and by.rule("lor.ruling.location-leaves")
             or g.move_price(p, place) > g.ready_ink(seat) and by.rule("lor.4.3.7.4"))
 
     def fits(self, g: Lorcana, p: int) -> bool:
@@ -75,12 +75,12 @@ class Move(Frame):
 def go_there(g: Lorcana, p: int, place: int) -> bool:
     """lor.ruling.move-by-effect: to another location of the same player; every move counts (lor.4.3.7.5)."""
     s = g.s
-    if s.at[p] == place or not g.is_character(p) or g.kind(place) != LOCATIONS or s.owner[p] != s.owner[place]:
+    if s.on[p] == place or not g.is_character(p) or g.kind(place) != LOCATIONS or s.owner[p] != s.owner[place]:
         return False
     if not g.silent("move") and g.forbids("move", p) >= 0:
         return False
-    old = s.at[p]
-    s.at[p] = place
+    old = s.on[p]
+    s.on[p] = place
     g.note("lor.4.3.7.4", "{p} is at {p}", (p, place))
     g.happen("moves", it=p, other=place, seat=s.owner[p])
     if old != NOTHING:

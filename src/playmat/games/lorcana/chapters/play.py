@@ -1,4 +1,4 @@
-"""Play a card (lor.4.3.4): its steps, and the ways to pay: ink, a cost in words, nothing. See also shift and songs."""
+"""Play a card (4.3.4): its steps, and the ways to pay: ink, a cost in words, nothing. Shift and songs are apart."""
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar

@@ -1,4 +1,4 @@
-"""Quest (lor.4.3.5)."""
+"""Quest (section 4.3.5)."""
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar

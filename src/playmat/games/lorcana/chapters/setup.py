@@ -1,4 +1,4 @@
-"""Starting a Game (lor.3.1)."""
+"""Starting a Game (section 3.1)."""
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar

@@ -1,4 +1,4 @@
-"""Shift (lor.10.8): a character is played on top of another, for another cost.
+"""Shift (section 10.8): a character is played on top of another, for another cost.
 
 The two cards swap faces, as in a shuffle: the piece that is the character stays, with its damage, its marks, what is
 known of it this turn and all texts that speak of it; the card beneath is the one that came from hand.
@@ -107,7 +107,7 @@ def lay_on_top(g: Lorcana, f: PlayCard) -> None:
     g.put(p, f.seat, UNDER)
     s.face[p], s.face[base] = s.face[base], s.face[p]
     g.fresh = False
-    s.under[p] = base
+    s.on[p] = base
     s.shifted[base] = 1
     s.record = [row for row in s.record if row.question >= 0 or row.it != base]
     f.base, f.card = p, base                         # from here on: the covered card, and the character

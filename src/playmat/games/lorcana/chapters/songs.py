@@ -1,4 +1,4 @@
-"""Songs (lor.6.3.3): singing, Singer (lor.10.9) and Sing Together (lor.10.10)."""
+"""Songs (section 6.3.3): singing, Singer (section 10.9) and Sing Together (section 10.10)."""
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar

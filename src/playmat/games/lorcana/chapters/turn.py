@@ -1,4 +1,4 @@
-"""Turn Structure (lor.4): the Beginning Phase, the Main Phase, the End of Turn Phase."""
+"""Turn Structure (section 4): the Beginning Phase, the Main Phase, the End of Turn Phase."""
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
