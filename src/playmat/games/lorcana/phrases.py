@@ -70,6 +70,10 @@ def opposing(g: Lorcana, p: int, c: Resolve) -> bool:
     return g.opposing(p, c.user)
 
 
+def inkable(g: Lorcana, p: int, c: Resolve) -> bool:
+    return g.inkable(p)
+
+
 def here(g: Lorcana, p: int, c: Resolve) -> bool:
     """At this location."""
     return c.source >= 0 and g.s.on[p] == c.source
@@ -123,7 +127,7 @@ def no_character(g: Lorcana, p: int, c: Resolve) -> bool:
 
 def holding(g: Lorcana, p: int, c: Resolve, a: Args) -> bool:
     """A location at which one of these is."""
-    return any(g.s.at[q] == p for q in a.pieces)
+    return any(g.s.on[q] == p for q in a.pieces)
 
 
 class OfInk:

@@ -66,7 +66,7 @@ class Table(CardGame):
 
     def inkable(self, p: int) -> bool:
         """lor.6.2.8: it has the inkwell symbol, or a text lends it one."""
-        return self.value(p, "inkable") > 0
+        return "inkable" in self.library.faces[self.s.face[p]].facts or self.allows("be inked", p) >= 0
 
     def holder(self, p: int) -> int:
         """Where a character is, and under what a card lies."""

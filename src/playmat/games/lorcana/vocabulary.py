@@ -29,7 +29,7 @@ CLASSIFICATIONS = [
     "villain", "hunny"]
 KEYWORDS = {
     "bodyguard": "flag", "evasive": "flag", "reckless": "flag", "rush": "flag", "support": "flag", "vanish": "flag",
-    "ward": "flag", "inkable": "flag", "challenger": "number", "resist": "number", "shift": "number",
+    "ward": "flag", "challenger": "number", "resist": "number", "shift": "number",
     "singer": "number", "sing together": "number"}
 CARD_TYPES = ("character", "action", "item", "location")
 
@@ -42,6 +42,7 @@ def facts() -> list[FactWord]:
         FactWord("lore", "number", ("character",), ("location",), "lore 1"),
         FactWord("move cost", "number", ("location",), (), "move cost 1"),
         FactWord("ink", "text", (), CARD_TYPES, "ink Amber"),
+        FactWord("inkable", "flag", (), CARD_TYPES, "inkable"),
         FactWord("song", "flag", (), ("action",), "song"),
         FactWord("also named", "text", (), CARD_TYPES, "also named Chip, Dale"),
         FactWord("shift onto", "text", (), ("character",), "shift onto puppy"),
@@ -222,7 +223,7 @@ def vocabulary() -> Vocabulary:
     v.counted = {"lore": "gain 1 lore", "ink": "put it into the inkwell", "ready ink": "spend 1 ink",
                  "cards in hand": "draw 1"}
     v.deeds = [
-        "be played", "quest", "challenge", "be challenged", "challenge ready", "challenge evasive",
+        "be played", "be inked", "quest", "challenge", "be challenged", "challenge ready", "challenge evasive",
         "take challenge damage", "be dealt damage", "lose damage", "ready", "ready at the start of a turn", "sing",
         "move", "move for free", "be chosen", "enter ready", "draw", "discard", "gain lore", "lose lore",
         "have a draw step", "hide the top card"]
@@ -237,7 +238,7 @@ def vocabulary() -> Vocabulary:
                "each player with the most cards": p.most_cards, "each opponent with more lore": p.more_lore}
     v.tests = {
         "exerted": p.exerted, "unexerted": p.ready, "damaged": p.damaged, "undamaged": p.undamaged, "drying": p.drying,
-        "opposing": p.opposing, "here": p.here, "at a location": p.at_a_location,
+        "opposing": p.opposing, "inkable": p.inkable, "here": p.here, "at a location": p.at_a_location,
         "at {p}": p.at_place, "at the same location as {p}": p.beside, "challenging": p.challenging,
         "being challenged": p.being_challenged, "in the challenge": p.in_a_challenge, "non-song": p.no_song,
         "non-character": p.no_character, "holding {p}": p.holding,
