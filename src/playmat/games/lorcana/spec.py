@@ -7,7 +7,7 @@ from pathlib import Path
 from playmat.cards.decks import DeckRules
 from playmat.cards.language.reader import read_folder
 from playmat.cards.language.vocabulary import Vocabulary
-from playmat.cards.library import CardSpec
+from playmat.cards.library import CardSpec, Library
 from playmat.games.lorcana.chapters import (
     abilities,
     bag,
@@ -63,9 +63,14 @@ def words() -> Vocabulary:
 
 
 @cache
+def library() -> Library:
+    return read_folder(FOLDER / "cards", words())
+
+
+@cache
 def spec() -> CardSpec:
     return CardSpec(
         name="lorcana", edition="2025-08", version=1, title="Disney Lorcana", seats=(2, 6), zones=ZONES, frames=FRAMES,
         outlines={}, verbs={}, questions=QUESTIONS, game=Lorcana, state=LorcanaState, folder=FOLDER, vocabulary=words(),
-        library=read_folder(FOLDER / "cards", words()), plays=PLAYS, over="lor.3.2.1",
+        library=library(), plays=PLAYS, over="lor.3.2.1",
         deck_rules=DeckRules(violations), layout=LAYOUT, options=OPTIONS)
