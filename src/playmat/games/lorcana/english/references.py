@@ -157,7 +157,7 @@ def visit(node: Any, context: Context) -> Any:
         return SameAmount(context.deed or context.event)
     if isinstance(node, Filter) and Is("other") in node.tests:
         picked = (n for r, n in context.pieces if isinstance(n, Chosen) and set(kinds(n)) & set(node.kinds))
-        than = (This("self"), *picked)                 # not this card, nor anything already picked (lor.7.1)
+        than = (This("self"), *picked)                 # not this card, nor anything already picked (section 7.1)
         tests = tuple(Is("other", than) if t == Is("other") else visit(t, context) for t in node.tests)
         return replace(node, tests=tests)
     if isinstance(node, Who):

@@ -271,7 +271,7 @@ class Verbs(Standing):
 
 
 def own_location(node: Any) -> Any:
-    """A location one may move to: one's own (lor.4.3.7)."""
+    """A location one may move to: one's own (section 4.3.7)."""
     f = getattr(node, "filter", None)
     if not isinstance(node, (t.Pick, t.Chosen)) or not isinstance(f, t.Filter):
         return node
