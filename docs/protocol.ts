@@ -715,6 +715,7 @@ export interface Mat {
   areas?: Area[]; // (default [])
   tracks?: Track[]; // (default [])
   stocks?: Stock[]; // (default [])
+  hero?: string; // the kind of zone with the card that stands for its player (default "")
   chips?: Chip[]; // (default [])
   stats?: string[]; // the numbers of a card, in the order to show them (default [])
   icons?: Record<string, string>; // a number's name -> icon (default {})
@@ -798,6 +799,14 @@ export interface SeatPlan {
   text?: string; // a pasted list (default "")
 }
 
+/** How a number of the seats went, turn by turn: Heart Points, World levels. */
+export interface Course {
+  name: string;
+  icon: string;
+  most: number; // the end of its scale, if it has one
+  values: number[][]; // of each seat: at the beginning of each turn, and at the end
+}
+
 /** A finished game to look back at. */
 export interface ReplaySummary {
   room: string;
@@ -808,6 +817,7 @@ export interface ReplaySummary {
   result: string;
   turns: number[]; // the answer with which each turn begins
   said: string[]; // what each answer said, in words: `Ada: Play the Friend Goofy 1`
+  courses?: Course[]; // one for each track of the mat (default [])
 }
 
 /** Is the server well? */

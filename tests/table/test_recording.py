@@ -27,6 +27,20 @@ def finished() -> Room:
     return room
 
 
+def test_how_the_numbers_of_the_seats_went_is_told_turn_by_turn() -> None:
+    room = finished()
+    told = past(room)
+    now = view_at(room, told.answers, EVERYTHING)
+    assert [c.name for c in told.courses] == [t.name for t in room.mat.tracks]
+    for i, course in enumerate(told.courses):
+        for seat, values in enumerate(course.values):
+            assert len(values) == len(set(told.turns)) + 1
+            assert values[-1] == now.seats[seat].counters[i].value
+    hearts, worlds = told.courses
+    assert worlds.most == 13
+    assert any(len(set(values)) > 1 for values in hearts.values)
+
+
 def test_a_recording_shows_every_moment_as_it_was_seen() -> None:
     room = finished()
     data = record(room)

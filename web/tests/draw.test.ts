@@ -19,8 +19,8 @@ describe("a card as it is drawn", () => {
     expect(spokenCard(d, ["can be chosen"])).toBe("Donald Duck, Friend, level 2, support 5, printed 2, magic 3, 3 damage, can be chosen");
   });
   it("always has a picture", () => {
-    expect(motif(face)).toMatch(/^m-\w/);
-    expect(motif({ ...face, picture: "hat" })).toBe("m-hat");
+    expect(motif(face)).toMatch(/^\w/);
+    expect(motif({ ...face, picture: "hat" })).toBe("hat");
   });
   it("breaks long words only", () => {
     expect(broken("Wonderland")).toContain("\u00ad");

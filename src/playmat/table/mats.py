@@ -169,6 +169,7 @@ class Mat(Shape):
     areas: list[Area] = []
     tracks: list[Track] = []
     stocks: list[Stock] = []
+    hero: str = ""                       # the kind of zone with the card that stands for its player
     chips: list[Chip] = []
     stats: list[str] = []                # the numbers of a card, in the order to show them
     icons: dict[str, str] = {}           # a number's name -> icon

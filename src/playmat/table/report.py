@@ -7,17 +7,28 @@ import time
 import zlib
 from pathlib import Path
 
+from playmat.kernel.game import Game
 from playmat.kernel.journal import Journal, repeat
 from playmat.kernel.names import Refused
 from playmat.kernel.save import save
 from playmat.kernel.text import shown
 from playmat.table.clean_text import clean
 from playmat.table.files import dump
+from playmat.table.game_view import SPECTATOR, GameView
 from playmat.table.replay import written
 from playmat.table.room import OVER, Fact, Room
 from playmat.table.view_types import Shape
 
 NUMBER_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+
+
+class Course(Shape):
+    """How a number of the seats went, turn by turn: Heart Points, World levels."""
+
+    name: str
+    icon: str
+    most: int                            # the end of its scale, if it has one
+    values: list[list[int]]              # of each seat: at the beginning of each turn, and at the end
 
 
 class ReplaySummary(Shape):
@@ -31,6 +42,7 @@ class ReplaySummary(Shape):
     result: str
     turns: list[int]                     # the answer with which each turn begins
     said: list[str]                      # what each answer said, in words: `Ada: Play the Friend Goofy 1`
+    courses: list[Course] = []           # one for each track of the mat
 
 
 def past(room: Room) -> ReplaySummary:
@@ -38,18 +50,31 @@ def past(room: Room) -> ReplaySummary:
     j = finished(room)
     turns: list[int] = []
     said: list[str] = []
+    courses: list[Course] = []
     g = j.at(0)
     for n, line in enumerate(j.lines):
         if g.state.turn >= len(turns):
             turns += [n] * (g.state.turn + 1 - len(turns))
+            note_courses(room, g, courses)
         who, _, key = line.partition(" ")
         seat = int(who)
         option = g.request(seat).find(key)
         words = key if option is None else shown(g, option, seat, room.names)
         said.append(f"{room.names[seat] if seat >= 0 else 'Chance'}: {words}")
         repeat(g, line)
+    note_courses(room, g, courses)
     return ReplaySummary(room.id, room.spec.name, room.spec.edition, room.names, len(j.lines),
-                room.result.text if room.result is not None else "", turns, said)
+                room.result.text if room.result is not None else "", turns, said, courses)
+
+
+def note_courses(room: Room, g: Game, courses: list[Course]) -> None:
+    """Write down what is kept for each seat now."""
+    seen = GameView(g, SPECTATOR, room.names, room.mat, room.faces)
+    for seat in range(len(room.seats)):
+        for i, now in enumerate(seen.counters(seat)):
+            if i == len(courses):
+                courses.append(Course(now.name, now.icon, now.most, [[] for _ in room.seats]))
+            courses[i].values[seat].append(now.value)
 
 
 def finished(room: Room) -> Journal:

@@ -1,21 +1,18 @@
 // How a card is drawn: signs as the mat and the face name them. No rule and no game is known here.
 import type { CardLine, Face, Mat, Piece, Stat } from "$protocol";
+import { hash } from "./picture";
 
 /** For a game whose mat names no drawings: any, but always the same for a name. */
 const ANY = ["swirl", "gems", "comet", "key", "leaf", "rock", "eye", "chest"];
+/** What may stand behind the drawing of any card. */
+const BEHIND = ["tower", "castle", "bird", "boat", "lantern", "comet", "leaf", "rose", "gems", "chain", "snow", "flame", "wind", "door", "eye", "gear", "cup", "columns", "isle", "swirl"];
 
-function hash(text: string): number {
-  let h = 7;
-  for (const ch of text) h = (h * 31 + (ch.codePointAt(0) ?? 0)) >>> 0;
-  return h;
-}
-
-export interface Shade { style: string; ground: string }
+export interface Shade { style: string; ground: string; kind: string }
 
 /** A tone by its name; one that the mat does not have gets a hue of its own. */
 export function shade(mat: Mat | null, name: string): Shade {
   const tone = mat?.tones?.[name] ?? { hue: hash(name) % 360, strength: 0.09 };
-  return { style: `--h: ${tone.hue ?? 200}; --c: ${tone.strength ?? 0.1}`, ground: tone.ground ? `g-${tone.ground}` : "" };
+  return { style: `--h: ${tone.hue ?? 200}; --c: ${tone.strength ?? 0.1}`, ground: tone.ground ? `g-${tone.ground}` : "", kind: tone.ground ?? "" };
 }
 
 /** The tone of a card: what the mat goes by (its ink), else its type. */
@@ -27,7 +24,11 @@ export function toneOf(face: Face, mat: Mat | null): string {
 /** The cloth takes its hue from the game. */
 export const clothOf = (mat: { hue?: number } | null): string => `--mat-h: ${mat?.hue ?? 200}`;
 
-export const motif = (face: Face): string => `m-${face.picture || ANY[hash(face.name) % ANY.length]}`;
+export const motif = (face: Face): string => face.picture || ANY[hash(face.name) % ANY.length] || "swirl";
+
+/** Drawings that may stand behind the own one: those of its type, and such as suit anything. */
+export const behind = (face: Face, mat: Mat | null): string[] => [...(mat?.types?.[face.type]?.pictures ?? []), ...BEHIND];
+
 
 /** The ground of a number by its icon: colour and outline, never colour alone. */
 const SHAPES: Record<string, string> = {
@@ -43,6 +44,7 @@ export interface Drawn {
   icon: string;
   kind: string;
   motif: string;
+  behind: string[];
   stats: (Stat & { icon: string; from: number | null })[];
   chips: Stat[];
 }
@@ -65,7 +67,7 @@ export function drawn(face: Face, mat: Mat | null, piece: Piece | null = null, o
     else if (s.value) chips.push({ ...s, icon: icon(s) || "hurt" });
   }
   return {
-    face, shade: shade(mat, toneOf(face, mat)), icon: look?.icon || "", kind: look?.name || face.type, motif: motif(face), chips,
+    face, shade: shade(mat, toneOf(face, mat)), icon: look?.icon || "", kind: look?.name || face.type, motif: motif(face), behind: behind(face, mat), chips,
     version: face.facts?.[look?.version ?? ""] ?? "", lines: face.lines ?? [], stats: only ? stats.filter((s) => only.includes(s.name)) : stats,
   };
 }

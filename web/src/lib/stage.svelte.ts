@@ -31,7 +31,7 @@ const SHOWN = ["played", "revealed"];    // the card is enlarged
 const OUTCOME = 1200;                    // milliseconds
 
 /** The scenes of an update. Of what the player did only the consequences are shown. */
-export function scenes(u: Update, view: View, mine: number[], you: number | null): Scene[] {
+export function scenes(u: Pick<Update, "changed">, view: View, mine: number[], you: number | null): Scene[] {
   const lines = u.changed.log ?? [];
   const turned = changes(view.seats, u.changed.seats ?? view.seats);
   const told = lines.flatMap((l) => (l.beat?.by != null && l.beat.kind !== "hit" ? [l.beat] : []));
@@ -84,10 +84,10 @@ export class Stage {
   #wake: (() => void) | null = null;
 
   /** Shows one scene; resolves when its time is over or it is skipped. */
-  async show(scene: Scene, beat: number): Promise<void> {
+  async show(scene: Scene, beat: number, least = OUTCOME): Promise<void> {
     this.now = scene;
     sound(scene.kind);
-    const ms = scene.outcome ? Math.max(OUTCOME, beat * scene.beats) : beat * scene.beats;
+    const ms = scene.outcome ? Math.max(least, beat * scene.beats) : beat * scene.beats;
     this.#wake?.();                      // the next one has begun
     await new Promise<void>((done) => {
       const timer = setTimeout(done, ms);
