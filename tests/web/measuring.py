@@ -56,5 +56,7 @@ SHIFTS = """
 
 def fits(page: Page) -> None:
     """All is in sight, and no number is covered."""
-    assert page.evaluate(HIDDEN) == []
-    assert page.evaluate(COVERED) == []
+    hidden = page.evaluate(HIDDEN)
+    assert not hidden, hidden
+    covered = page.evaluate(COVERED)
+    assert not covered, covered

@@ -1,13 +1,75 @@
-"""How a person gets through a game without knowing its rules: by what is offered."""
+"""How a person gets through a game without knowing its rules: by what is offered. Nothing here depends on how fast the
+machine is: each step waits until the table is at rest and asks something, or the game is over."""
 
 import random
-from contextlib import suppress
-from time import monotonic
+from typing import Any
 
-from playwright.sync_api import Error, Page
+from playwright.sync_api import Page
 
 EDITIONS = ["first", "break-of-dawn"]
 TITLES = {"first": "first edition", "break-of-dawn": "Break of Dawn"}
+CEILING = 120_000        # milliseconds for one answer of a bot, on a machine that has much else to do
+
+# The table at rest: something is asked that can be answered, or the game is over.
+AT_REST = """async (ceiling) => {
+  const until = performance.now() + ceiling;
+  const rests = () => document.querySelector("dialog.over") || (document.querySelector(
+    ".handover button, #ask[aria-busy=false] :is(.option:not(.anytime *), .split button):not([disabled])")
+    && document.querySelector(".field")?.ariaBusy !== "true");
+  while (!rests()) {
+    if (performance.now() > until) throw new Error(`Nothing was asked: ${document.querySelector("#ask")?.innerText}`);
+    await new Promise((go) => setTimeout(go, 8));
+  }
+}"""
+
+# What to press next, and where it is. Of several options any; to do nothing less often.
+NEXT = """async ([chance, ceiling]) => {
+  await (AT_REST)(ceiling);
+  if (document.querySelector("dialog.over")) return null;
+  const found = (sign) => [...document.querySelectorAll(sign)].filter((el) => !el.disabled);
+  const any = (of) => of[Math.floor(chance * 997) % of.length];
+  const [send] = found("#ask .btn.go.wideb");
+  const ticks = found("#ask .option.tick[aria-checked=false]");
+  const lone = found("#ask .option:not(.tick):not(.anytime *)");
+  const plain = lone.filter((el) => el.classList.contains("plain"));
+  const deeds = [...ticks, ...lone.filter((el) => !plain.includes(el))];
+  const chosen = () => {
+    if (document.querySelector("#ask .split")) return send ?? found("#ask .split .all")[0];
+    if (send && (chance < 0.6 || !ticks.length)) return send;
+    return deeds.length && (chance < 0.75 || !plain.length) ? any(deeds) : any(plain);
+  };
+  const el = found(".handover button")[0] ?? chosen();
+  if (!el) throw new Error(`What can be pressed here? ${document.querySelector("#ask").outerHTML}`);
+  el.scrollIntoView({ block: "nearest" });
+  const box = el.getBoundingClientRect();
+  const at = [box.left + box.width / 2, box.top + box.height / 2];
+  const there = document.elementFromPoint(...at);
+  return { at, answers: !el.matches(".tick, .all, .handover *"),
+           covered: el.contains(there) ? "" : `${there?.className} lies on ${el.innerText}` };
+}""".replace("AT_REST", AT_REST)
+
+
+def sit_down(page: Page, edition: str, seed: int, bot: str = "random") -> None:
+    """At a table with a bot; the same seed is the same game, if the same is answered."""
+    page.goto("/rules")
+    decks = page.evaluate("e => fetch(`/api/games/kingdom-hearts/decks?edition=${e}`).then((r) => r.json())", edition)
+    mine, theirs = (decks[(seed + n) % len(decks)]["deck"] for n in (0, 1))
+    made = ask(page, "/api/rooms", {
+        "game": "kingdom-hearts", "edition": edition, "name": "Ada", "seed": seed,
+        "seats": [{"kind": "me", "name": "Ada", "deck": mine}, {"kind": "bot", "bot": bot, "deck": theirs}]})
+    page.goto(f"/table/{made['room']}")
+    page.locator("#question").wait_for()
+
+
+def ask(page: Page, path: str, body: dict[str, Any]) -> dict[str, Any]:
+    """What the pages do when somebody makes a table or sits down, without the clicks."""
+    out: dict[str, Any] = page.evaluate("""async ([path, body]) => {
+        const headers = {"Content-Type": "application/json"};
+        const r = await fetch(path, {method: "POST", headers, body: JSON.stringify(body)});
+        const said = await r.json();
+        if (said.token) localStorage["playmat.token"] = said.token;
+        return said; }""", [path, body])
+    return out
 
 
 def play_now(page: Page, edition: str = "first") -> None:
@@ -21,39 +83,20 @@ def over(page: Page) -> bool:
     return page.locator("dialog.over").count() > 0
 
 
-def click_through(page: Page, seconds: float = 150, seed: int = 1) -> int:
+def click_through(page: Page, seed: int = 1) -> int:
     """Answer by clicking until the game is over; how many answers it took."""
     chance = random.Random(seed)
-    until = monotonic() + seconds
     n = 0
-    while monotonic() < until and not over(page):
-        with suppress(Error):               # the question changed under the pointer, as it does to people
-            n += click_once(page, chance)
+    while (answered := click_once(page, chance)) is not None:
+        n += answered
     return n
 
 
-def click_once(page: Page, chance: random.Random) -> int:
-    handover = page.locator(".handover button")
-    if handover.count():
-        handover.click(timeout=1000)
-        return 0
-    every = page.locator("#ask .split .all:not([disabled])")
-    if every.count():
-        every.first.click(timeout=1000)
-        page.locator("#ask .wideb:not([disabled])").click(timeout=1000)
-        return 1
-    single = page.locator("#ask .option:not(.tick):not([disabled])")
-    many = single.count()
-    if many:
-        single.nth(0 if chance.random() < 0.75 else many - 1).click(timeout=1000)
-        return 1
-    tick = page.locator("#ask .option.tick[aria-checked=false]:not([disabled])")
-    send = page.locator("#ask .wideb:not([disabled])")
-    if send.count():
-        send.click(timeout=1000)
-        return 1
-    if tick.count():
-        tick.first.click(timeout=1000)
-        return 0
-    page.wait_for_timeout(50)
-    return 0
+def click_once(page: Page, chance: random.Random) -> int | None:
+    """A press on what is offered: whether it was an answer, or nothing if the game is over."""
+    found = page.evaluate(NEXT, [chance.random(), CEILING])
+    if found is None:
+        return None
+    assert not found["covered"], found["covered"]
+    page.mouse.click(*found["at"])
+    return int(found["answers"])

@@ -7,8 +7,9 @@ from playwright.sync_api import Page, expect
 
 from playmat.table.replay import read_replay, verify
 from tests.web.conftest import Person
+from tests.web.playing import ask
 from tests.web.test_pages import findings
-from tests.web.test_people import ask, menu, two
+from tests.web.test_people import menu, two
 
 DAWN = "break-of-dawn"
 DECK = "coliseum-heroes"                                        # Equipment and Form Changes, from the first turn on

@@ -49,7 +49,7 @@ def test_a_board_is_drawn_from_its_mat(person: Person, toys: Site, phone: bool) 
     expect(mine.locator(".figure.own")).to_be_visible()
     if phone:                                                             # the board shows where you are
         expect(mine).to_be_in_viewport()
-    click_through(page, seconds=40)
+    click_through(page)
     expect(page.locator("dialog.over")).to_be_visible()
 
 

@@ -5,8 +5,8 @@ from playwright.sync_api import Page
 
 from tests.web.conftest import Person
 from tests.web.measuring import SIZES, fits
+from tests.web.playing import ask
 from tests.web.test_pages import findings
-from tests.web.test_people import ask
 
 POSITIONS = {"quiet": "break-of-dawn", "lively": "first", "crowded": "first", "crowded-dawn": "break-of-dawn",
              "five-allies": "break-of-dawn"}

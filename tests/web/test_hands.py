@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import Person
+from tests.web.playing import ask
 from tests.web.test_crowded import laid_out, option
-from tests.web.test_people import ask, until
+from tests.web.test_people import until
 
 COUNTED = """
   window.journeys = 0;

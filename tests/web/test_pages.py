@@ -2,7 +2,9 @@
 
 import gzip
 import os
+import re
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from playmat.server.pages import FOLDER
 from tests.web.conftest import Person
-from tests.web.playing import click_through, play_now
+from tests.web.playing import EDITIONS, click_once, play_now, sit_down
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 
@@ -149,7 +151,43 @@ def test_replay_and_branch(person: Person) -> None:
     page.get_by_role("button", name="Play on from here").click()
     page.wait_for_url("**/table/*")
     page.locator("#question").wait_for()
-    click_through(page, seconds=1)
+    assert click_once(page, Random(1)) is not None
+
+
+def test_a_replay_is_played_in_beats_at_any_speed(person: Person) -> None:
+    page = person(motion="no-preference", speed="fast")
+    page.add_init_script("localStorage['playmat.beat'] = '300'")
+    sit_down(page, "first", 5)
+    chance = Random(5)
+    for _ in range(12):
+        click_once(page, chance)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Give up…").click()
+    page.get_by_role("button", name="Yes, I give up").click()
+    page.locator("dialog.over").get_by_role("link", name="Replay").click()
+    ticks = page.locator(".ticks span")
+    expect(ticks.first).to_be_visible()
+    page.get_by_label("Speed").select_option("4×")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator(".stage")).to_be_visible()                      # as it was staged at the table
+    page.get_by_role("button", name="Stop").click()
+    expect(page.locator(".stage")).to_have_count(0)
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.get_by_text(re.compile(r"Answer (\d+) of \1,"))).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()       # it stops at the end by itself
+
+
+def test_each_name_has_a_picture_of_its_own(person: Person) -> None:
+    page = person()
+    for edition in EDITIONS:
+        page.goto(f"/cards/kingdom-hearts?edition={edition}")
+        page.locator(".cardgrid .card").first.wait_for()
+        while page.get_by_role("button", name="Show more").count():
+            page.get_by_role("button", name="Show more").click()
+        drawn = page.evaluate("""() => [...document.querySelectorAll(".cardgrid .card")].map((el) =>
+            [el.className + el.querySelector(".nm").innerText, el.querySelector(".picture svg").innerHTML])""")
+        pictures = {picture for _, picture in drawn}
+        assert len(pictures) == len({name for name, _ in drawn}) > 100    # of one name all levels have the same
 
 
 def test_rules_have_an_address_each(person: Person) -> None:

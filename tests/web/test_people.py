@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Person
+from tests.web.playing import ask
 
 OLD_PAGE = """
   const send = WebSocket.prototype.send;
@@ -13,17 +14,6 @@ OLD_PAGE = """
     if (OLD && String(text).includes('"hello"')) text = text.replace(/"protocol":\\d+/, '"protocol":0');
     return send.call(this, text);
   };"""
-
-
-def ask(page: Page, path: str, body: dict[str, Any]) -> dict[str, Any]:
-    """What the pages do when somebody makes a table or sits down, without the clicks."""
-    out: dict[str, Any] = page.evaluate("""async ([path, body]) => {
-        const headers = {"Content-Type": "application/json"};
-        const r = await fetch(path, {method: "POST", headers, body: JSON.stringify(body)});
-        const said = await r.json();
-        if (said.token) localStorage["playmat.token"] = said.token;
-        return said; }""", [path, body])
-    return out
 
 
 def two(person: Person, edition: str = "first", deck: str = "", **settings: Any) -> tuple[Page, Page, str]:

@@ -1,13 +1,13 @@
 """A whole game of each edition: by clicking, and by keys alone."""
 
 import random
-from time import monotonic
 
 import pytest
-from playwright.sync_api import Error, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Person
-from tests.web.playing import EDITIONS, TITLES, click_through, over, play_now
+from tests.web.playing import AT_REST, CEILING, EDITIONS, TITLES, click_through, over, play_now
+from tests.web.test_pages import findings
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -15,7 +15,12 @@ def test_a_game_by_clicking(person: Person, edition: str) -> None:
     page = person()
     play_now(page, edition)
     assert click_through(page) > 5
-    expect(page.locator("dialog.over")).to_be_visible()
+    moment = page.locator("dialog.over")
+    expect(moment.locator(".hero .card").last).to_be_visible()          # who stands for the player, large
+    expect(moment.get_by_role("region", name="The last blow")).to_be_visible()
+    for track in ("Heart Points", "World levels"):
+        expect(moment.get_by_role("img", name=f"{track} by turn")).to_be_visible()
+    assert not findings(page)
     page.get_by_role("button", name="See the table").click()
     expect(page.get_by_role("log")).to_contain_text("wins the game")
     assert page.locator(".log .rule").count() > 10            # each line names its rule
@@ -35,29 +40,30 @@ def test_a_game_by_keys_alone(person: Person, edition: str) -> None:
     page.keyboard.press("Enter")
     page.locator("#question").wait_for()
     chance = random.Random(4)
-    until = monotonic() + 150
-    while monotonic() < until and not over(page):
-        press(page, chance)
+    while press(page, chance):
+        pass
     expect(page.locator("dialog.over")).to_be_visible()
 
 
-def press(page: Page, chance: random.Random) -> None:
-    """One answer: a number, Space to pass, Enter for what is ticked, Escape from a grid; a split by Tab and Enter."""
-    try:
-        if page.locator("#ask .split").count():
-            page.locator("#ask .split .all:not([disabled])").first.press("Enter", timeout=1000)
-            page.locator("#ask .wideb:not([disabled])").press("Enter", timeout=1000)
-        elif page.locator("dialog[open]:not(.over)").count():
-            page.keyboard.press("Escape")            # cards of a pile in a grid: the list beside it has the same
-        elif page.locator("#ask .option.plain:not([disabled])").count() and chance.random() < 0.3:
-            page.keyboard.press("Space")
-        elif page.locator("#ask .option:not([disabled])").count():
-            page.keyboard.press("1")
-            if page.locator("#ask .tick[aria-checked=true]").count():
-                page.keyboard.press("Enter")
-    except Error:
-        pass
-    page.wait_for_timeout(40)
+def press(page: Page, chance: random.Random) -> bool:
+    """One answer: a number, Space to pass, Enter for what is ticked, Escape from a grid; a split by Tab and Enter. Says
+    whether the game goes on."""
+    page.evaluate(AT_REST, CEILING)
+    if over(page):
+        return False
+    keys = page.keyboard
+    if page.locator("#ask .split").count():
+        page.locator("#ask .split .all:not([disabled])").first.press("Enter")
+        page.locator("#ask .btn.go.wideb:not([disabled])").press("Enter")
+    elif page.locator("dialog[open]:not(.over)").count():
+        keys.press("Escape")                         # cards of a pile in a grid: the list beside it has the same
+    elif page.locator("#ask .option.plain:not([disabled])").count() and chance.random() < 0.3:
+        keys.press("Space")
+    else:
+        keys.press(str(1 + page.locator("#ask .tick[aria-checked=true]").count()))
+        if page.locator("#ask .tick[aria-checked=true]").count():
+            keys.press("Enter")
+    return True
 
 
 def test_arrows_move_inside_a_zone_and_enter_looks_closer(person: Person) -> None:
