@@ -875,15 +875,6 @@ export interface GameCard {
   bots: BotCard[]; // the gentlest first
 }
 
-/** A deck that comes with a game. */
-export interface DeckRow {
-  deck: string; // its name in requests
-  name: string; // for people
-  cards: number;
-  about?: string; // (default "")
-  text?: string; // the list, where one deck is asked for (default "")
-}
-
 /** A list to check as somebody types. */
 export interface DeckCheck {
   text: string;
@@ -905,6 +896,18 @@ export interface DeckCard {
   title: string;
   type: string;
   level?: number | null; // (default null)
+  name?: string; // and how it is drawn: (default "")
+  picture?: string; // (default "")
+}
+
+/** A deck that comes with a game. */
+export interface DeckRow {
+  deck: string; // its name in requests
+  name: string; // for people
+  cards: number;
+  about?: string; // its plan (default "")
+  text?: string; // the list, where one deck is asked for (default "")
+  found?: DeckCard[]; // its cards (default [])
 }
 
 /** Whether a list can be played. */

@@ -154,6 +154,34 @@ def test_replay_and_branch(person: Person) -> None:
     assert click_once(page, Random(1)) is not None
 
 
+def test_a_deck_has_a_page_and_starters_tell_their_plan(person: Person) -> None:
+    page = person()
+    page.goto("/")
+    starter = page.locator("li", has_text="Princess of Heart").filter(has=page.get_by_role("img"))
+    expect(starter).to_contain_text("Magic. Heal what challenges take")
+    starter.get_by_role("button").click()
+    expect(page.get_by_label("Your deck")).to_have_value("princess-of-heart")
+    starter.get_by_role("link").click()
+    expect(page.get_by_role("heading", name="Princess of Heart")).to_be_visible()
+    expect(page.get_by_role("img", name=re.compile("^Cards by level. level 1: 18, level 2: 19"))).to_be_visible()
+    expect(page.get_by_role("region", name="Magic", exact=True).locator(".card").first).to_be_visible()
+    assert not findings(page)
+    page.get_by_role("link", name="Play with it").click()
+    expect(page.get_by_label("Your deck")).to_have_value("princess-of-heart")
+
+
+def test_what_a_table_may_agree_on_is_asked_for(person: Person) -> None:
+    page = person()
+    page.goto("/")
+    page.get_by_role("group", name="What this table agrees on").get_by_role("combobox").select_option("younger")
+    with page.expect_request("**/api/rooms") as sent:
+        page.get_by_role("button", name="Play now").click()
+    said = sent.value.post_data_json
+    assert said
+    assert said["settings"]["options"] == {"tie": "younger"}
+    page.locator("#question").wait_for()
+
+
 def test_a_replay_is_played_in_beats_at_any_speed(person: Person) -> None:
     page = person(motion="no-preference", speed="fast")
     page.add_init_script("localStorage['playmat.beat'] = '300'")

@@ -1,6 +1,7 @@
 """HTTP for what lies on the shelf: games, mats, decks, cards and rules. The same for everybody."""
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Annotated, Any
 
@@ -28,6 +29,7 @@ from playmat.server.http_types import (
     RuleRow,
 )
 from playmat.server.open_rooms import OpenRooms
+from playmat.server.verdicts import deck_cards
 from playmat.server.worked import worked
 from playmat.table.faces import source
 from playmat.table.lessons import has_lesson
@@ -39,6 +41,7 @@ from playmat.table.why import ledger
 
 Named = Annotated[str, PathParameter(max_length=80)]
 Word = Annotated[str, QueryParameter(max_length=80)]
+PLAN = re.compile(r"^#\s*plan:\s*(.+?)\s*$", re.MULTILINE)
 KEPT = {"Cache-Control": "public, max-age=300"}
 
 
@@ -99,8 +102,14 @@ def decks(game: Named, edition: Word = "") -> Response[list[DeckRow]]:
     spec = spec_of(game, edition)
     if not with_decks(spec):
         return Response([DeckRow(name, name, 0) for name in playable(spec.name, spec.edition)], headers=KEPT)
-    rows = [(name, load_deck(spec, name)) for name in playable(spec.name, spec.edition)]
-    return Response([DeckRow(name, d.name or name, d.size()) for name, d in rows], headers=KEPT)
+    return Response([deck_row(spec, name) for name in playable(spec.name, spec.edition)], headers=KEPT)
+
+
+def deck_row(spec: CardSpec, deck: str) -> DeckRow:
+    """A deck with its plan and its cards."""
+    found = load_deck(spec, deck)
+    plan = PLAN.search(found.text)
+    return DeckRow(deck, found.name or deck, found.size(), plan[1] if plan else "", found=deck_cards(spec, found))
 
 
 @get("/api/games/{game:str}/decks/{deck:str}", sync_to_thread=False)
@@ -108,8 +117,11 @@ def a_deck(game: Named, deck: Named, edition: Word = "") -> Response[DeckRow]:
     spec = spec_of(game, edition)
     if deck not in games.choices(spec):
         raise Missing(f"{spec.title} has no deck {deck[:40]!r}.")
-    found = load_deck(spec, deck)
-    return Response(DeckRow(deck, found.name or deck, found.size(), text=found.text), headers=KEPT)
+    if not with_decks(spec):
+        return Response(DeckRow(deck, deck, 0), headers=KEPT)
+    row = deck_row(spec, deck)
+    row.text = load_deck(spec, deck).text
+    return Response(row, headers=KEPT)
 
 
 @post("/api/games/{game:str}/decks/check", status_code=200)

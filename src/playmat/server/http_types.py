@@ -77,16 +77,6 @@ class GameCard(Shape):
     bots: list[BotCard]                  # the gentlest first
 
 
-class DeckRow(Shape):
-    """A deck that comes with a game."""
-
-    deck: str                            # its name in requests
-    name: str                            # for people
-    cards: int
-    about: str = ""
-    text: str = ""                       # the list, where one deck is asked for
-
-
 class DeckCheck(Shape):
     """A list to check as somebody types."""
 
@@ -111,6 +101,19 @@ class DeckCard(Shape):
     title: str
     type: str
     level: int | None = None
+    name: str = ""                       # and how it is drawn:
+    picture: str = ""
+
+
+class DeckRow(Shape):
+    """A deck that comes with a game."""
+
+    deck: str                            # its name in requests
+    name: str                            # for people
+    cards: int
+    about: str = ""                      # its plan
+    text: str = ""                       # the list, where one deck is asked for
+    found: list[DeckCard] = []           # its cards
 
 
 class DeckVerdict(Shape):

@@ -2,11 +2,13 @@
 from __future__ import annotations
 
 from playmat import games
-from playmat.cards.decks import NEAR, Listed, read_deck
+from playmat.cards.decks import NEAR, Deck, Listed, read_deck
+from playmat.cards.library import CardSpec
 from playmat.cards.titles import titles_of
 from playmat.kernel.names import Refused
 from playmat.server.http_types import DeckCard, DeckVerdict, Verdict, Violation
 from playmat.table.replay import read_replay, verify
+from playmat.table.room import presentation
 from playmat.table.why import says
 
 LONGEST = 20_000         # answers of a replay
@@ -30,12 +32,17 @@ def deck_verdict(game: str, edition: str, text: str) -> DeckVerdict:
         wrong.append(Violation(sentence, rule, says(spec, rule)))
     if deck.game and deck.game != spec.name:
         wrong.insert(0, Violation(f"This list is for {deck.game[:40]}, not for {spec.name}."))
+    return DeckVerdict(not wrong, deck.size(), deck.name[:80], wrong[:100], deck_cards(spec, deck))
+
+
+def deck_cards(spec: CardSpec, deck: Deck) -> list[DeckCard]:
+    """The cards of a list, once each, as they are drawn."""
     counts: dict[int, int] = {}
     for face in Listed(deck, spec.library).faces:
         counts[face.index] = counts.get(face.index, 0) + 1
-    faces = spec.library.faces
-    found = [DeckCard(n, faces[i].title, faces[i].type, faces[i].level) for i, n in counts.items()]
-    return DeckVerdict(not wrong, deck.size(), deck.name[:80], wrong[:100], found)
+    _, drawn = presentation(spec)
+    shown = [(n, drawn.printed(i)) for i, n in counts.items()]
+    return [DeckCard(n, f.title, f.type, f.level, f.name, f.picture) for n, f in shown]
 
 
 def replay_verdict(text: str) -> Verdict:

@@ -27,7 +27,7 @@ export const clothOf = (mat: { hue?: number } | null): string => `--mat-h: ${mat
 export const motif = (face: Face): string => face.picture || ANY[hash(face.name) % ANY.length] || "swirl";
 
 /** Drawings that may stand behind the own one: those of its type, and such as suit anything. */
-export const behind = (face: Face, mat: Mat | null): string[] => [...(mat?.types?.[face.type]?.pictures ?? []), ...BEHIND];
+export const behind = (face: Pick<Face, "type">, mat: Mat | null): string[] => [...(mat?.types?.[face.type]?.pictures ?? []), ...BEHIND];
 
 
 /** The ground of a number by its icon: colour and outline, never colour alone. */
