@@ -31,9 +31,10 @@ from playmat.table.replay import read_replay
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 GAME = "kingdom-hearts"
 SEED = 11
-DESK = {"width": 1280, "height": 800}
-PHONE = {"width": 390, "height": 844}
-MOST = 150_000                       # bytes of a picture
+SIZES = {"phone": (390, 844), "tablet": (768, 1024), "desk": (1280, 800), "full": (1920, 1080), "large": (2560, 1440),
+         "zoomed": (640, 400)}
+LEISURE = "leisure"                  # a moment at which a seat is asked what it wants to do
+MOST = 170_000                       # bytes of a picture
 QUALITIES = (88, 80, 70, 60, 45)
 
 
@@ -47,10 +48,11 @@ class Moment(NamedTuple):
 
 class Picture(NamedTuple):
     name: str
-    edition: str                     # nothing: a page, not a table
-    busy: bool                       # in the middle of a procedure, or at the seat's own leisure
-    phone: bool
+    size: str
     theme: str
+    edition: str = "first"
+    at: str = ""                     # leisure, or the procedure that goes on: somebody plays on from there
+    path: str = ""                   # else a page; {room} is the finished game of the edition
     then: Callable[[Page], None] | None = None
 
 
@@ -95,19 +97,23 @@ def played(base: str, edition: str) -> str:
     raise SystemExit(f"The bots did not finish their game ({edition}).")
 
 
-def moment(base: str, room: str, edition: str, busy: bool) -> Moment:
-    """The fullest moment of a game."""
+def moment(base: str, room: str, edition: str, at: str) -> Moment:
+    """The fullest moment of a game at leisure, or within a procedure."""
     r = read_replay(call(base, f"/api/rooms/{room}/replay/file"))
     g = games.spec(GAME, edition).start(dict(r.header["setup"]), int(r.footer["seed"]))
     best, found = -1, Moment(room, 0, 0)
     for n, row in enumerate(r.answers):
         request = g.state.pending[0]
-        if request.seat != CHANCE and len(request.options) > 1 and busy == (not g.calm()):
+        if request.seat != CHANCE and len(request.options) > 1 and there(g, at):
             full = fullness(g) + 2 * min(len(request.options), 6)
             if full > best:
                 best, found = full, Moment(room, n, request.seat)
         repeat(g, f"{row['seat']} {row['key']}")
     return found
+
+
+def there(g: Game, at: str) -> bool:
+    return g.calm() if at == LEISURE else any(type(frame).__name__ == at for frame in g.state.stack)
 
 
 def fullness(g: Game) -> int:
@@ -129,19 +135,44 @@ def ask_why_not(page: Page) -> None:
     raise SystemExit("Every card in hand can be played: choose another seed.")
 
 
+def learn(page: Page) -> None:
+    """The guided first game, some steps into it."""
+    page.get_by_role("button", name="Learn by playing").click()
+    coach = page.locator(".coach")
+    coach.wait_for()
+    for _ in range(2):
+        while coach.get_attribute("data-last") != "true":
+            page.keyboard.press("n")
+            page.wait_for_timeout(150)
+        step = coach.get_attribute("data-step")
+        page.locator("#ask .coached").first.click()
+        page.locator(f".coach[data-step='{step}']").wait_for(state="detached")
+        coach.wait_for()
+    page.keyboard.press("n")
+
+
 PICTURES = [
-    Picture("start", "", False, False, "light"),
-    Picture("table-first", "first", False, False, "light"),
-    Picture("battle-dawn", "break-of-dawn", True, False, "dark"),
-    Picture("why-not", "first", False, False, "light", ask_why_not),
-    Picture("phone-first", "first", True, True, "dark"),
-    Picture("phone-dawn", "break-of-dawn", False, True, "light"),
+    Picture("start", "desk", "light", path="/"),
+    Picture("deck", "desk", "light", path="/decks/kingdom-hearts/princess-of-heart?edition=first"),
+    Picture("lesson", "desk", "light", path="/how/kingdom-hearts?edition=first", then=learn),
+    Picture("table-first", "desk", "light", at=LEISURE),
+    Picture("battle-first", "full", "light", at="Battle"),
+    Picture("challenge-dawn", "desk", "dark", "break-of-dawn", at="Challenge"),
+    Picture("why-not", "desk", "light", at=LEISURE, then=ask_why_not),
+    Picture("victory", "desk", "light", path="/table/{room}"),
+    Picture("replay", "desk", "dark", "break-of-dawn", path="/replay/{room}?at=60"),
+    Picture("phone-first", "phone", "dark", at="Battle"),
+    Picture("phone-dawn", "phone", "light", "break-of-dawn", at=LEISURE),
+    Picture("tablet-dawn", "tablet", "light", "break-of-dawn", at=LEISURE),
+    Picture("large-dawn", "large", "dark", "break-of-dawn", at=LEISURE),
+    Picture("zoomed-first", "zoomed", "light", at=LEISURE),
 ]
 
 
 def page_for(browser: Browser, base: str, picture: Picture, token: str) -> Page:
-    context = browser.new_context(base_url=base, viewport=PHONE if picture.phone else DESK,  # type: ignore[arg-type]
-                                  has_touch=picture.phone, color_scheme=picture.theme,  # type: ignore[arg-type]
+    width, height = SIZES[picture.size]
+    context = browser.new_context(base_url=base, viewport={"width": width, "height": height},
+                                  has_touch=picture.size == "phone", color_scheme=picture.theme,  # type: ignore[arg-type]
                                   reduced_motion="reduce")
     kept = {"name": "Ada", "speed": "none", "tip": "read", "token": token}
     lines = [f"localStorage['playmat.{key}'] = {json.dumps(value)}" for key, value in kept.items() if value]
@@ -165,18 +196,16 @@ def taken(page: Page) -> bytes:
 
 def take(browser: Browser, base: str, picture: Picture, rooms: dict[str, str]) -> bytes:
     token = ""
-    path = "/"
-    if picture.edition:
-        m = moment(base, rooms[picture.edition], picture.edition, picture.busy)
+    path = picture.path.format(room=rooms[picture.edition])
+    if picture.at:
+        m = moment(base, rooms[picture.edition], picture.edition, picture.at)
         seated = call(base, f"/api/rooms/{m.room}/branch", {"n": m.answers, "seat": m.seat, "name": "Ada"})
         token, path = seated["token"], f"/table/{seated['room']}"
     page = page_for(browser, base, picture, token)
     page.goto(path)
-    if picture.edition:
-        page.get_by_role("region", name="What is asked").wait_for()
-    else:
-        page.get_by_role("radio").first.wait_for()
-    page.wait_for_timeout(500)
+    page.locator(".card, .box, .how, dl").first.wait_for()
+    page.evaluate("document.fonts.ready")
+    page.wait_for_timeout(800)
     if picture.then is not None:
         picture.then(page)
         page.wait_for_timeout(300)
@@ -195,7 +224,7 @@ def main(names: list[str]) -> None:
     wanted = [p for p in PICTURES if not names or p.name in names]
     FOLDER.mkdir(parents=True, exist_ok=True)
     with server() as base, sync_playwright() as tool:
-        rooms = {edition: played(base, edition) for edition in sorted({p.edition for p in wanted if p.edition})}
+        rooms = {edition: played(base, edition) for edition in sorted({p.edition for p in wanted})}
         browser = tool.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         for picture in wanted:
             data = take(browser, base, picture, rooms)

@@ -100,3 +100,33 @@ def click_once(page: Page, chance: random.Random) -> int | None:
     assert not found["covered"], found["covered"]
     page.mouse.click(*found["at"])
     return int(found["answers"])
+
+
+# Cards that can be chosen, by a point of theirs that nothing lies on; and what takes the one that is carried.
+CARDS = """() => [...document.querySelectorAll(".hand-row .card.legal, .side.ours .card.legal")].flatMap((el) => {
+  const box = el.getBoundingClientRect();
+  const at = [box.left + Math.min(10, box.width / 3), box.top + box.height / 2];
+  return el.contains(document.elementFromPoint(...at)) ? [at] : [];
+})"""
+TAKERS = """() => [...document.querySelectorAll(".takes")].map((el) => el.getBoundingClientRect())
+  .map((box) => [box.left + box.width / 2, box.top + box.height / 2])"""
+
+
+def drag_once(page: Page, chance: random.Random) -> int | None:
+    """Carry a card that can be chosen to something that takes it; where there is none, a press on what is offered."""
+    page.evaluate(AT_REST, CEILING)
+    cards = [] if over(page) or chance.random() < 0.25 else page.evaluate(CARDS)
+    if not cards:
+        return click_once(page, chance)
+    x, y = chance.choice(cards)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 4, y - 30, steps=3)
+    takers = page.evaluate(TAKERS)
+    if takers:
+        page.mouse.move(*chance.choice(takers), steps=4)
+    page.mouse.up()
+    ways = page.locator("dialog.popover .option")
+    if ways.count():                                        # several things can be done there
+        ways.first.click()
+    return 1 if takers else click_once(page, chance)

@@ -230,7 +230,14 @@ def test_rules_have_an_address_each(person: Person) -> None:
     expect(page.locator("blockquote")).to_contain_text("13")
 
 
-def test_the_script_stays_small() -> None:
-    scripts = list((FOLDER / "assets").glob("*.js"))
-    assert scripts
-    assert sum(len(gzip.compress(s.read_bytes())) for s in scripts) <= 120_000
+def test_the_script_and_the_fonts_stay_small(person: Person) -> None:
+    page = person()
+    play_now(page)
+    page.evaluate("document.fonts.ready")
+    fetched = [Path(str(name)).name for name in page.evaluate(
+        "() => performance.getEntriesByType('resource').map((r) => r.name.split('?')[0])")]
+    scripts = {name for name in fetched if name.endswith(".js")}
+    assert 0 < sum(len(gzip.compress((FOLDER / "assets" / s).read_bytes())) for s in scripts) <= 90_000
+    fonts = list((FOLDER / "assets").glob("*.woff2"))
+    assert len(fonts) == 2
+    assert sum(f.stat().st_size for f in fonts) <= 60_000

@@ -217,3 +217,29 @@ def challenged(person: Person) -> tuple[Page, Page]:
                 plain.last.click()
             page.wait_for_timeout(150)
     raise AssertionError("nobody could challenge")
+
+
+def test_every_target_of_shared_damage_glows_and_takes_its_part_when_pressed(person: Person) -> None:
+    page = person()
+    laid_out(page, "lively")
+    option(page, "Start a battle")
+    page.locator("#ask .option.plain").last.click()
+    rows = page.locator("#ask .split li")
+    rows.first.wait_for()
+    targets = [row.get_attribute("data-target") for row in rows.all()]
+    assert len(targets) > 1
+    for p in targets:
+        expect(page.locator(f".mat .card[data-p='{p}']")).to_have_class(re.compile(r"\blegal\b"))
+    left = int(re.findall(r"(\d+) left", page.locator("#ask").inner_text())[0])
+    page.locator(f".mat .card[data-p='{targets[1]}']").click(position={"x": 12, "y": 20})
+    expect(page.locator("#ask")).to_contain_text(f"{left - 1} left")
+    expect(rows.nth(1).locator(".stepper b")).to_have_text("1")
+
+
+def test_an_option_that_gains_nothing_says_so(person: Person) -> None:
+    page = person()
+    laid_out(page, "crowded-dawn")
+    option(page, "End the Action Phase")
+    option(page, "Challenge")
+    gain = page.locator("#ask .option", has_text="Save the King").locator(".gain")
+    expect(gain).to_have_text(re.compile(r"^(\d+) → \1$"))

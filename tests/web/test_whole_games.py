@@ -1,4 +1,4 @@
-"""A whole game of each edition: by clicking, and by keys alone."""
+"""A whole game of each edition: by clicking, by keys alone, and by dragging. Other sizes than a desk are long tests."""
 
 import random
 
@@ -6,8 +6,22 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Person
-from tests.web.playing import AT_REST, CEILING, EDITIONS, TITLES, click_through, over, play_now
+from tests.web.measuring import SIZES
+from tests.web.playing import (
+    AT_REST,
+    CEILING,
+    EDITIONS,
+    TITLES,
+    click_through,
+    drag_once,
+    over,
+    play_now,
+    sit_down,
+)
 from tests.web.test_pages import findings
+
+EVERYWHERE = [pytest.param(edition, size, marks=[] if size == "desk" else [pytest.mark.long])
+              for edition in EDITIONS for size in SIZES]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -26,9 +40,9 @@ def test_a_game_by_clicking(person: Person, edition: str) -> None:
     assert page.locator(".log .rule").count() > 10            # each line names its rule
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_a_game_by_keys_alone(person: Person, edition: str) -> None:
-    page = person()
+@pytest.mark.parametrize(("edition", "size"), EVERYWHERE)
+def test_a_game_by_keys_alone(person: Person, edition: str, size: str) -> None:
+    page = person(size=SIZES[size])
     page.goto("/")
     page.get_by_role("radio", name=TITLES["first"]).focus()
     if edition != "first":
@@ -42,6 +56,18 @@ def test_a_game_by_keys_alone(person: Person, edition: str) -> None:
     chance = random.Random(4)
     while press(page, chance):
         pass
+    expect(page.locator("dialog.over")).to_be_visible()
+
+
+@pytest.mark.parametrize(("edition", "size"), EVERYWHERE)
+def test_a_game_by_dragging(person: Person, edition: str, size: str) -> None:
+    page = person(size=SIZES[size])
+    sit_down(page, edition, 12)
+    chance = random.Random(12)
+    carried = 0
+    while (n := drag_once(page, chance)) is not None:
+        carried += n
+    assert carried > 10
     expect(page.locator("dialog.over")).to_be_visible()
 
 
