@@ -116,11 +116,11 @@ class Facts:
         name, _, stat = rest.replace("_", " ").rpartition(".")
         words = self.g.card_spec().vocabulary
         printed = [f.name for f in words.facts if f.kind == "number"]
-        if not name or stat not in (*words.stats, *printed):
-            known = ", ".join(dict.fromkeys([*words.stats, *printed]))
+        if not name or stat not in (*words.numbers(), *printed):
+            known = ", ".join(dict.fromkeys([*words.numbers(), *printed]))
             raise Broken(f"'value.{rest}' should be value.CARD.NUMBER with one of {known}.")
         p = piece(self.g, name, self.names)
-        if stat in words.stats:
+        if stat in words.numbers():
             return self.g.value(p, stat)
         if stat not in self.g.face(p).stats:
             raise Broken(f"'value.{rest}': {self.g.face(p).title} has no {stat}.")

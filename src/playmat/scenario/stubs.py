@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from playmat.cards.language.reader import face_from_facts
+from playmat.cards.language.vocabulary import FactWord
 from playmat.cards.layout import Layout
 from playmat.cards.library import CardSpec, Face
 from playmat.cards.toml_table import TomlTable, nearest
@@ -31,7 +32,8 @@ def stub(sheet: TomlTable, spec: CardSpec, layout: Layout) -> Face | None:
     text = sheet.text("text")
     facts: dict[str, Any] = {"type": kind}
     base = words.type_lines.get(kind, (kind, ""))[0]
-    for fact in words.facts:
+    known = [*words.facts, *[FactWord(word, takes) for word, takes in words.keywords.items()]]
+    for fact in known:
         if fact.name in ("type", "level", "name"):
             continue
         key = fact.name.replace(" ", "_")
@@ -44,7 +46,7 @@ def stub(sheet: TomlTable, spec: CardSpec, layout: Layout) -> Face | None:
     if level is None and refused is None and base not in layout.no_level:
         level = layout.stub_level
     try:
-        sheet.asked += ["level", *(f.name.replace(" ", "_") for f in words.facts)]
+        sheet.asked += ["level", *(f.name.replace(" ", "_") for f in known)]
         sheet.end()
         face = face_from_facts(name, level, facts, text, words)
         face.traits = face.traits.union(traits)

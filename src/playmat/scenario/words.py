@@ -140,12 +140,22 @@ def unheard(g: CardGame, seat: int, words: str, names: list[str], phrases: Phras
                 return verb, arguments(g, seat, slots(w.spelt), values, names)
             except Broken as e:
                 trouble = trouble or str(e)
-    if trouble:
-        raise Broken(trouble)
     verb, _, rest = wanted.partition(" ")
+    if trouble:
+        return verb, text_unsaid(g, seat, verb, rest, names, trouble)
     if verb not in g.spec.verbs:
         raise Broken(f"no option is spelt like {words!r}{nearest(verb, list(g.spec.verbs))}")
     return verb, arguments(g, seat, ["p"], [rest], names) if rest else ()
+
+
+def text_unsaid(g: CardGame, seat: int, verb: str, rest: str, names: list[str], trouble: str) -> tuple[int, ...]:
+    """The card alone, of an option that also takes which of its texts is meant: `use Fishbone Quill`."""
+    if verb in g.spec.verbs and slots(g.spec.verbs[verb].spelt) == ["p", "t"]:
+        try:
+            return arguments(g, seat, ["p"], [rest], names)
+        except Broken:
+            pass
+    raise Broken(trouble)
 
 
 def unheard_or_nothing(g: CardGame, seat: int, words: str, names: list[str]) -> tuple[str, tuple[int, ...]]:

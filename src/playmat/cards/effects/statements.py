@@ -197,9 +197,10 @@ class Counts(Statement):
         return False
 
     def act(self, g: CardGame, f: Resolve) -> None:
-        frame = g.nearest("Instead")
-        if isinstance(frame, Instead):
-            frame.counts(self.amount.count(g, f))
+        for frame in reversed(g.state.stack):
+            if isinstance(frame, Instead):           # a game may have kinds of its own
+                frame.counts(self.amount.count(g, f))
+                return
 
     def say(self, v: Voice = PLAIN) -> str:
         return f"it counts {self.amount.say(v)}"

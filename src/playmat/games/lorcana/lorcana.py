@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from playmat.cards.effects.selectors import This
 from playmat.cards.library import Ability
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.happening import Happening
@@ -64,11 +65,11 @@ class Lorcana(Table):
 
     def hears(self, ability: Ability, c: Resolve, h: Happening) -> bool:
         """lor.7.4.4: an `if` is asked when the text enters the bag, a `while` at the event; and a text does not see its
-        own card being played (lor.ruling.shift-own-watch)."""
+        own card being played, unless it says `this` (lor.ruling.shift-own-watch)."""
         watch = ability.watch
         if ability.kind != "when" or watch is None or watch.event != h.event:
             return super().hears(ability, c, h)
-        if h.event == "played" and c.source == h.it:
+        if h.event == "played" and c.source == h.it and not isinstance(watch.pieces, This):
             return False
         c.regs = (*told(h.it, h.other, h.seat, h.n), *c.regs[FIRST_NAMED:])
         return (watch.hears(self, c, h) and (ability.moment is None or ability.moment.holds(self, c))

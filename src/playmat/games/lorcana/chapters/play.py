@@ -120,7 +120,7 @@ class PlayCard(Frame):
         lor.4.3.4.7   put_away
     """
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card", "ink", "price", "base", "singers", "together", "exerted",
-                                         "free", "was", "under")
+                                         "damage", "free", "was", "under")
 
     def __init__(self, seat: int = 0, card: int = NOTHING) -> None:
         super().__init__()
@@ -132,6 +132,7 @@ class PlayCard(Frame):
         self.singers: tuple[int, ...] = ()
         self.together = 0                            # the total that singers have to reach
         self.exerted = 0                             # it enters play exerted
+        self.damage = 0                              # and with so much damage
         self.free = 0                                # a text lets it be played for free (lor.4.3.4.10)
         self.under = 0                               # it goes under the deck, not to the discard
         self.was = NOTHING                           # and this is where it lay then: a kind of zone
@@ -192,11 +193,19 @@ class PlayCard(Frame):
                 if ability.kind == "on play":
                     g.resolve(DueAbility(ability.index, self.card, self.seat, it=self.card, seat=self.seat))
             self.go(g, "put_away")
-        elif self.base != NOTHING and g.is_character(self.base):
+            return
+        self.foresee(g)
+        if self.base != NOTHING and g.is_character(self.base):
             shift.lay_on_top(g, self)
         else:
             g.put(self.card, self.seat, HOME[g.type(self.card)])
             g.entered(self.card)
+
+    def foresee(self, g: Lorcana) -> None:
+        """How it enters, by texts that speak of it before it is in play (lor.ruling.abilities-outside-play)."""
+        self.damage = g.value(self.card, "entering damage")
+        if not g.silent("enter ready") and g.forbids("enter ready", self.card) >= 0:
+            self.exerted = 1
 
     def may_enter_exerted(self, g: Lorcana) -> None:
         """Bodyguard (lor.10.2.2, lor.ruling.bodyguard-granted): no trigger, but a way to enter."""
@@ -212,7 +221,7 @@ class PlayCard(Frame):
                 not g.silent("enter ready") and g.forbids("enter ready", p) >= 0):
             g.s.exerted[p] = 1
             g.note("lor.7.7.4", "{p} enters play exerted", (p,))
-        g.s.damage[p] += g.value(p, "entering damage")
+        g.s.damage[p] += max(self.damage, g.value(p, "entering damage"))
 
     def trigger_abilities(self, g: Lorcana) -> None:
         """lor.4.3.4.8: they wait in the bag."""
