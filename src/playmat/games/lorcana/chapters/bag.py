@@ -3,7 +3,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from playmat.cards.effects.nodes import walk
+from playmat.cards.effects.selectors import RegisterRef
 from playmat.cards.runtime.due import DueAbility
+from playmat.cards.runtime.resolve import THAT_MUCH
 from playmat.games.lorcana.chapters.checks import check
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOBODY, NOTHING
@@ -21,6 +24,11 @@ def holds(g: Lorcana, due: DueAbility) -> bool:
     """lor.7.4.4.1: an `if` right after the trigger is asked when it would enter the bag."""
     condition = g.library.abilities[due.ability].condition
     return condition is None or condition.holds(g, g.resolving(due))
+
+
+def speaks_of_it(g: Lorcana, ability: int) -> bool:
+    """Whether it makes a difference to whom the event happened."""
+    return any(isinstance(node, RegisterRef) and node.register < THAT_MUCH for node in walk(g.library.abilities[ability]))
 
 
 class Bag(Frame):
@@ -71,8 +79,14 @@ class Bag(Frame):
         alike: dict[tuple[int, int], int] = {}
         for source, ability, _ in found:
             alike[source, ability] = alike.get((source, ability), 0) + 1
-        return [Option("resolve", (source, ability)) if alike[source, ability] == 1 or it == NOTHING
-                else Option("resolve-for", (source, ability, it)) for source, ability, it in found]
+        options: list[Option] = []
+        for source, ability, it in found:
+            n = alike.pop((source, ability), 0)
+            if n > 1 and it != NOTHING and speaks_of_it(g, ability):
+                options += [Option("resolve-for", row) for row in found if row[:2] == (source, ability)]
+            elif n:
+                options.append(Option("resolve", (source, ability)))
+        return options
 
     def carry_out(self, g: Lorcana) -> None:
         args = g.said.args
