@@ -28,7 +28,8 @@ def holds(g: Lorcana, due: DueAbility) -> bool:
 
 def speaks_of_it(g: Lorcana, ability: int) -> bool:
     """Whether it makes a difference to whom the event happened."""
-    return any(isinstance(node, RegisterRef) and node.register < THAT_MUCH for node in walk(g.library.abilities[ability]))
+    nodes = walk(g.library.abilities[ability])
+    return any(isinstance(node, RegisterRef) and node.register < THAT_MUCH for node in nodes)
 
 
 class Bag(Frame):
