@@ -177,7 +177,7 @@ class Table(CardGame):
     def may_choose(self, seat: int, p: int, c: Resolve) -> bool:
         """lor.10.13.1: Ward keeps opponents from choosing a card in play; other texts may too."""
         if not self.in_play(p):
-            return True
+            return p != c.source or self.kind(p) != HAND             # lor.ruling.paying-with-itself
         if self.value(p, "ward") and self.opposing(p, seat):
             return False
         return self.silent("be chosen") or self.forbids("be chosen", p, seat, c.source) == NOTHING
