@@ -76,7 +76,13 @@ class Lorcana(Table):
                 and (ability.limit is None or not self.spent(ability, c.source, c.user)))
 
     def settle(self) -> None:
-        """lor.1.9.2: what follows from the position is looked for where a rule says so: see `checks`."""
+        """lor.1.9.2: what follows from the position is looked for where a rule says so: see `checks`. Only what lies open
+        by a text (lor.ruling.face-up-deck) is seen at once."""
+        if self.fresh and "hide the top card" not in self.live:
+            return                                                   # most often
+        for seat in self.in_turn_order():
+            if self.forbids("hide the top card", seat=seat) >= 0 and self.zone(seat, DECK):
+                self.reveal(self.zone(seat, DECK)[-1])
 
     def clear_up(self) -> None:
         """Something is done: the check, and then the bag."""
