@@ -76,8 +76,8 @@ class Lorcana(Table):
                 and (ability.limit is None or not self.spent(ability, c.source, c.user)))
 
     def settle(self) -> None:
-        """lor.1.9.2: what follows from the position is looked for where a rule says so: see `checks`. Only what lies open
-        by a text (lor.ruling.face-up-deck) is seen at once."""
+        """lor.1.9.2: what follows from the position is looked for where a rule says so: see `checks`. Only a card that
+        lies open by a text (lor.ruling.face-up-deck) is seen at once."""
         if self.fresh and "hide the top card" not in self.live:
             return                                                   # most often
         for seat in self.in_turn_order():

@@ -143,7 +143,7 @@ class OfInk:
 # -- conditions -------------------------------------------------------------------------------------------------------
 
 def your_turn(g: Lorcana, c: Resolve) -> bool:
-    return g.s.active == c.user
+    return g.is_active(c.user)
 
 
 def opponents_turn(g: Lorcana, c: Resolve) -> bool:

@@ -62,7 +62,7 @@ def forbidden(g: Lorcana) -> list[Forbidden]:
 
 CARD_FACTS: dict[str, CardFact] = {"at": place_of, "under": beneath, "price": price, "keywords": keywords}
 LAYOUT = Layout(
-    begin, PLACES, numbers=("inked",), seat_numbers=("lore",), piece_numbers=("damage", "exerted", "drying", "shifted"),
+    begin, PLACES, seat_numbers=("lore", "inked"), piece_numbers=("damage", "exerted", "drying", "shifted"),
     in_play=IN_PLAY, piles=(DISCARD,), fillers=("character",), on="on",
     columns={"damage": 0, "exerted": 0, "drying": 0, "shifted": 0, "on": NOTHING},
     ordered=("deck", "bag"), facts=facts, card_facts=CARD_FACTS, forbidden=forbidden, plan=plan, lay_seat=lay_seat,

@@ -166,7 +166,23 @@ class Table(CardGame):
 
     def team_size(self) -> int:
         """lor.ruling.teams: how many players share a team; 0 if everybody plays for himself."""
-        return 0 if not self.option("teams") else 2
+        return 2 if self.s.options and self.option("teams") else 0
+
+    def shares_turns(self) -> bool:
+        return len(self.s.options) > 0 and self.option("shared") > 0
+
+    def team(self, seat: int) -> list[int]:
+        """A player and, if turns are shared, the teammates who are still in the game, in turn order."""
+        if not self.shares_turns():
+            return [seat]
+        return [other for other in self.in_turn_order() if not self.rivals(seat, other)]
+
+    def active_seats(self) -> list[int]:
+        """lor.1.3.1, lor.1.10.3.1: whose turn it is, as far as they are still in the game."""
+        return [seat for seat in self.team(self.s.active) if not self.is_out(seat)]
+
+    def is_active(self, seat: int) -> bool:
+        return seat == self.s.active or (self.shares_turns() and not self.rivals(seat, self.s.active))
 
     def team_count(self) -> int:
         return max(1, self.seats // 2)

@@ -66,10 +66,10 @@ class Credit(NamedTuple):
 
 
 class LorcanaState(CardState):
-    SCALARS: ClassVar[tuple[str, ...]] = (*CardState.SCALARS, "phase", "first", "inked", "challenger", "challenged",
-                                          "failed", "bagged")
-    LISTS: ClassVar[tuple[str, ...]] = (*CardState.LISTS, "lore", "damage", "exerted", "drying", "on", "shifted",
-                                        "credit")
+    SCALARS: ClassVar[tuple[str, ...]] = (*CardState.SCALARS, "phase", "first", "challenger", "challenged", "failed",
+                                          "bagged")
+    LISTS: ClassVar[tuple[str, ...]] = (*CardState.LISTS, "lore", "inked", "damage", "exerted", "drying", "on",
+                                        "shifted", "credit")
     PIECES: ClassVar[dict[str, int]] = {"damage": 0, "exerted": 0, "drying": 0, "on": NOTHING, "shifted": 0}
     ROWS: ClassVar[dict[str, Any]] = {**CardState.ROWS, "credit": Credit}
     SHOWS: ClassVar[tuple[str, ...]] = (*CardState.SHOWS, "phase", "first", "inked", "challenger", "challenged",
@@ -79,12 +79,12 @@ class LorcanaState(CardState):
         super().__init__()
         self.phase = READY
         self.first = 0                       # the starting player
-        self.inked = 0                       # cards put into the inkwell by turn actions this turn
         self.challenger = NOTHING            # the two cards in the challenge, from lor.4.3.6.10 on
         self.challenged = NOTHING
         self.failed = 0                      # a bit for each seat that tried to draw from an empty deck (lor.1.9.1.2)
         self.bagged = 0                      # so many of the abilities that are due are in the bag, the first
         self.lore: list[int] = []            # seat -> lore
+        self.inked: list[int] = []           # seat -> cards put into the inkwell by turn actions this turn
         self.damage: list[int] = []          # piece -> damage counters
         self.exerted: list[int] = []         # piece -> 1 if it is turned sideways, ink too
         self.drying: list[int] = []          # piece -> 1 for a character that came since its player's Set step

@@ -21,12 +21,12 @@ class MayUse(Answer):
     ASKED = ("main",)
 
     def add_options(self, g: Lorcana, seat: int, candidates: list[int], out: list[Option]) -> None:
-        if g.s.active == seat and (not g.fresh or "use in " + WINDOW in g.live):
+        if g.is_active(seat) and (not g.fresh or "use in " + WINDOW in g.live):
             out += g.uses(seat, WINDOW)
 
     def forbidden(self, g: Lorcana, seat: int, by: Rules) -> bool:
         return (
-            g.s.active != seat and by.rule("lor.7.5.2")
+            not g.is_active(seat) and by.rule("lor.7.5.2")
             or not any(r.ask == "main" for r in g.s.pending) and by.rule("lor.7.5.2")
             or by.rule("lor.7.5.3"))
 

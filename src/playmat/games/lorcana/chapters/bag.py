@@ -65,7 +65,7 @@ class Bag(Frame):
             return
         if self.seat == NOBODY or g.is_out(self.seat):
             self.seat = g.in_turn_order()[0]
-        while not any(w.user == self.seat for w in s.due):
+        while not any(w.user in g.team(self.seat) for w in s.due):
             self.seat = g.next_seat(self.seat)
         options = self.options(g)
         if len(options) == 1:
@@ -75,7 +75,8 @@ class Bag(Frame):
 
     def options(self, g: Lorcana) -> list[Option]:
         """What this player may resolve next; equal ones once."""
-        mine = [w for w in g.s.due if w.user == self.seat]
+        team = g.team(self.seat)                                     # lor.1.10.3.2
+        mine = [w for w in g.s.due if w.user in team]
         found = dict.fromkeys([(w.source, w.ability, w.it) for w in mine])
         alike: dict[tuple[int, int], int] = {}
         for source, ability, _ in found:
@@ -94,7 +95,8 @@ class Bag(Frame):
         self.go(g, "check_state")
         if len(args) < 2:
             return                                                   # whoever was asked has left
-        chosen = next(w for w in g.s.due if w.user == self.seat and (w.source, w.ability) == args[:2]
+        team = g.team(self.seat)
+        chosen = next(w for w in g.s.due if w.user in team and (w.source, w.ability) == args[:2]
                       and (len(args) < 3 or w.it == args[2]))
         s = g.s
         s.due = [w for w in s.due if w is not chosen]

@@ -85,7 +85,7 @@ class MayChallenge(Play):
         return g.foes(seat)
 
     def forbidden(self, g: Lorcana, seat: int, by: Rules) -> bool:
-        return g.s.active != seat and by.rule("lor.4.1.3")
+        return not g.is_active(seat) and by.rule("lor.4.1.3")
 
     def forbidden_with(self, g: Lorcana, seat: int, p: int, by: Rules) -> bool:
         return kept_from_challenging(g, p, by)

@@ -57,7 +57,7 @@ def won(g: Lorcana) -> bool:
     for seat in g.in_turn_order():
         if g.s.lore[seat] >= g.player_value(seat, "lore to win"):
             g.note("lor.1.9.1.1", "{s} has {n} lore and wins", (seat, g.s.lore[seat]))
-            g.end(seat)
+            g.end_with([other for other in range(g.seats) if other == seat or not g.rivals(seat, other)])
             return True
     return False
 

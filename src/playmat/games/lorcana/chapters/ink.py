@@ -23,8 +23,8 @@ class MayInk(Play):
 
     def forbidden(self, g: Lorcana, seat: int, by: Rules) -> bool:
         return (
-            g.s.active != seat and by.rule("lor.4.1.3")
-            or g.s.inked >= g.player_value(seat, "cards to ink") and by.rule("lor.4.3.3"))
+            not g.is_active(seat) and by.rule("lor.4.1.3")
+            or g.s.inked[seat] >= g.player_value(seat, "cards to ink") and by.rule("lor.4.3.3"))
 
     def forbidden_with(self, g: Lorcana, seat: int, p: int, by: Rules) -> bool:
         return not g.inkable(p) and by.rule("lor.4.3.3.1")
@@ -58,7 +58,7 @@ class InkCard(Frame):
 
     def put_face_down(self, g: Lorcana) -> None:
         """Ready, and worth 1 whatever is on its front (lor.8.5.1)."""
-        g.s.inked += 1
+        g.s.inked[self.seat] += 1
         g.go_to(self.card, INKWELL)
 
     def tell(self, g: Lorcana) -> None:

@@ -25,7 +25,7 @@ class MayMove(Play):
         return g.zone(seat, LOCATIONS)
 
     def forbidden(self, g: Lorcana, seat: int, by: Rules) -> bool:
-        return g.s.active != seat and by.rule("lor.4.1.3")
+        return not g.is_active(seat) and by.rule("lor.4.1.3")
 
     def forbidden_with(self, g: Lorcana, seat: int, p: int, by: Rules) -> bool:
         return g.forbids("move", p) >= 0 and by.rule("lor.ruling.move-by-effect")

@@ -48,7 +48,7 @@ class FromHand(Play):
     ASKED = ("main",)
 
     def forbidden(self, g: Lorcana, seat: int, by: Rules) -> bool:
-        return g.s.active != seat and by.rule("lor.4.3.4.2")
+        return not g.is_active(seat) and by.rule("lor.4.3.4.2")
 
     def in_reach(self, g: Lorcana, p: int) -> bool:
         return g.kind(p) == HAND

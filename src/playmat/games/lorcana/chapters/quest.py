@@ -23,7 +23,7 @@ class MayQuest(Play):
         return g.zone(seat, CHARACTERS)
 
     def forbidden(self, g: Lorcana, seat: int, by: Rules) -> bool:
-        return g.s.active != seat and by.rule("lor.4.1.3")
+        return not g.is_active(seat) and by.rule("lor.4.1.3")
 
     def forbidden_with(self, g: Lorcana, seat: int, p: int, by: Rules) -> bool:
         s = g.s

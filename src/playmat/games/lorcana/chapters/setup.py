@@ -20,6 +20,7 @@ OPTIONS = (
     TableOption("hand", "Cards in the opening hand", OPENING_HAND, low=1, high=10, rule="lor.3.1.8", offered=False),
     TableOption("cuts", "An opponent is offered a cut of each shuffled deck", rule="lor.3.1.3"),
     TableOption("teams", "Teams of two, who sit opposite each other", rule="lor.ruling.teams"),
+    TableOption("shared", "Teammates take their turns together", rule="lor.1.10.3"),
     TableOption("stacked", "Decks lie as listed, the first card on top, and nobody alters a hand", offered=False),
 )
 
@@ -34,6 +35,9 @@ def deal(g: Lorcana, setup: dict[str, Any]) -> None:
     refuse_seats(g.spec, len(setup["seats"]), "lor.1.1.3")
     if g.option("teams") and g.seats not in (4, 6):
         raise Refused("Teams of two need four or six players.", "lor.ruling.teams")
+    if g.option("shared") and not g.option("teams"):
+        raise Refused("Turns are shared by teams only.", "lor.1.10.3")
+    g.s.inked = [0] * g.seats
     g.s.lore = [0] * g.seats                                         # lor.3.1.4
     for seat, chair in enumerate(setup["seats"]):
         for title in chair["deck"]:

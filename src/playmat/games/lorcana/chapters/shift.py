@@ -61,7 +61,7 @@ class MayShift(Play):
 
     def forbidden(self, g: Lorcana, seat: int, by: Rules) -> bool:
         return (
-            g.s.active != seat and by.rule("lor.4.3.4.2")
+            not g.is_active(seat) and by.rule("lor.4.3.4.2")
             or not g.zone(seat, CHARACTERS) and by.rule("lor.10.8.1"))
 
     def forbidden_with(self, g: Lorcana, seat: int, p: int, by: Rules) -> bool:

@@ -38,7 +38,7 @@ class OfSongs(Play):
     ELSE: ClassVar[str] = "lor.4.3.4.2"
 
     def forbidden(self, g: Lorcana, seat: int, by: Rules) -> bool:
-        return g.s.active != seat and by.rule("lor.4.3.4.2")
+        return not g.is_active(seat) and by.rule("lor.4.3.4.2")
 
     def fits(self, g: Lorcana, p: int) -> bool:
         return g.is_song(p)

@@ -1,7 +1,7 @@
 """Turn Structure (section 4): the Beginning Phase, the Main Phase, the End of Turn Phase."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from playmat.games.lorcana.chapters.challenge import must_challenge
 from playmat.games.lorcana.state import (
@@ -21,7 +21,8 @@ from playmat.games.lorcana.state import (
     TURN_ENDS,
 )
 from playmat.kernel.frame import Frame
-from playmat.kernel.option import Option
+from playmat.kernel.names import NOBODY
+from playmat.kernel.option import Option, Request
 from playmat.kernel.plays import Answer, Rules
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def why_no_play(g: Lorcana, seat: int) -> str:
     """Turn actions are for the active player, in the Main Phase, with nothing waiting to resolve."""
     if any(r.seat == seat and r.ask == "main" for r in g.s.pending):
         return ""
-    if g.s.active != seat:
+    if not g.is_active(seat):
         return "lor.4.3.4.2"
     if g.s.challenger >= 0 or g.s.challenged >= 0:
         return "lor.7.5.2"
@@ -47,7 +48,7 @@ def why_no_answer(g: Lorcana, seat: int) -> str:
         return "lor.3.1.1"
     if g.nearest("Resolve") is not None:
         return "lor.1.2.4"
-    return "lor.8.7.4" if g.s.due else "lor.1.3.1" if g.s.active != seat else "lor.4.3.1"
+    return "lor.8.7.4" if g.s.due else "lor.1.3.1" if not g.is_active(seat) else "lor.4.3.1"
 
 
 class Turn(Frame):
@@ -74,41 +75,45 @@ class Turn(Frame):
     def begin(self, g: Lorcana) -> None:
         s = g.s
         s.turn += 1
-        s.inked = 0
+        s.inked = [0] * g.seats
         s.phase = READY
         g.note("lor.1.3.1", "turn {n}: {s}", (s.turn, s.active))
 
     def ready_cards(self, g: Lorcana) -> None:
         """lor.4.2.1.1; what can't ready at the start of a turn stays as it is (lor.ruling.cant-ready)."""
-        s = g.s
-        seat, exerted = s.active, s.exerted
-        for p in g.zone(seat, INKWELL):
-            exerted[p] = 0
+        exerted = g.s.exerted
         free = g.silent("ready at the start of a turn")
-        for kind in IN_PLAY:
-            for p in g.zone(seat, kind):
-                if exerted[p] and (free or g.forbids("ready at the start of a turn", p) < 0):
-                    g.ready(p, "lor.4.2.1.1")
+        for seat in g.active_seats():
+            for p in g.zone(seat, INKWELL):
+                exerted[p] = 0
+            for kind in IN_PLAY:
+                for p in g.zone(seat, kind):
+                    if exerted[p] and (free or g.forbids("ready at the start of a turn", p) < 0):
+                        g.ready(p, "lor.4.2.1.1")
 
     def end_effects(self, g: Lorcana) -> None:
         """After readying."""
-        g.expire(NEXT_TURN, g.s.active)
+        for seat in g.active_seats():
+            g.expire(NEXT_TURN, seat)
 
     def start_of_turn(self, g: Lorcana) -> None:
         """They trigger here and are resolved in the Set step."""
-        g.happen("turn begun", seat=g.s.active)
+        for seat in g.active_seats():
+            g.happen("turn begun", seat=seat)
 
     def dry(self, g: Lorcana) -> None:
         """lor.ruling.set-dry-whose: the active player's own."""
         s = g.s
         s.phase = SET
-        for p in g.zone(s.active, CHARACTERS):
-            s.drying[p] = 0
+        for seat in g.active_seats():
+            for p in g.zone(seat, CHARACTERS):
+                s.drying[p] = 0
 
     def location_lore(self, g: Lorcana) -> None:
         """No trigger, and not through the bag."""
-        for p in g.zone(g.s.active, LOCATIONS):
-            g.gain_lore(g.s.active, g.value(p, "lore"), "lor.4.2.2.2")
+        for seat in g.active_seats():
+            for p in g.zone(seat, LOCATIONS):
+                g.gain_lore(seat, g.value(p, "lore"), "lor.4.2.2.2")
 
     def resolve_all(self, g: Lorcana) -> None:
         """The check, and all that waits."""
@@ -118,9 +123,9 @@ class Turn(Frame):
         """lor.ruling.first-turn-draw: not in the first turn of the game; and not if a text skips it (lor.7.7.8)."""
         s = g.s
         s.phase = DRAW
-        if s.turn > 1 and not g.is_out(s.active) and (
-                g.silent("have a draw step") or g.forbids("have a draw step", seat=s.active) < 0):
-            g.draw_cards(s.active, 1)
+        for seat in g.active_seats() if s.turn > 1 else []:
+            if g.silent("have a draw step") or g.forbids("have a draw step", seat=seat) < 0:
+                g.draw_cards(seat, 1)
 
     def main_phase(self, g: Lorcana) -> None:
         g.s.phase = MAIN
@@ -129,14 +134,16 @@ class Turn(Frame):
     def end_of_turn(self, g: Lorcana) -> None:
         """lor.ruling.eliminated-active-player: nothing of this for a player who has left."""
         g.s.phase = END
-        if not g.is_out(g.s.active):
-            g.happen("turn ended", seat=g.s.active)
+        if g.active_seats():
             g.expire(TURN_ENDS)                                      # lor.7.4.7.2
-            g.expire(OWN_TURN_ENDS, g.s.active)
+        for seat in g.active_seats():
+            g.happen("turn ended", seat=seat)
+            g.expire(OWN_TURN_ENDS, seat)
 
     def expire(self, g: Lorcana) -> None:
         g.expire(END_OF_TURN)
-        g.expire(DURING_NEXT_TURN, g.s.active)
+        for seat in g.team(g.s.active):
+            g.expire(DURING_NEXT_TURN, seat)
 
     def resolve_again(self, g: Lorcana) -> None:
         """If that causes triggers, back to resolving: what they leave for this turn ends as well."""
@@ -147,7 +154,10 @@ class Turn(Frame):
     def next_turn(self, g: Lorcana) -> None:
         s = g.s
         g.forget("this turn")
-        s.active = g.next_seat(s.active)                             # lor.1.10.2.1
+        last = s.active
+        s.active = g.next_seat(last)                                 # lor.1.10.2.1
+        while g.shares_turns() and not g.rivals(s.active, last):
+            s.active = g.next_seat(s.active)
         self.go(g, "begin")
 
 
@@ -159,7 +169,7 @@ class MayEnd(Answer):
 
     def forbidden(self, g: Lorcana, seat: int, by: Rules) -> bool:
         return (
-            g.s.active != seat and by.rule("lor.1.3.1")
+            not g.is_active(seat) and by.rule("lor.1.3.1")
             or not any(r.ask == "main" for r in g.s.pending) and by.rule("lor.4.4.1")
             or must_challenge(g, seat) and by.rule("lor.10.5.3"))
 
@@ -173,22 +183,34 @@ class MainPhase(Frame):
         lor.1.9.2   finish_action
         lor.4.3.2   again
     """
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "done")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat = NOBODY                           # who acts
+        self.done = 0                                # a bit for each seat that has declared the end of its turn
 
     def offer(self, g: Lorcana) -> None:
-        seat = g.s.active
-        if g.is_out(seat):
+        """lor.1.10.3.1: in a shared turn whoever acts first, acts; the others are asked again."""
+        asked = [seat for seat in g.active_seats() if not self.done >> seat & 1]
+        if not asked:
             self.leave()
-            return
-        options = g.options("main", seat)
-        if not must_challenge(g, seat):
-            options.append(FINISH)
-        g.ask(seat, "main", options, cites="lor.4.3.2")
+        for seat in asked:
+            options = g.options("main", seat)
+            if not must_challenge(g, seat):
+                options.append(FINISH)
+            g.ask(seat, "main", options, cites="lor.4.3.2")
+
+    def heard(self, g: Any, request: Request, option: Option) -> None:
+        self.seat = request.seat
+        g.s.pending = []
 
     def act(self, g: Lorcana) -> None:
         if g.said.verb == "end":
-            self.leave()
+            self.done |= 1 << self.seat
+            self.go(g, "offer")
         else:
-            g.play(g.s.active, g.said)
+            g.play(self.seat, g.said)
 
     def finish_action(self, g: Lorcana) -> None:
         g.clear_up()
