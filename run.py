@@ -5,6 +5,7 @@
     python3 run.py test [PYTEST ARGS]     set up, then ruff, mypy, pytest and the front end's own checks
     python3 run.py test --compiled        the laws and rule tests, on the compiled copy
     python3 run.py compile                build the compiled copy (needs a C compiler)
+    python3 run.py attack [NAME ...]      attack a server of its own, as strangers might, and print what held
     python3 run.py screenshots [NAME ...] make the README's pictures anew (needs Chromium)
     python3 run.py lock [UV ARGS]         lock the requirements again, for instance with --upgrade
     python3 run.py COMMAND ...            set up, then playmat COMMAND ...
@@ -43,6 +44,7 @@ WEB = ROOT / "web"
 WEB_DIST = ROOT / "src/playmat/web_dist"
 WEB_STAMP = TOOLS / "web.stamp"
 NODES = ((20, 19), (22, 12))        # what the front end's tools ask for: these, or anything newer than the last
+LEVELS = ["run", "postgresql", "dev"]       # what is set up, each with all of the one before
 COMPILED_TESTS = ("laws", "rules", "kernel", "cards", "scenarios", "referee")
 
 # uv does not read pip's configuration. On a machine whose packages come from elsewhere, pip knows and uv must be told.
@@ -79,13 +81,17 @@ def main(args: list[str]) -> int:
         return build()
     if args[:1] == ["lock"]:
         return lock(args[1:])
+    if args[:1] == ["attack"]:
+        set_up("dev")
+        return call([str(PYTHON), "-m", "tests.attack", *args[1:]])
     if args[:1] == ["screenshots"]:
         set_up("dev")
         reason = build_web()
         return complain(f"The front end can't be built: {reason}") if reason else screenshots(args[1:])
     compiled = args[:1] == ["--compiled"]
     args = args[1:] if compiled else args
-    set_up("dev" if compiled else "run")
+    database = os.environ.get("PLAYMAT_STORE", "") or any("postgresql://" in arg for arg in args)
+    set_up("dev" if compiled else "postgresql" if database else "run")
     if not args or args[0] == "serve":
         reason = build_web()
         if reason:
@@ -187,15 +193,16 @@ def lock(args: list[str]) -> int:
 # Setting up
 
 def set_up(level: str) -> None:
-    """Make .venv what the locked requirements say. `dev` holds all of `run`, and once asked for it stays."""
+    """Make .venv what the locked requirements say. `dev` holds all of `postgresql` and that all of `run`; once asked for
+    it stays."""
     wanted = {"python": f"{sys.version_info[0]}.{sys.version_info[1]} in {ROOT}", "locks": digest(), "level": level}
     try:
         found = json.loads(STAMP.read_text())
     except (OSError, ValueError):
         found = {}
     sound = PYTHON.exists() and found.get("python") == wanted["python"]
-    if sound and found.get("level") == "dev":
-        wanted["level"] = "dev"
+    if sound and LEVELS.index(found.get("level", "run")) > LEVELS.index(level):
+        wanted["level"] = found["level"]
     if sound and found == wanted:
         return
     STAMP.unlink(missing_ok=True)   # an interrupted set-up starts over
@@ -219,7 +226,7 @@ def set_up(level: str) -> None:
 
 def digest() -> str:
     seen = hashlib.sha256()
-    for name in ("requirements/run.txt", "requirements/dev.txt", "pyproject.toml"):
+    for name in ("requirements/run.txt", "requirements/postgresql.txt", "requirements/dev.txt", "pyproject.toml"):
         seen.update((ROOT / name).read_bytes() + b"\0")
     return seen.hexdigest()
 

@@ -1,6 +1,6 @@
 """A real PostgreSQL for the tests: the one that PLAYMAT_TEST_DATABASE names, or one that is started aside.
 
-`python3 tests/postgresql.py FOLDER` starts one there and prints its address; it is what .ci/run uses.
+`python3 tests/postgresql.py FOLDER` starts one there and prints its address, `--stop FOLDER` stops it: for .ci/run.
 """
 from __future__ import annotations
 
@@ -46,4 +46,7 @@ def stop(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    print(start(Path(sys.argv[1])))
+    if sys.argv[1] == "--stop":
+        stop(Path(sys.argv[2]))
+    else:
+        print(start(Path(sys.argv[1])))
