@@ -193,8 +193,8 @@ def lock(args: list[str]) -> int:
 # Setting up
 
 def set_up(level: str) -> None:
-    """Make .venv what the locked requirements say. `dev` holds all of `postgresql` and that all of `run`; once asked for
-    it stays."""
+    """Make .venv what the locked requirements say. `dev` holds all of `postgresql`, that all of `run`; what was asked
+    for once stays."""
     wanted = {"python": f"{sys.version_info[0]}.{sys.version_info[1]} in {ROOT}", "locks": digest(), "level": level}
     try:
         found = json.loads(STAMP.read_text())

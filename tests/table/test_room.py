@@ -120,9 +120,9 @@ def test_a_bot_for_somebody_who_stays_away_and_back() -> None:
     with pytest.raises(Refused, match="is here"):
         actions.stand_in(room, [other], away, "random")
     room.seats[away].here = False
+    before = len(room.the_journal().lines)
     actions.stand_in(room, [other], away, "random")
     assert view(room, [other], other).seats[away].held
-    before = len(room.the_journal().lines)
     actions.drive(room)
     assert len(room.the_journal().lines) > before
     actions.back(room, [away])
@@ -134,7 +134,7 @@ def test_a_seat_kept_by_a_bot_stays_its_persons() -> None:
     """Else whoever stayed could look into the other hand: by a report, by taking back what was seen, at the end."""
     time = Time()
     room = two(time, away=30)
-    at_random(room, 9)
+    at_random(room, 16)
     away = room.game.state.pending[0].seat
     other = 1 - away
     time.now += 60_000

@@ -27,9 +27,10 @@ from playmat.server.rooms import TABLES
 from playmat.server.socket import attend
 from playmat.server.worked import TooMany
 from playmat.server.workers import Busy
+from playmat.table.store import Moved, StoreDown
 
 LOG = logging.getLogger("playmat.server")
-STATUSES: dict[type[Refused], int] = {Missing: 404, TooMany: 429, Busy: 503}
+STATUSES: dict[type[Refused], int] = {Missing: 404, TooMany: 429, Busy: 503, StoreDown: 503, Moved: 503}
 
 
 @websocket("/ws")

@@ -6,7 +6,9 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import contextlib
 import logging
+import random
 import tempfile
 import time
 from collections.abc import Callable
@@ -14,7 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from playmat import games
-from playmat.kernel.names import Broken, Refused
+from playmat.kernel.names import Refused
+from playmat.kernel.option import Request
 from playmat.server.commits import CommitQueue
 from playmat.server.connection import Connection
 from playmat.server.errands import QUEUE, Errands
@@ -29,12 +32,13 @@ from playmat.table.game_view import Common
 from playmat.table.lessons import scripted
 from playmat.table.restored import StoredRoom, restored
 from playmat.table.room import OVER, PLAYING, Room, milliseconds
-from playmat.table.store import Moved, Store
+from playmat.table.store import Moved, Store, StoreDown
 
 LOG = logging.getLogger("playmat.server")
 IDLE = 600_000           # milliseconds after which a table without sockets leaves memory
 SILENT = 60_000          # and after which a silent socket is closed
 SWEEP = 15.0             # seconds
+PAUSE = (0.8, 2.0)       # seconds before a lone pass is given for somebody
 RECORD = 120.0           # seconds for writing down a finished game
 DAY = 86_400_000         # milliseconds
 
@@ -48,6 +52,7 @@ class OpenRoom:
         self.lines: list[Connection] = []
         self.bots: asyncio.Task[None] | None = None
         self.flag: asyncio.TimerHandle | None = None
+        self.pause: asyncio.TimerHandle | None = None
         self.used = milliseconds()
         self.recorded = room.status == OVER
         self.moved = False                               # to another server
@@ -89,6 +94,9 @@ class OpenRooms:
         if live.flag is not None:
             live.flag.cancel()
             live.flag = None
+        if live.pause is not None:
+            live.pause.cancel()
+            live.pause = None
         if live.bots is not None:
             live.bots.cancel()
         for line in live.lines:
@@ -140,7 +148,8 @@ class OpenRooms:
                         line.close(1001)
                 if live.lines:
                     live.used = now
-                elif (now - live.used > IDLE and not live.lock.locked() and live.bots is None and live.flag is None):
+                elif (now - live.used > IDLE and not live.lock.locked() and live.bots is None and live.flag is None
+                      and live.pause is None):
                     self.resting[live.room.id] = self.spawn(self.rest(live))
 
     async def rest(self, live: OpenRoom) -> None:
@@ -267,7 +276,7 @@ class OpenRooms:
                 except Exception as e:
                     await self.reload(live)
                     self.show(live)
-                    raise e if isinstance(e, Refused) else Broken("The store can't be written to just now.") from e
+                    raise e if isinstance(e, Refused) else StoreDown("The store can't be written to just now.") from e
             self.show(live)
         if facts:
             self.figures.count("answers")
@@ -306,10 +315,19 @@ class OpenRooms:
         if live.flag is not None:
             live.flag.cancel()
             live.flag = None
+        if live.pause is None and (request := actions.pausing(live.room)) is not None:
+            seconds = random.uniform(*PAUSE)             # the same whatever is in the hand
+            loop = asyncio.get_running_loop()
+            live.pause = loop.call_later(seconds, lambda: self.spawn(self.pass_for(live, request)))
         left = actions.next_fall(live.room)
         if left is not None and live.room.status == PLAYING:
             loop = asyncio.get_running_loop()
             live.flag = loop.call_later(left / 1000 + 0.05, lambda: self.spawn(self.flag_falls(live)))
+
+    async def pass_for(self, live: OpenRoom, request: Request) -> None:
+        live.pause = None
+        with contextlib.suppress(Refused):
+            await self.act(live, lambda room: actions.pass_for(room, request))
 
     async def flag_falls(self, live: OpenRoom) -> None:
         live.flag = None

@@ -36,6 +36,7 @@ from playmat.server.relay import is_near, is_peer, peers_metrics
 from playmat.server.worked import TooMany, address_of, worked
 from playmat.table.backup import REPORTS
 from playmat.table.game_view import EVERYTHING, SPECTATOR
+from playmat.table.headers import differs
 from playmat.table.new_rooms import branched, new_room
 from playmat.table.recording import recorded_past, recorded_view
 from playmat.table.report import ReplaySummary, may_fetch, old_report, past, replay_text, report_fact, write_report
@@ -258,8 +259,18 @@ def as_file(text: str, name: str) -> Response[bytes]:
 @get("/api/rooms/{room:str}/replay/verify")
 async def verify_room(request: Request[Any, Any, Any], state: State, room: Id) -> Verdict:
     live = await the_room(state, room)
+    if live.room.status == OVER and live.room.journal is None:
+        return Verdict(False, why=await asyncio.to_thread(unverified, open_rooms_of(state), live.room))
     text = await asyncio.to_thread(replay_text, live.room)
     return await verdict(request, open_rooms_of(state), text)
+
+
+def unverified(rooms: OpenRooms, room: Room) -> str:
+    """Why a game that is kept can't be played again here."""
+    found = rooms.store.room(room.id)
+    why = differs(msgspec.json.decode(found.row["header"]), room.spec, "game") if found is not None else ""
+    why = why or "The game can no longer be played again."
+    return f"{why} It can still be watched as it was seen, but not verified."
 
 
 async def verdict(request: Request[Any, Any, Any], rooms: OpenRooms, text: str) -> Verdict:

@@ -14,6 +14,8 @@ from playmat.table.room import OVER, PLAYING, Room, Takeback
 from playmat.table.seats import BOT, PERSON, check_auto
 from playmat.table.view_types import Many
 
+HURRY = 10_000           # milliseconds on the clock, with which nobody pauses
+
 # -- answers -----------------------------------------------------------------------------------------------------------
 
 
@@ -152,7 +154,39 @@ def at_once(room: Room, request: Request) -> bool:
         return True
     if room.bots[request.seat] is not None:
         return len(request.options) == 1
-    return bool(said_for(room, request))
+    return not betrays(room, request) and bool(said_for(room, request))
+
+
+def betrays(room: Room, request: Request) -> bool:
+    """Whether an answer at once would tell another person that a hidden hand had nothing to say: a lone pass in a
+    window. It is asked, and answered after a pause (`pass_for`); not if there is hardly time left to pause in."""
+    seat = room.seats[request.seat]
+    lone = len(request.options) == 1 and request.options[0].verb in room.mat.nothing
+    hurried = seat.left is not None and seat.left < HURRY
+    return lone and request.ask in room.mat.windows and seat.auto == "single" and not hurried \
+        and bool(room.others(seat.number))
+
+
+def pausing(room: Room) -> Request | None:
+    """The open request that is answered after a pause, if nobody does it before."""
+    if room.journal is None or room.status != PLAYING:
+        return None
+    return next((r for r in room.game.state.pending
+                 if r.seat >= 0 and room.bots[r.seat] is None and betrays(room, r)), None)
+
+
+def pass_for(room: Room, request: Request) -> None:
+    """The pause is over. An answer that came before it is the one that counts."""
+    if request is not pausing(room):
+        return
+    charge(room)
+    if room.status != PLAYING:
+        return
+    key = request.options[0].key
+    room.the_journal().submit(request.seat, key, request.number)
+    room.note_entry(request.seat, key)
+    room.touch()
+    quick(room)
 
 
 def said_for(room: Room, request: Request) -> str:

@@ -47,6 +47,10 @@ class Moved(Stale):
     """The table belongs to another server by now."""
 
 
+class StoreDown(Broken):
+    """The store can't be written to; whoever asked may try again."""
+
+
 def is_address(where: Path | str) -> bool:
     return isinstance(where, str) and "://" in where
 
@@ -306,5 +310,5 @@ def refused(e: Exception) -> Exception:
     if isinstance(e, IntegrityError):
         return Stale("Another server was first with an answer at this table.")
     if isinstance(e, OperationalError | SQLAlchemyError):
-        return Broken("The store can't be written to just now. Nothing was changed; try again.")
+        return StoreDown("The store can't be written to just now. Nothing was changed; try again.")
     return e

@@ -1,0 +1,205 @@
+"""Bad days: a busy or broken store, rules that changed overnight, somebody who asks too much."""
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+
+from playmat.server.run import PROXIES
+from playmat.table.headers import commitment
+from playmat.table.store import StoreDown
+from tests.server.client import http
+from tests.server.conftest import House
+
+Hosts = Callable[..., House]
+
+
+def test_a_busy_store_freezes_nobody(new_house: Hosts) -> None:
+    house = new_house()
+    ada = house.against_bot(seed=5)
+    ada.asked()
+    held = sqlite3.connect(house.folder / "playmat.db", check_same_thread=False)
+    held.execute("BEGIN IMMEDIATE")                      # somebody else writes, and takes his time
+    ask = ada.view["asks"][0]
+    number = ada.send("answer", request=ask["number"], keys=[ask["choices"][0]["key"]])
+    slowest = 0.0
+    for _ in range(20):
+        began = time.perf_counter()
+        assert http(house.base, "GET", "/api/live")[0] == 200
+        slowest = max(slowest, time.perf_counter() - began)
+        time.sleep(0.05)
+    assert not [m for m in ada.got if m.get("id") == number]
+    held.rollback()
+    held.close()
+    assert ada.reply(number)["type"] == "done"           # it waited, others did not
+    assert slowest < 0.9
+
+
+def test_a_commit_that_fails_is_told_and_the_table_goes_on(new_house: Hosts, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = new_house()
+    ada, bob = house.against_bot(seed=5), house.against_bot(seed=6)
+    ada.asked()
+    bob.asked()
+    store = house.app.state.rooms.store
+    before = dict(ada.view)
+    with monkeypatch.context() as broken:
+        broken.setattr(store, "prepare", lambda batches: (_ for _ in ()).throw(OSError("no space left")))
+        said = ada.answer()
+        assert (said["type"], said["text"]) == ("refused", "The store can't be written to just now.")
+        status, told = http(house.base, "POST", "/api/rooms", {"game": "kingdom-hearts", "name": "Eve"})
+        assert status == 500 or "store" in told["text"]
+        broken.setattr(store, "prepare", lambda batches: (_ for _ in ()).throw(StoreDown("The store is down.")))
+        broken.setattr(store, "commit", lambda batches: [StoreDown("The store is down.")] * len(batches))
+        assert http(house.base, "POST", "/api/rooms", {"game": "kingdom-hearts", "name": "Eve"})[0] == 503
+    ada.say("again")
+    assert ada.view["answers"] == before["answers"]
+    assert ada.answer()["type"] == "done"
+    assert bob.answer()["type"] == "done"
+
+
+def test_a_finished_game_is_watched_whatever_became_of_its_rules(new_house: Hosts) -> None:
+    house = new_house()
+    ada, _ = house.two()
+    ada.say("concede")
+    rooms = house.app.state.rooms
+    until = time.monotonic() + 60
+    while not rooms.store.recording(ada.room) and time.monotonic() < until:
+        time.sleep(0.1)
+    first = house.get(f"/api/rooms/{ada.room}/replay/at/0")
+    with rooms.store.engine.begin() as c:                # overnight
+        c.execute(text("UPDATE rooms SET header = replace(header, '\"library\"', '\"library\" \\:\"x\", \"was\"')"))
+        c.execute(text("UPDATE entries SET key = 'dance'"))
+    house.stop()
+    house = new_house()
+    assert house.get(f"/api/rooms/{ada.room}/replay")["answers"] >= 1
+    again = house.get(f"/api/rooms/{ada.room}/replay/at/0")
+    assert [z["id"] for z in again["zones"]] == [z["id"] for z in first["zones"]]
+    verdict = house.get(f"/api/rooms/{ada.room}/replay/verify")
+    assert not verdict["verified"]
+    assert "other cards" in verdict["why"]
+    assert "watched as it was seen" in verdict["why"]
+
+
+def test_a_live_game_goes_on_though_its_answers_no_longer_fit(new_house: Hosts) -> None:
+    house = new_house()
+    ada = house.against_bot(seed=5)
+    for _ in range(6):
+        ada.asked()
+        ada.answer()
+    ada.asked()
+    zones = ada.view["zones"]
+    house.stop()                                         # positions are kept when a server stops
+    with sqlite3.connect(house.folder / "playmat.db") as c:
+        c.execute("UPDATE rooms SET header = replace(header, '\"version\"', '\"version\":1, \"was\"')")
+        c.execute("UPDATE entries SET key = 'dance' WHERE n = 1")
+    house = new_house()
+    back = house.client(ada.room, ada.token)
+    back.asked()
+    assert back.view["status"] == "playing"
+    assert back.view["zones"] == zones
+    line = back.view["log"][-1]
+    assert "goes on from where it stood" in "".join(s["text"] for s in line["spans"])
+    assert "goes on from where it stood" in back.view["chat"][-1]["text"]
+    assert back.say("undo")["type"] == "refused"
+    for _ in range(4):                                   # bots think on, too
+        back.asked()
+        assert back.answer()["type"] == "done"
+
+
+def test_a_verdict_is_found_once_and_what_it_costs_counts(new_house: Hosts) -> None:
+    house = new_house(factor=1.0)
+    ada = house.against_bot(seed=5)
+    ada.say("concede")
+    file = http(house.base, "GET", f"/api/rooms/{ada.room}/replay/file")[1]
+    assert http(house.base, "POST", "/api/replays/verify", file.encode())[1]["verified"] is True
+    house.limits.worked("127.0.0.1", 40)                 # a good deal was worked out for this address
+    assert http(house.base, "POST", "/api/replays/verify", file.encode())[1]["verified"] is True     # known
+    status, said = http(house.base, "POST", "/api/replays/verify", file.replace("Ada", "Eve").encode())
+    assert (status, said["text"]) == (429, "A good deal was worked out for you just now. Wait a minute.")
+
+
+def test_whole_views_are_given_only_so_often(new_house: Hosts) -> None:
+    house = new_house(factor=1.0)
+    ada = house.against_bot(seed=5)
+    assert ada.say("again")["type"] == "done"
+    house.limits.views["127.0.0.1"].left = -5
+    late = ada.say("again")
+    assert (late["type"], late["code"]) == ("refused", "fast")
+
+
+def test_the_shuffle_is_promised_before_and_opened_after(house: House) -> None:
+    made = house.post("/api/rooms", game="kingdom-hearts", name="Ada", seats=[{"kind": "me"}, {"kind": "free"}])
+    ada = house.client(made["room"], made["token"])
+    promise = ada.view["commitment"]
+    assert len(promise) == 64
+    assert ada.view["seed"] == ""
+    joined = house.post(f"/api/rooms/{made['room']}/join", name="Bob")
+    bob = house.client(made["room"], joined["token"])
+    ada.say("ready")
+    bob.say("ready")
+    ada.until(lambda v: v["status"] == "playing")
+    assert (ada.view["commitment"], ada.view["seed"]) == (promise, "")
+    ada.say("concede")
+    ada.until(lambda v: v["status"] == "over")
+    assert commitment(int(ada.view["seed"])) == promise
+    assert int(ada.view["seed"]) < 2 ** 64
+
+
+def test_seeds_are_the_systems_own_randomness(monkeypatch: pytest.MonkeyPatch) -> None:
+    from playmat.table import new_rooms
+    asked: list[int] = []
+    monkeypatch.setattr(new_rooms.secrets, "randbits", lambda bits: asked.append(bits) or 7)
+    from tests.table.test_room import two
+    two()
+    assert asked == [64]
+
+
+@pytest.mark.parametrize(("said", "guest"), [
+    ("1.2.3.4, 9.9.9.9", "9.9.9.9"), ("9.9.9.9, 10.0.0.7", "9.9.9.9"), ("1.2.3.4, 9.9.9.9, 192.168.1.1", "9.9.9.9")])
+def test_of_the_addresses_that_proxies_name_the_last_foreign_one_is_the_guest(said: str, guest: str) -> None:
+    seen: list[Any] = []
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        seen.append(scope["client"][0])
+
+    scope: Any = {"type": "http", "client": ("127.0.0.1", 1), "scheme": "http",
+                  "headers": [(b"x-forwarded-for", said.encode())]}
+    nothing: Any = None
+    asyncio.run(ProxyHeadersMiddleware(app, PROXIES)(scope, nothing, nothing))
+    assert seen == [guest]
+
+
+def test_reports_of_a_table_come_to_an_end(new_house: Hosts, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = new_house()
+    ada = house.against_bot(seed=5)
+    monkeypatch.setattr("playmat.server.rooms.EACH_ROOM", 2)
+    for _ in range(2):
+        house.post(f"/api/rooms/{ada.room}/report", token=ada.token, text="odd")
+    status, _ = http(house.base, "POST", f"/api/rooms/{ada.room}/report", {"token": ada.token, "text": "odd"})
+    assert status == 429
+
+
+def test_bots_that_hang_make_the_server_ill_but_alive(new_house: Hosts) -> None:
+    house = new_house()
+    errands = house.app.state.rooms.errands
+    done = threading.Event()
+
+    async def ill() -> None:
+        while not errands.bots.free.empty():
+            errands.bots.free.get_nowait()
+        errands.bots.lost = 99
+        done.set()
+
+    house.app.state.rooms.membership.beater.get_loop().call_soon_threadsafe(lambda: asyncio.ensure_future(ill()))
+    assert done.wait(5)
+    status, said = http(house.base, "GET", "/api/health")
+    assert (status, said["ailments"]) == (503, ["bots do not answer"])
+    assert http(house.base, "GET", "/api/ready")[0] == 503
+    assert http(house.base, "GET", "/api/live")[0] == 200
