@@ -73,5 +73,15 @@ def test_what_playing_needs_is_what_gets_locked() -> None:
         assert set(wanted) <= set((ROOT / f"requirements/{extra}.in").read_text().splitlines())
 
 
+def test_every_lock_has_all_hashes() -> None:
+    """Either all hashes of a version or none: with those of one machine's files it installs on no other."""
+    for file in (ROOT / "requirements").glob("*.txt"):
+        for block in re.split(r"\n(?=[a-z0-9])", file.read_text(), flags=re.IGNORECASE):
+            name = re.match(r"([\w.-]+)(?:\[[\w,]+\])?==", block)
+            if name:
+                least = 10 if name[1] in ("msgspec", "sqlalchemy", "greenlet", "psycopg-binary", "uv", "mypy") else 1
+                assert block.count("--hash=sha256:") >= least, f"{file.name}: {name[1]}"
+
+
 def test_an_old_python_can_read_run_py_far_enough_to_refuse() -> None:
     ast.parse((ROOT / "run.py").read_text(), feature_version=(3, 7))

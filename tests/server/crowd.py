@@ -143,6 +143,8 @@ async def play(servers: list[Served], people: list[Person], seconds: float, ever
             await asyncio.to_thread(wound)
         else:
             server = servers[killed % len(servers)]
+            if len(starting) >= len(servers):
+                await starting[-len(servers)]            # on a busy machine it may not even have started again
             await asyncio.to_thread(server.kill)
             starting.append(asyncio.create_task(asyncio.to_thread(server.start)))
         killed += 1

@@ -17,6 +17,7 @@ from playmat.table.headers import commitment
 from playmat.table.store import StoreDown
 from tests.server.client import http
 from tests.server.conftest import House
+from tests.table.test_room import two
 
 Hosts = Callable[..., House]
 
@@ -153,10 +154,13 @@ def test_the_shuffle_is_promised_before_and_opened_after(house: House) -> None:
 
 
 def test_seeds_are_the_systems_own_randomness(monkeypatch: pytest.MonkeyPatch) -> None:
-    from playmat.table import new_rooms
     asked: list[int] = []
-    monkeypatch.setattr(new_rooms.secrets, "randbits", lambda bits: asked.append(bits) or 7)
-    from tests.table.test_room import two
+
+    def bits(n: int) -> int:
+        asked.append(n)
+        return 7
+
+    monkeypatch.setattr("playmat.table.new_rooms.secrets.randbits", bits)
     two()
     assert asked == [64]
 

@@ -150,8 +150,9 @@ def setups(spec: Spec, pairings: tuple[tuple[str, ...], ...], options: tuple[str
 @SEED
 @click.option("--against", type=click.Choice(sorted(RIVALS)), multiple=True,
               help="Another engine, if installed: its gin rummy plays in turns with us. May be given twice.")
-@click.option("--tables", type=click.IntRange(1, 5000), default=200, show_default=True, help="server: live tables.")
-@click.option("--rate", type=float, default=330.0, show_default=True, help="server: answers a second, of all tables.")
+@click.option("--tables", type=click.IntRange(1, 5000), default=500, show_default=True,
+              help="server: live tables, half of them with a bot.")
+@click.option("--rate", type=float, default=500.0, show_default=True, help="server: answers a second, of all tables.")
 @JSON
 def bench_(game: str, edition: str, seats: int, options: tuple[str, ...], seconds: float, seed: int | None,
            against: tuple[str, ...], tables: int, rate: float, as_json: bool) -> None:

@@ -128,6 +128,7 @@ class Figures:
         self.updates: list[int] = []
         self.refused: list[str] = []
         self.games = 0
+        self.echoes: list[float] = []
 
     def done(self, seconds: float, taken: bool, text: str) -> None:
         if not taken:
@@ -136,11 +137,13 @@ class Figures:
             self.times.append(seconds)
 
 
-async def table(base: str, game: str, figures: Figures, pause: float, end: list[float], rng: random.Random) -> None:
-    """One table: two sockets that play one game after the other until time is up, answering at chance moments."""
+async def table(base: str, game: str, figures: Figures, pause: float, end: list[float], rng: random.Random,
+                bot: str = "") -> None:
+    """One table: two people, or one and a bot, who play one game after the other until time is up, answering at chance
+    moments."""
     while not end or time.monotonic() < end[0]:
-        rooms = await asyncio.to_thread(make, base, game)
-        players = [Player(figures), Player(figures)]
+        rooms = await asyncio.to_thread(make, base, game, "", bot)
+        players = [Player(figures) for _ in rooms[1:]]
         for player, token in zip(players, rooms[1:]):
             await player.sit(base, rooms[0], token)
         figures.games += 1
@@ -176,9 +179,50 @@ async def weigh(base: str, game: str, edition: str, figures: Figures) -> None:
         await player.leave()
 
 
-def make(base: str, game: str, edition: str = "") -> tuple[str, str, str]:
+async def echo(figures: Figures, until: asyncio.Event) -> None:
+    """A plain server that says back what it hears, in a process of its own, asked all the while: what it takes is the
+    machine's own share."""
+    command = [sys.executable, "-c", ECHO]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    try:
+        port = int(await asyncio.to_thread(server.stdout.readline) if server.stdout is not None else 0)
+        async with connect(f"ws://127.0.0.1:{port}", ping_interval=None) as socket:
+            while not until.is_set():
+                began = time.perf_counter()
+                await socket.send("x" * 200)
+                await socket.recv()
+                if figures.measuring:
+                    figures.echoes.append(time.perf_counter() - began)
+                await asyncio.sleep(0.02)
+    finally:
+        server.terminate()
+        server.wait(10)
+
+
+ECHO = """
+import asyncio
+from websockets.asyncio.server import serve
+
+async def say_back(socket):
+    async for message in socket:
+        await socket.send(message)
+
+async def main():
+    async with serve(say_back, "127.0.0.1", 0) as server:
+        print(next(iter(server.sockets)).getsockname()[1], flush=True)
+        await asyncio.get_running_loop().create_future()
+
+asyncio.run(main())
+"""
+
+
+def make(base: str, game: str, edition: str = "", bot: str = "") -> tuple[str, ...]:
+    """A table with its seats taken: its room, and the token of each person."""
+    other = {"kind": "bot", "bot": bot} if bot else {"kind": "free"}
     made = post(base, "/api/rooms", {"game": game, "edition": edition, "name": "Ada",
-                                     "seats": [{"kind": "me"}, {"kind": "free"}]})
+                                     "seats": [{"kind": "me"}, other]})
+    if bot:
+        return made["room"], made["token"]
     joined = post(base, f"/api/rooms/{made['room']}/join", {"name": "Bob"})
     return made["room"], made["token"], joined["token"]
 
@@ -212,8 +256,10 @@ async def drive(base: str, game: str, pid: int, tables: int, rate: float, second
     pause = tables / rate
     before = memory(pid)
     rng = random.Random(1)
-    work = [asyncio.create_task(table(base, game, figures, pause, end, random.Random(rng.random())))
-            for _ in range(tables)]
+    over = asyncio.Event()
+    beside = asyncio.create_task(echo(figures, over))
+    work = [asyncio.create_task(table(base, game, figures, pause, end, random.Random(rng.random()),
+                                      "greedy" if n % 2 else "")) for n in range(tables)]
     while figures.games < tables:
         await asyncio.sleep(0.1)
         for task in work:
@@ -229,17 +275,22 @@ async def drive(base: str, game: str, pid: int, tables: int, rate: float, second
     elapsed = time.perf_counter() - started
     after = memory(pid)
     server, clients = busy(pid) - worked[0], time.process_time() - worked[1]
-    await asyncio.gather(*work)
+    over.set()
+    await asyncio.gather(*work, beside)
     updates = figures.updates[:]
     for edition in games.editions(game):
         await weigh(base, game, edition, figures)
     times = sorted(figures.times) or [0.0]
+    echoes = sorted(figures.echoes) or [0.0]
     return {
-        "tables": tables, "sockets": 2 * tables, "seconds": round(elapsed, 1), "games": figures.games,
+        "tables": tables, "with_bots": tables // 2, "sockets": 2 * tables - tables // 2,
+        "seconds": round(elapsed, 1), "games": figures.games,
         "answers": len(figures.times), "answers_per_second": round(len(figures.times) / elapsed, 1),
         "asked_for_per_second": rate,
         "p50_ms": round(statistics.median(times) * 1000, 1),
         "p99_ms": round(times[int(len(times) * 0.99) - 1] * 1000, 1), "max_ms": round(times[-1] * 1000, 1),
+        "echo_p50_ms": round(statistics.median(echoes) * 1000, 1),
+        "echo_p99_ms": round(echoes[int(len(echoes) * 0.99) - 1] * 1000, 1),
         "server_busy": round(server / elapsed, 2), "clients_busy": round(clients / elapsed, 2),
         "server_ms_per_answer": round(server / max(len(figures.times), 1) * 1000, 2),
         "refused": len(figures.refused), "first_refusal": figures.refused[0] if figures.refused else "",

@@ -1,11 +1,15 @@
 """Kept positions; several servers on one store; verdicts on replays."""
 from __future__ import annotations
 
+import time
+
 import sqlalchemy as sa
 from alembic import op
 
 revision = "0003"
 down_revision = "0002"
+
+DAY = 24 * 3600 * 1000
 
 
 def upgrade() -> None:
@@ -45,8 +49,10 @@ def upgrade() -> None:
         sa.Column("text", sa.LargeBinary, nullable=False),
     )
     op.create_index("reports_by_room", "reports", ["room"])
-    # games that are under way belong to a server that is no more: the next one takes them up
-    op.execute("INSERT INTO leases (room, owner) SELECT room, '' FROM rooms WHERE status = 'playing'")
+    # games that were played lately belong to a server that is no more: the next one takes them up
+    since = int(time.time() * 1000) - DAY
+    op.execute("INSERT INTO leases (room, owner) SELECT room, '' FROM rooms WHERE status = 'playing' AND "
+               f"(changed >= {since} OR room IN (SELECT room FROM entries WHERE at >= {since}))")
 
 
 def downgrade() -> None:

@@ -1,0 +1,126 @@
+"""Much use: tables made, played, left and forgotten; memory and open files stay as they are. Many stored games cost
+nothing at the start."""
+from __future__ import annotations
+
+import asyncio
+import gc
+import json
+import os
+import random
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import connect
+
+from playmat.server import open_rooms
+from playmat.server.bench import make, memory
+from playmat.server.messages import PROTOCOL
+from playmat.server.open_rooms import OpenRooms
+from playmat.table.schema import ENTRIES, LEASES, ROOMS, SEATS
+from playmat.table.store import Store
+from tests.server.conftest import House, wait_for
+from tests.table.test_room import at_random, two
+
+
+def files() -> int:
+    return len(os.listdir("/proc/self/fd"))
+
+
+async def use(house: House, n: int) -> None:
+    """A table is made, somebody plays a little at it and leaves for good."""
+    room, token = await asyncio.to_thread(make, house.base, "kingdom-hearts", "", "random")
+    rng = random.Random(n)
+    async with connect(house.base.replace("http", "ws") + "/ws", max_size=None, ping_interval=None) as socket:
+        await socket.send(json.dumps({"type": "hello", "id": 1, "room": room, "protocol": PROTOCOL, "token": token}))
+        answers = 0
+        while answers < 3:
+            message = json.loads(await asyncio.wait_for(socket.recv(), 60))
+            parts: dict[str, Any] = message.get("view") or message.get("changed") or {}
+            if parts.get("asks"):
+                answers += 1
+                ask = parts["asks"][0]
+                await socket.send(json.dumps({"type": "answer", "id": 10 + answers, "request": ask["number"],
+                                              "keys": [rng.choice(ask["choices"])["key"]]}))
+
+
+def used(house: House, tables: int, at_once: int = 8) -> None:
+    async def run() -> None:
+        waiting = list(range(tables))
+
+        async def one_after_the_other() -> None:
+            while waiting:
+                await use(house, waiting.pop())
+        await asyncio.gather(*[one_after_the_other() for _ in range(at_once)])
+    wait_for(run())
+
+
+def empty(house: House) -> None:
+    until = time.monotonic() + 30
+    while house.app.state.rooms.live and time.monotonic() < until:
+        time.sleep(0.1)
+    gc.collect()
+
+
+def week(folder: Path, monkeypatch: pytest.MonkeyPatch, warm: int, tables: int) -> tuple[int, int]:
+    """How much memory (kB) and how many open files a number of tables have left behind."""
+    monkeypatch.setattr(open_rooms, "IDLE", 300)
+    monkeypatch.setattr(open_rooms, "SWEEP", 0.2)
+    house = House(folder, factor=1e6)
+    try:
+        used(house, warm)
+        empty(house)
+        before, open_before = memory(os.getpid()), files()
+        used(house, tables)
+        empty(house)
+        assert house.app.state.rooms.live == {}
+        with house.app.state.rooms.store.engine.connect() as c:
+            assert c.execute(LEASES.select()).fetchall() == []       # they belong to nobody
+        return memory(os.getpid()) - before, files() - open_before
+    finally:
+        house.stop()
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="open files can't be counted here")
+def test_tables_that_were_left_leave_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    more, opened = week(tmp_path, monkeypatch, 40, 60)
+    assert opened <= 4
+    assert more < 12_000, f"{more} kB after 60 tables"
+
+
+@pytest.mark.long
+def test_a_week_of_use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    more, opened = week(tmp_path, monkeypatch, 500, 9_500)
+    print(f"{more} kB and {opened} files more after 9,500 tables")
+    assert opened <= 4
+    assert more < 30_000
+
+
+def test_ten_thousand_stored_games_cost_nothing_at_the_start(where: Path | str, tmp_path: Path) -> None:
+    store = Store(where)
+    room = two()
+    at_random(room, 20)
+    room.kept = room.entries
+    facts = room.take_unsaved()
+    rows = {name: [row for kind, row in facts if kind == name] for name in ("rooms", "seats", "entries")}
+    latest = {row["seat"]: row for row in rows["seats"]}
+    with store.engine.begin() as c:
+        ids = [f"room{n}" for n in range(10_000)]
+        c.execute(ROOMS.insert(), [{**rows["rooms"][-1], "room": i} for i in ids])
+        c.execute(SEATS.insert(), [{**seat, "room": i} for i in ids for seat in latest.values()])
+        c.execute(ENTRIES.insert(), [{**entry, "room": i} for i in ids for entry in rows["entries"][:5]])
+    store.close()
+    took: list[float] = []
+
+    async def start() -> None:
+        began = time.perf_counter()
+        rooms = OpenRooms(tmp_path, "" if isinstance(where, Path) else where)
+        await rooms.start()
+        found = await asyncio.to_thread(rooms.store.public)
+        took.append(time.perf_counter() - began)
+        assert len(found) <= 50
+        await rooms.stop()
+
+    wait_for(start())
+    assert took[0] < 2.0
