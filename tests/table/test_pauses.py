@@ -4,6 +4,7 @@ from __future__ import annotations
 import random
 
 from playmat.table import actions
+from playmat.table.pauses import pausing
 from playmat.table.room import Room
 from tests.table.test_room import Time, two
 
@@ -25,7 +26,7 @@ def test_a_window_with_a_lone_pass_is_asked_like_any_other() -> None:
     room = two(seed=3)
     assert play_to_a_window(room, lone=True)
     request = room.game.state.pending[0]
-    assert actions.pausing(room) is request
+    assert pausing(room) is request
     lines = len(room.the_journal().lines)
     actions.pass_for(room, request)                      # nobody pressed it: the table does, after the pause
     assert len(room.the_journal().lines) > lines
@@ -45,7 +46,7 @@ def test_whoever_passes_always_or_plays_alone_gives_nothing_away() -> None:
                 s.holder = room.seats[0].holder
         else:
             room.seats[request.seat].left = 5000
-        assert actions.pausing(room) is None, change
+        assert pausing(room) is None, change
         actions.quick(room)
         assert request not in room.game.state.pending, change
 
@@ -53,4 +54,4 @@ def test_whoever_passes_always_or_plays_alone_gives_nothing_away() -> None:
 def test_a_window_with_a_choice_waits_for_its_player() -> None:
     room = two(seed=3)
     assert play_to_a_window(room, lone=False)
-    assert actions.pausing(room) is None
+    assert pausing(room) is None

@@ -30,6 +30,7 @@ from playmat.table import actions
 from playmat.table.backup import STORE
 from playmat.table.game_view import Common
 from playmat.table.lessons import scripted
+from playmat.table.pauses import pausing
 from playmat.table.restored import StoredRoom, restored
 from playmat.table.room import OVER, PLAYING, Room, milliseconds
 from playmat.table.store import Moved, Store, StoreDown
@@ -315,7 +316,7 @@ class OpenRooms:
         if live.flag is not None:
             live.flag.cancel()
             live.flag = None
-        if live.pause is None and (request := actions.pausing(live.room)) is not None:
+        if live.pause is None and (request := pausing(live.room)) is not None:
             seconds = random.uniform(*PAUSE)             # the same whatever is in the hand
             loop = asyncio.get_running_loop()
             live.pause = loop.call_later(seconds, lambda: self.spawn(self.pass_for(live, request)))

@@ -10,11 +10,10 @@ from playmat.kernel.names import CHANCE, Illegal, Refused, Stale
 from playmat.kernel.option import Request
 from playmat.table.game_view import GameView, several
 from playmat.table.lessons import refuse
+from playmat.table.pauses import betrays, pausing
 from playmat.table.room import OVER, PLAYING, Room, Takeback
 from playmat.table.seats import BOT, PERSON, check_auto
 from playmat.table.view_types import Many
-
-HURRY = 10_000           # milliseconds on the clock, with which nobody pauses
 
 # -- answers -----------------------------------------------------------------------------------------------------------
 
@@ -155,24 +154,6 @@ def at_once(room: Room, request: Request) -> bool:
     if room.bots[request.seat] is not None:
         return len(request.options) == 1
     return not betrays(room, request) and bool(said_for(room, request))
-
-
-def betrays(room: Room, request: Request) -> bool:
-    """Whether an answer at once would tell another person that a hidden hand had nothing to say: a lone pass in a
-    window. It is asked, and answered after a pause (`pass_for`); not if there is hardly time left to pause in."""
-    seat = room.seats[request.seat]
-    lone = len(request.options) == 1 and request.options[0].verb in room.mat.nothing
-    hurried = seat.left is not None and seat.left < HURRY
-    return lone and request.ask in room.mat.windows and seat.auto == "single" and not hurried \
-        and bool(room.others(seat.number))
-
-
-def pausing(room: Room) -> Request | None:
-    """The open request that is answered after a pause, if nobody does it before."""
-    if room.journal is None or room.status != PLAYING:
-        return None
-    return next((r for r in room.game.state.pending
-                 if r.seat >= 0 and room.bots[r.seat] is None and betrays(room, r)), None)
 
 
 def pass_for(room: Room, request: Request) -> None:
