@@ -10,7 +10,7 @@ from tests.english.made_up import WORDS, printed, reader
 
 SAID = [
     ("When you play this character, you may deal 4 damage to chosen exerted character.", """
-when you play this "House Rule"  printed
+on play "House Rule"  printed
   may
     choose an exerted character as target
     deal 4 damage to target"""),
@@ -39,7 +39,7 @@ while there is a character you control named "Lady Wren" "House Rule"  printed
   this gains ward
   this gets +1 lore"""),
     ("When you play this character, if an opponent has more cards in their hand than you, draw 2 cards.", """
-when you play this "House Rule"  printed, if an opponent holds more of cards in any hand than you
+on play "House Rule"  printed, if an opponent holds more of cards in any hand than you
   draw 2"""),
     (("During your turn, whenever this character banishes another character in a challenge, each opponent chooses and "
      "discards a card."), """
@@ -71,7 +71,7 @@ on play "House Rule"  printed
 
 @pytest.mark.parametrize(("text", "lines"), SAID)
 def test_a_sentence_becomes_lines(text: str, lines: str) -> None:
-    kind = "action" if lines.startswith("\non play") else "character"
+    kind = "character" if "this character" in text or not lines.startswith("\non play") else "action"
     face = reader().face(printed(text, kind))
     assert face.not_yet == ""
     assert [line for x in face.abilities for line in ability(x)] == lines.strip().split("\n")
@@ -79,7 +79,7 @@ def test_a_sentence_becomes_lines(text: str, lines: str) -> None:
 
 @pytest.mark.parametrize(("text", "lines"), SAID)
 def test_what_is_written_is_read_as_the_same(text: str, lines: str) -> None:
-    kind = "action" if lines.startswith("\non play") else "character"
+    kind = "character" if "this character" in text or not lines.startswith("\non play") else "action"
     face = reader().face(printed(text, kind))
     assert same(face, read_cards(card(face, WORDS), "x.cards", WORDS)[0])
 
@@ -116,7 +116,7 @@ def test_keywords_are_facts() -> None:
 def test_shift_may_have_a_price_in_words() -> None:
     face = reader().face(printed(shift="Discard 3 cards"))
     assert ability(face.abilities[0]) == ["use in shift  printed, in hand",
-                                          "  pay choose 3 cards in your hand as pick, give up pick"]
+                                          "  pay choose 3 other cards in your hand as pick, give up pick"]
 
 
 def test_a_keyword_of_a_later_edition_is_refused() -> None:

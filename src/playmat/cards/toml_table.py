@@ -182,6 +182,8 @@ def is_called(face: Face, name: str) -> bool:
 def find_face(library: Library, name: str, first: list[Face]) -> int:
     """The face called so. The level may be left out if only one fits; those in `first` come before all others."""
     wanted = plain_name(name)
+    if wanted in library.titles and wanted not in library.alike and not any(is_called(f, wanted) for f in first):
+        return library.titles[wanted]                # most often, and thousands of cards need not be looked through
     for faces in (first, library.faces):
         fits = [f for f in faces if is_titled(f, wanted)] or [f for f in faces if is_called(f, wanted)]
         if len(fits) > 1:

@@ -65,6 +65,10 @@ def drying(g: Lorcana, p: int, c: Resolve) -> bool:
     return g.s.drying[p] == 1
 
 
+def is_dry(g: Lorcana, p: int, c: Resolve) -> bool:
+    return g.s.drying[p] == 0
+
+
 def opposing(g: Lorcana, p: int, c: Resolve) -> bool:
     """lor.glossary.opposing-character."""
     return g.opposing(p, c.user)

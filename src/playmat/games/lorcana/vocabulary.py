@@ -237,7 +237,8 @@ def vocabulary() -> Vocabulary:
                "the active player": p.active_player, "the challenging player": p.challenging_player,
                "each player with the most cards": p.most_cards, "each opponent with more lore": p.more_lore}
     v.tests = {
-        "exerted": p.exerted, "unexerted": p.ready, "damaged": p.damaged, "undamaged": p.undamaged, "drying": p.drying,
+        "exerted": p.exerted, "unexerted": p.ready, "damaged": p.damaged, "undamaged": p.undamaged,
+        "drying": p.drying, "dry": p.is_dry,
         "opposing": p.opposing, "inkable": p.inkable, "here": p.here, "at a location": p.at_a_location,
         "at {p}": p.at_place, "at the same location as {p}": p.beside, "challenging": p.challenging,
         "being challenged": p.being_challenged, "in the challenge": p.in_a_challenge, "non-song": p.no_song,

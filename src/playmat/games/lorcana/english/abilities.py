@@ -42,9 +42,9 @@ DOES = {"play": "play", "draw": "draw", "discard": "discard", "discard batch": "
 LIMITS = {"once a turn": ", once a turn", "once in your turn": ", once a turn"}
 
 
-def written(tree: Any) -> list[str]:
-    """The lines of one printed ability."""
-    return Abilities().ability_lines(tree)
+def written(tree: Any, kind: str = "character") -> list[str]:
+    """The lines of one printed ability of a card of some type."""
+    return Abilities(kind).ability_lines(tree)
 
 
 def asked_of(tree: Any) -> set[str]:
@@ -83,17 +83,18 @@ class Abilities(Lines):
 
     def ability_lines(self, x: Any) -> list[str]:
         if isinstance(x, t.Triggered):
-            return [line for trigger in x.triggers for one in either(trigger) for line in Abilities().when(one, x)]
+            heard = [one for trigger in x.triggers for one in either(trigger)]
+            return [line for one in heard for line in Abilities(self.kind_of_card).when(one, x)]
         if isinstance(x, t.Activated):
-            return Abilities().use(x)
+            return Abilities(self.kind_of_card).use(x)
         if isinstance(x, t.Static):
-            return Abilities().static(x)
+            return Abilities(self.kind_of_card).static(x)
         if isinstance(x, t.ActionEffect):
-            writer = Abilities()
+            writer = Abilities(self.kind_of_card)
             writer.learn(x)
             return ["on play", *below(writer.body(x.effect))]
         if isinstance(x, t.Replacement):
-            return Abilities().replacement(x)
+            return Abilities(self.kind_of_card).replacement(x)
         raise NotYet(f"the ability {type(x).__name__}")
 
     def learn(self, x: Any) -> None:
@@ -106,7 +107,9 @@ class Abilities(Lines):
 
     def when(self, trigger: t.Trigger, x: t.Triggered) -> list[str]:
         self.learn(x)
-        head = self.head(trigger)
+        head = f"when {self.head(trigger)}"
+        if plays_this(trigger):
+            head = "on play"
         tails = self.tails(trigger)
         if trigger.limit == "first each turn":       # it has passed even if nothing was made of it
             if trigger.event != "moves here":
@@ -123,9 +126,9 @@ class Abilities(Lines):
             condition = self.condition(x.test)
             if self.before:                          # it hangs on a choice: asked when that is made
                 body = [*self.flush(f"if {condition}"), *below(self.body(x.effect))]
-                return [f"when {head}{tails}{LIMITS.get(trigger.limit, '')}", *below(body)]
+                return [f"{head}{tails}{LIMITS.get(trigger.limit, '')}", *below(body)]
             tails += f", if {condition}"
-        return [f"when {head}{tails}{LIMITS.get(trigger.limit, '')}", *below(self.body(x.effect))]
+        return [f"{head}{tails}{LIMITS.get(trigger.limit, '')}", *below(self.body(x.effect))]
 
     def head(self, trigger: t.Trigger) -> str:
         """The event as words."""
@@ -207,6 +210,10 @@ class Abilities(Lines):
             return self.offer(x, x.effect.effect)
         groups: dict[str, list[str]] = {}
         for effect in effects:
+            if of_subject(x.test) and isinstance(effect, t.Mark) and isinstance(effect.on, t.Every):
+                on = replace(effect.on.filter, tests=(*effect.on.filter.tests, x.test.args[1]))
+                groups.setdefault("always", []).extend(self.holds(replace(effect, on=t.Every(on)))[2])
+                continue
             if such(x.test, effect):
                 groups.setdefault("always", []).extend(self.holds(effect)[2])
                 continue
@@ -280,6 +287,12 @@ class Abilities(Lines):
         raise NotYet(f"instead of: {x.event.event}")
 
 
+def of_subject(test: Any) -> bool:
+    """`While being challenged, your other characters …`: said of each of them."""
+    return (isinstance(test, t.Test) and test.what == "is" and isinstance(test.args[0], t.Ref)
+            and test.args[0].word == "subject" and test.args[1].test == "being_challenged")
+
+
 def such(test: Any, effect: Any) -> bool:
     """`While one of your … is …, that character …`: each such character, so nothing is asked."""
     return (isinstance(test, t.Test) and test.what == "some" and isinstance(effect, t.Mark)
@@ -307,14 +320,18 @@ def always(effect: Any) -> Any:
     return effect
 
 
-ELSEWHERE = (" price", "this may not be played",
-             "this may not enter ready", " entering damage")
+ELSEWHERE = (" price", "this may not be played")
 
 
 def home_of(lines: list[str]) -> str:
     """What a card says of its own way into play works wherever it lies."""
     return ", outside play" if any(line.startswith("this ") and any(word in line for word in ELSEWHERE)
                                for line in lines) else ""
+
+
+def plays_this(trigger: t.Trigger) -> bool:
+    """`When you play this character`: a text the rules themselves run."""
+    return trigger.event == "play" and isinstance(dict(trigger.args).get("what"), t.This)
 
 
 def several(node: Any) -> bool:

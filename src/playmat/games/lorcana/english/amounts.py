@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from playmat.cards.write_phrases import a
 from playmat.games.lorcana.english import tree as t
-from playmat.games.lorcana.english.phrases import LEFT_BY, NotYet, Phrases, belonging, stat
+from playmat.games.lorcana.english.phrases import LEFT_BY, PAST, NotYet, Phrases, belonging, stat
 
 
 class Amounts(Phrases):
@@ -64,6 +65,10 @@ class Amounts(Phrases):
     def each(self, count: Any) -> str:
         """What stands after `for each`."""
         if isinstance(count, t.Count):
+            past = next((x for x in count.what.tests if x.test == "history"), None)
+            if past is not None:                     # wherever they are now
+                who = t.Filter(count.what.kinds, tuple(x for x in count.what.tests if x != past))
+                return f"time {a(self.selector(who, False))} {PAST[past.args[0]]} this turn"
             return self.counted(count.what, False)
         if isinstance(count, t.StatOf):
             return f"{stat(count.stat)} on {self.pieces(count.of)}"

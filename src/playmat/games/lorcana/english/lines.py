@@ -119,8 +119,12 @@ class Lines(Verbs):
         return [*before, f"{subject}may", *below(lines)]
 
     def pay(self, node: t.Pay) -> list[str]:
+        if isinstance(node.cost, t.Do) and node.cost.verb == "discard hand":
+            return [*self.body(node.cost), *self.body(node.effect)]      # all of it, even if that is nothing
         price = self.price_of(node.cost)
-        return [f"pay {', '.join(price)}", *below(self.body(node.effect))]
+        players = [line for line in price if line.startswith(("choose an opponent as ", "choose a player as "))]
+        price = [line for line in price if line not in players]      # whose cards they are must be known first
+        return [*players, f"pay {', '.join(price)}", *below(self.body(node.effect))]
 
     def price_of(self, cost: Any) -> list[str]:
         """What is paid: no text keeps one from discarding it, and the word `exert` needs no dry card."""
@@ -204,7 +208,9 @@ class Lines(Verbs):
             return [*self.flush(f"if not {condition}"), *below(self.body(node.effect))]
         otherwise = self.body(node.effect)
         who = self.who(node.test.who)
-        price = self.body(node.test.effect)
+        old, self.actor = self.actor, who
+        price = self.price_of(node.test.effect)
+        self.actor = old
         if len(price) != 1:
             raise NotYet("unless somebody does several things")
         return [f"{who} may", f"  pay {price[0]}", "otherwise", *below(otherwise)]

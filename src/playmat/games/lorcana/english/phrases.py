@@ -30,7 +30,8 @@ class NotYet(Exception):
 class Phrases:
     """The phrases of one ability, and the names it has given so far."""
 
-    def __init__(self, this: str = "it") -> None:
+    def __init__(self, kind: str = "character") -> None:
+        self.kind_of_card = kind
         self.kept: list[tuple[Any, str]] = []        # what was printed -> the name it has
         self.used: set[str] = set()
         self.before: list[str] = []                  # lines that must stand before the line under way
@@ -168,8 +169,9 @@ class Phrases:
         placed = bool(more)
         for test in f.tests:
             if test.test == "other":
-                other = "other "
-                after += [f"other than {self.recall(node)}" for node in test.args[1:] if self.knows(node)]
+                than = [f"other than {self.recall(node)}" for node in test.args[1:] if self.knows(node)]
+                other = "" if than else "other "     # not what was chosen, or not this
+                after += than
             elif test.test == "place":
                 after.append(self.place(test.args[0]))
                 placed = True
@@ -221,16 +223,25 @@ class Phrases:
             return "", f"among {self.result(LEFT_BY[args[0]])}"
         if what == "history":
             return "", f"that {PAST[args[0]]} this turn"
+        if what == "here_yours":
+            return "", f"{self.here()} {self.control('you')}"
+        return self.plain_test(what, args)
+
+    def plain_test(self, what: str, args: tuple[Any, ...]) -> tuple[str, str]:
+        if what == "here":
+            return "", self.here()
         if what == "revealed":
             return "", f"among {self.seen}"
         if what == "not_kind":
             return f"non-{args[0]}", ""
-        if what == "here_yours":
-            return "", f"here {self.control('you')}"
         words = TESTS.get(what)
         if words is None:
             raise NotYet(f"the test {what}")
         return words
+
+    def here(self) -> str:
+        """At this location; of a character, at the same one."""
+        return "here" if self.kind_of_card == "location" else "at the same location as this"
 
     def side(self, side: str) -> tuple[str, str]:
         if side == "opposing":
@@ -420,7 +431,7 @@ def stat(name: str) -> str:
 
 STATES = {"ready": "unexerted"}                      # `ready` is what a text does
 TESTS: dict[str, tuple[str, str]] = {
-    "here": ("", "here"), "at_location": ("", "at a location"), "inkable": ("inkable", ""),
+    "at_location": ("", "at a location"), "inkable": ("inkable", ""),
     "card_under": ("", "with a card under it"), "sang_this": ("", "that sang this this turn"),
     "in_play": ("", "in play"),
     "being_challenged": ("", "being challenged"),

@@ -2,6 +2,7 @@
 # not compiled: it runs when printed cards are read
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from playmat.cards.language.reader import read_cards
@@ -71,7 +72,7 @@ class CardReader:
         facts = fact_in(tree)
         if facts:
             return facts, "", []
-        return [], titled(x.title), written(tree)
+        return [], titled(x.title), written(tree, card.type)
 
     def for_less(self, card: Printed, title: str, tree: t.Static) -> list[str]:
         """Another ability of the card, without the ink it costs (lor.ruling.for-free)."""
@@ -80,7 +81,7 @@ class CardReader:
         if not isinstance(other, t.Activated) or not isinstance(tree.effect, t.If):
             raise NotYet(f"to use {title} for free")
         costs = tuple(cost for cost in other.costs if cost.verb != "pay ink")
-        return written(t.Activated(costs, other.effect, other.limit, tree.effect.test))
+        return written(t.Activated(costs, other.effect, other.limit, tree.effect.test), card.type)
 
     def tree(self, text: str, kind: str) -> Any:
         """What a text says; each sentence has one reading."""
@@ -110,9 +111,18 @@ class CardReader:
         found, readings = self.sentences.price(x.value)
         if word != "shift" or found is None:
             raise NotYet(f"… {readings[0].unread if readings else x.value} …")
-        lines = written(t.Activated((found,), t.Seq(())))
+        lines = written(t.Activated((others(found),), t.Seq(())))
         price = lines[0].partition(" for ")[2]
         return onto, ["use in shift, in hand", f"  pay {price}"]
+
+
+def others(price: Any) -> Any:
+    """A price that is paid while the card itself is still in hand: not with the card itself."""
+    what = dict(price.args).get("what") if isinstance(price, t.Do) else None
+    if not isinstance(what, t.Pick) or not isinstance(what.filter, t.Filter):
+        return price
+    other = replace(what, filter=replace(what.filter, tests=(t.Is("other"), *what.filter.tests)))
+    return replace(price, args=(("what", other),))
 
 
 def facts_of(card: Printed) -> list[str]:

@@ -86,7 +86,13 @@ class Verbs(Standing):
     def simple(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
         """Verbs that are done to pieces and say nothing else."""
         verb = {"exert": "turn" if self.paying else "exert", "use up": "exert"}.get(node.verb, node.verb)
-        return self.line(verb, self.pieces(roles["what"]), node)
+        what = roles["what"]
+        if self.paying and node.verb in ("exert", "use up"):
+            what = able(what, node.verb == "use up")
+        words = self.pieces(what)
+        if what is not roles["what"]:
+            self.kept.append((roles["what"], words))
+        return self.line(verb, words, node)
 
     def choose(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
         if isinstance(roles["what"], t.Who):
@@ -268,6 +274,14 @@ class Verbs(Standing):
         place = self.name(("place", node), "place")
         self.before.append(f"choose a location you control as {place}")
         return self.line("move", f"{what} to {place}", replace(node, verb="move"))
+
+
+def able(node: Any, dry: bool) -> Any:
+    """What can be exerted to pay: it must be ready, and for the symbol a character must be dry (lor.6.1.4)."""
+    if not isinstance(node, (t.Pick, t.Chosen)) or not isinstance(node.filter, t.Filter):
+        return node
+    tests = (t.Is("state", ("ready",)), *([t.Is("state", ("dry",))] if dry else []))
+    return replace(node, filter=replace(node.filter, tests=(*tests, *node.filter.tests)))
 
 
 def own_location(node: Any) -> Any:
