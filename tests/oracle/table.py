@@ -11,7 +11,8 @@ from playmat.cards.library import CardSpec, Face
 from playmat.cards.toml_table import TomlTable
 from playmat.games.lorcana.lorcana import Lorcana
 from playmat.games.lorcana.position import LAYOUT
-from playmat.games.lorcana.spec import infinity, words
+from playmat.games.lorcana.spec import spec as lorcana
+from playmat.games.lorcana.spec import words
 from playmat.kernel.names import CHANCE
 from playmat.scenario.position import Position
 
@@ -51,7 +52,7 @@ class Cards:
                 name = card["name"].replace('"', "'")
                 self.titles[key] = f"{name} - {len(self.titles) + 1}"
                 faces.append(stub(self.titles[key], card))
-        self.spec: CardSpec = infinity().with_cards(faces)
+        self.spec: CardSpec = lorcana().with_cards(faces)
 
     def title(self, card: Any) -> str:
         """A card of a record, by our name for it."""

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from playmat.games.lorcana.spec import infinity
+from playmat.games.lorcana.spec import spec
 from tests.oracle.playing import difference
 from tests.oracle.table import Cards, records
 
@@ -17,7 +17,7 @@ LISTED = tomllib.loads((Path(__file__).parent / "differences.toml").read_text(en
 
 
 def test_each_listed_difference_names_its_rule() -> None:
-    known = infinity().ledger().entries
+    known = spec().ledger().entries
     assert [row["record"] for row in LISTED if row["rule"] not in known] == []
 
 
