@@ -1,0 +1,14 @@
+"""Talisman: Kingdom Hearts Edition."""
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playmat.cards.library import CardSpec
+
+
+def kingdom_hearts() -> CardSpec:
+    from playmat.games.talisman.spec import spec
+    return spec()
+
+
+EDITIONS: dict[str, Callable[[], CardSpec]] = {"kingdom-hearts": kingdom_hearts}

@@ -1,0 +1,477 @@
+"""Combat, step by step."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from playmat.games.talisman.board import INNER, region
+from playmat.games.talisman.chapters.fate import ATTACK, ENEMY, pay_fate, rerolls
+from playmat.games.talisman.chapters.spells import carry_out, castable
+from playmat.games.talisman.state import END_OF_COMBAT, LYING, TROPHIES
+from playmat.kernel.frame import Frame
+from playmat.kernel.loops import STAND, Throw
+from playmat.kernel.names import NOBODY, NOTHING
+from playmat.kernel.option import Option
+from playmat.kernel.plays import Answer, Rules
+
+if TYPE_CHECKING:
+    from playmat.games.talisman.journey import Journey
+
+WON = 1
+STOOD_OFF = 0
+LOST = -1
+EVADED = 2
+MOST_AID = 3                             # tal.aid.up-to-three
+FIGHT = Option("fight")
+
+
+class Combat(Frame):
+    """A Character against an Enemy, or several that fight as one (tal.multi.same-stat-and-number-combine)."""
+
+    OUTLINE: ClassVar[str] = """
+        tal.combat.enemy-starts-it                         begin
+        tal.combat.step1-evade-first                       offer_evading
+        tal.combat.step1-evade-first                       evade
+        tal.evade.no-interaction                           still_attacked
+        tal.combat.step2-boosts-before-roll                offer_boosts
+        tal.combat.step2-boosts-before-roll                boost
+        tal.ruling.order-of-boosts-and-opponents-spells    offer_others
+        tal.ruling.order-of-boosts-and-opponents-spells    hear_other
+        tal.ruling.order-of-boosts-and-opponents-spells    offer_answer
+        tal.ruling.order-of-boosts-and-opponents-spells    answer
+        tal.combat.step3-ask-for-aid                       offer_aid
+        tal.combat.step3-ask-for-aid                       ask_for_aid
+        tal.aid.voluntary                                  aid
+        tal.combat.step4-attack-roll                       attack_roll
+        tal.combat.step5-enemy-roll                        enemy_roll
+        tal.combat.step7-fate-when-comparing               compare
+        tal.combat.step7-fate-when-comparing               reconsider
+        tal.combat.step6a-win                              win
+        tal.combat.step6b-loss                             lose
+        tal.aid.win-pays-one-munny                         reward_helper
+        tal.aid.loss-costs-helper-health                   harm_helper
+        tal.combat.loss-ends-turn                          end
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "seat", "stat", "own", "foes", "foe", "die", "source", "used", "queue", "answered", "asked", "helper", "amount",
+        "shows", "theirs", "result", "evaded", "over")
+
+    def __init__(self, seat: int = 0, stat: str = "strength", foes: tuple[int, ...] = (), foe: int = 0, die: int = 1,
+                 source: int = NOTHING) -> None:
+        super().__init__()
+        self.seat = seat
+        self.stat = stat                             # tal.combat.type-from-enemy
+        self.own = stat                              # what the Character fights with, should a text say otherwise
+        self.foes = foes                             # Enemy cards
+        self.foe = foe                               # an Enemy without a card: what it fights with
+        self.die = die                               # how many dice the Enemy rolls
+        self.source = source                         # what made such an Enemy
+        self.used: tuple[int, ...] = ()              # Objects and abilities used in this Combat: piece, text
+        self.queue: tuple[int, ...] = ()             # who may still cast a Spell
+        self.answered = 0                            # whether somebody else has
+        self.asked: tuple[int, ...] = ()             # whom the player has asked for aid
+        self.helper = NOBODY
+        self.amount = 0                              # of the aid
+        self.shows: tuple[int, ...] = ()             # the Character's dice
+        self.theirs: tuple[int, ...] = ()            # and the Enemy's
+        self.result = STOOD_OFF
+        self.evaded = 0
+        self.over = 0                                # whether it is decided
+
+    # -- step 1 ------------------------------------------------------------------------------------------------------
+
+    def begin(self, g: Journey) -> None:
+        for p in self.foes:
+            g.note("tal.combat.enemy-starts-it", "{p} attacks {s}", (p, self.seat))
+            g.happen("attack", it=p, seat=self.seat)
+        if not self.foes:
+            g.note("tal.combat.enemy-starts-it", "an Enemy of {n} attacks {s}", (self.foe, self.seat))
+
+    def offer_evading(self, g: Journey) -> None:
+        options = self.ways_out(g)
+        if options:
+            g.ask(self.seat, "evade", [FIGHT, *options], cites="tal.combat.step1-evade-first")
+        else:
+            g.said = FIGHT
+
+    def ways_out(self, g: Journey) -> list[Option]:
+        """tal.evade.by-spell-or-ability, tal.evade.never-in-inner-region."""
+        if region(g.at(self.seat)) == INNER or (self.foes and not self.evadable(g)):
+            return []
+        return [o for o in castable(g, self.seat, "evading") if not self.spent(o)]
+
+    def evadable(self, g: Journey) -> list[int]:
+        return [p for p in self.foes if g.forbids("be evaded", p) == NOTHING]
+
+    def evade(self, g: Journey) -> None:
+        if g.said.verb in ("cast", "use"):
+            self.go(g, "still_attacked")
+            self.use(g, self.seat, g.said)
+        else:
+            self.go(g, "offer_boosts")
+
+    def still_attacked(self, g: Journey) -> None:
+        """tal.ruling.evading-combined-enemies: the others fight on, and may be evaded too."""
+        if self.evaded and not self.foes:
+            self.result = EVADED
+            self.over = 1
+            g.note("tal.evade.no-interaction", "{s} evades", (self.seat,))
+            self.go(g, "end")
+        else:
+            self.go(g, "offer_evading")
+
+    def evade_one(self, g: Journey) -> None:
+        foes = self.evadable(g)
+        if len(foes) > 1:
+            g.call(EvadeOne(self.seat, tuple(foes)))
+        else:
+            self.evaded_from(g, foes)
+
+    def evaded_from(self, g: Journey, foes: list[int]) -> None:
+        if foes or not self.foes:
+            self.foes = tuple([p for p in self.foes if p not in foes])
+            self.evaded = 1
+
+    # -- step 2 ------------------------------------------------------------------------------------------------------
+
+    def offer_boosts(self, g: Journey) -> None:
+        options = self.boosts(g)
+        if options:
+            g.ask(self.seat, "boost", [FIGHT, *options], cites="tal.combat.step2-boosts-before-roll")
+        else:
+            g.said = FIGHT
+
+    def boosts(self, g: Journey) -> list[Option]:
+        """tal.combat.one-weapon-per-roll; each thing once a Combat."""
+        found = [o for o in castable(g, self.seat, "combat") if not self.spent(o)]
+        if found and self.wielded(g) >= g.player_value(self.seat, "weapons"):
+            found = [o for o in found if "weapon" not in g.face(o.args[0]).traits]
+        return found
+
+    def spent(self, o: Option) -> bool:
+        return any(self.used[i:i + 2] == o.args for i in range(0, len(self.used), 2))
+
+    def wielded(self, g: Journey) -> int:
+        return len(self.weapons(g))
+
+    def weapons(self, g: Journey) -> list[int]:
+        return [p for p in self.used[::2] if "weapon" in g.face(p).traits]
+
+    def boost(self, g: Journey) -> None:
+        if g.said.verb in ("cast", "use"):
+            self.go(g, "offer_boosts")
+            self.use(g, self.seat, g.said)
+        else:
+            self.queue = tuple([seat for seat in g.in_turn_order() if seat != self.seat])
+
+    def use(self, g: Journey, seat: int, said: Option) -> None:
+        self.used = (*self.used, *said.args)
+        carry_out(g, seat, said)
+
+    def offer_others(self, g: Journey) -> None:
+        while self.queue and not self.may_meddle(g, self.queue[0]):
+            self.queue = self.queue[1:]
+        if not self.queue:
+            self.go(g, "offer_answer")
+            return
+        g.ask(self.queue[0], "meddle", g.window_options(castable(g, self.queue[0], "combat")),
+              cites="tal.ruling.order-of-boosts-and-opponents-spells")
+
+    def may_meddle(self, g: Journey, seat: int) -> bool:
+        """tal.ruling.order-of-boosts-and-opponents-spells: others cast Spells, but use nothing else."""
+        return g.might_answer(seat) and g.asks(seat, bool(self.meddling(g, seat)))
+
+    def meddling(self, g: Journey, seat: int) -> list[Option]:
+        return [o for o in castable(g, seat, "combat") if o.verb == "cast"]
+
+    def hear_other(self, g: Journey) -> None:
+        seat, self.queue = self.queue[0], self.queue[1:]
+        self.go(g, "offer_others")
+        if g.said.verb == "cast":
+            self.answered = 1
+            self.use(g, seat, g.said)
+
+    def offer_answer(self, g: Journey) -> None:
+        options = self.boosts(g) if self.answered else []
+        if options:
+            g.ask(self.seat, "boost", [FIGHT, *options], cites="tal.ruling.order-of-boosts-and-opponents-spells")
+        else:
+            g.said = FIGHT
+
+    def answer(self, g: Journey) -> None:
+        if g.said.verb in ("cast", "use"):
+            self.use(g, self.seat, g.said)
+
+    # -- step 3 ------------------------------------------------------------------------------------------------------
+
+    def offer_aid(self, g: Journey) -> None:
+        """tal.ruling.aid-one-helper, tal.ruling.aid-per-combat."""
+        others = [seat for seat in g.companions(self.seat) if seat not in self.asked]
+        if others and self.helper == NOBODY:
+            g.ask(self.seat, "aid", [Option("alone")] + [Option("ask", (seat,)) for seat in others],
+                  cites="tal.combat.step3-ask-for-aid")
+        else:
+            g.said = Option("alone")
+
+    def ask_for_aid(self, g: Journey) -> None:
+        if g.said.verb != "ask":
+            self.go(g, "attack_roll")
+            return
+        self.asked = (*self.asked, g.said.args[0])
+
+    def aid(self, g: Journey) -> None:
+        g.call(Aid(self.asked[-1], min(MOST_AID, g.player_value(self.asked[-1], self.stat))))
+        self.go(g, "offer_aid")
+
+    # -- steps 4 and 5 -----------------------------------------------------------------------------------------------
+
+    def attack_roll(self, g: Journey) -> None:
+        g.call(Throw(self.seat, max(1, g.player_value(self.seat, "attack dice")), what=ATTACK, into="shows",
+                     cites="tal.combat.step4-attack-roll"))
+
+    def enemy_roll(self, g: Journey) -> None:
+        """tal.ruling.who-rolls-for-enemies."""
+        if self.die:
+            g.call(Throw(next_to(g, self.seat), self.die, what=ENEMY, into="theirs",
+                         cites="tal.combat.step5-enemy-roll"))
+
+    # -- steps 6 and 7 -----------------------------------------------------------------------------------------------
+
+    def attack_score(self, g: Journey) -> int:
+        """tal.combat.step4-attack-roll; of several dice the best (tal.character.sora-two-dice)."""
+        return self.power(g) + max(self.shows, default=0)
+
+    def power(self, g: Journey) -> int:
+        """What is added to the die: the stat, what holds for this Combat, and aid."""
+        bonus = "strength in combat" if self.own == "strength" else "magic in combat"
+        added = 0 if g.is_heartless(self.seat) else g.player_value(self.seat, bonus)
+        helped = self.amount if self.helper != NOBODY and g.character(self.helper) >= 0 else 0
+        return g.player_value(self.seat, self.own) + added + helped
+
+    def enemy_power(self, g: Journey) -> int:
+        """tal.multi.same-stat-and-number-combine."""
+        total = self.foe + g.player_value(self.seat, "enemy attack")
+        for p in self.foes:
+            total += g.value(p, self.stat)
+        return total
+
+    def enemy_score(self, g: Journey) -> int:
+        return self.enemy_power(g) + sum(self.theirs)
+
+    def compare(self, g: Journey) -> None:
+        mine, theirs = self.attack_score(g), self.enemy_score(g)
+        options = rerolls(g, self.seat, self.shows) if not self.over else []
+        if options:
+            g.ask(self.seat, "compare", [STAND, *options], cites="tal.combat.step7-fate-when-comparing",
+                  about=(mine, theirs))
+        else:
+            g.said = STAND
+
+    def reconsider(self, g: Journey) -> None:
+        """tal.fate.new-result-stands: once, and it counts."""
+        if g.said.verb == "reroll":
+            pay_fate(g, self.seat)
+            self.over = 1
+            self.go(g, "compare")
+            g.call(AttackAgain(self.seat, g.said.args[0] - 1, self.shows))
+            return
+        mine, theirs = self.attack_score(g), self.enemy_score(g)
+        self.result = WON if mine > theirs else LOST if mine < theirs else STOOD_OFF
+        self.over = 1
+        g.note("tal.combat.step6a-win" if mine > theirs else "tal.combat.step6b-loss" if mine < theirs else
+               "tal.combat.stand-off-no-effect", "{s} has {n}, the Enemy {n}", (self.seat, mine, theirs))
+
+    def win(self, g: Journey) -> None:
+        """tal.trophies.keep-defeated-enemies: every card of a combined Enemy (tal.ruling.combined-enemies-outcome)."""
+        if self.result != WON:
+            return
+        for p in self.foes:
+            g.happen("beaten", it=p, seat=self.seat)
+        for p in self.foes:
+            if g.kind(p) == LYING:
+                g.lift(p)
+                g.put(p, self.seat, TROPHIES)
+                g.note("tal.trophies.keep-defeated-enemies", "{s} keeps {p} as a Trophy", (self.seat, p))
+        if self.foes and g.s.quest[self.seat] == DEFEAT_AN_ENEMY:
+            g.s.quest[self.seat] = DONE_FIGHTING
+
+    def lose(self, g: Journey) -> None:
+        """tal.ruling.order-after-a-lost-combat: the attacker first."""
+        if self.result == LOST:
+            for p in self.foes:
+                g.happen("lost to", it=p, seat=self.seat)
+            self.harm(g, self.seat)
+
+    def harm(self, g: Journey, seat: int) -> None:
+        """tal.combat.prevention-strength-only: texts look at the kind of Combat for themselves."""
+        if g.character(seat) >= 0:
+            g.attempt("harm", it=g.character(seat), seat=seat, n=1)
+
+    def reward_helper(self, g: Journey) -> None:
+        if self.result == WON and self.helper != NOBODY:
+            g.gain(self.helper, "munny", 1)
+
+    def harm_helper(self, g: Journey) -> None:
+        if self.result == LOST and self.helper != NOBODY:
+            self.harm(g, self.helper)
+
+    def end(self, g: Journey) -> None:
+        """tal.combat.stand-off-ends-turn, tal.ruling.boosts-last-for-the-combat."""
+        g.s.outcome = self.result
+        g.expire(END_OF_COMBAT)
+        if self.result in (LOST, STOOD_OFF) and self.over:
+            g.end_turn()
+
+
+DEFEAT_AN_ENEMY = 2                      # the quest of that number, and how it is marked when it is done
+DONE_FIGHTING = 7
+
+
+def next_to(g: Journey, seat: int) -> int:
+    """Who rolls for the Enemy; nobody's hand if nobody else is left."""
+    other = g.next_seat(seat)
+    return other if other != seat else NOBODY
+
+
+class EvadeOne(Frame):
+    """tal.ruling.evading-combined-enemies: one Enemy of the player's choice."""
+
+    OUTLINE: ClassVar[str] = """
+        tal.ruling.evading-combined-enemies   offer
+        tal.ruling.evading-combined-enemies   take
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "foes")
+
+    def __init__(self, seat: int = 0, foes: tuple[int, ...] = ()) -> None:
+        super().__init__()
+        self.seat = seat
+        self.foes = foes
+
+    def offer(self, g: Journey) -> None:
+        g.ask(self.seat, "evade one", [Option("evade", (p,)) for p in self.foes],
+              cites="tal.ruling.evading-combined-enemies")
+
+    def take(self, g: Journey) -> None:
+        fight = g.nearest("Combat")
+        if isinstance(fight, Combat) and g.said.verb == "evade":
+            fight.evaded_from(g, [g.said.args[0]])
+
+
+class Aid(Frame):
+    """Another player is asked for help (tal.ruling.aid-amount)."""
+
+    OUTLINE: ClassVar[str] = """
+        tal.aid.up-to-three   offer
+        tal.aid.commitment    take
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "most")
+
+    def __init__(self, seat: int = 0, most: int = 0) -> None:
+        super().__init__()
+        self.seat = seat
+        self.most = most
+
+    def offer(self, g: Journey) -> None:
+        g.ask(self.seat, "help", [Option("refuse")] + [Option("help", (n,)) for n in range(1, self.most + 1)],
+              cites="tal.aid.up-to-three", about=(g.s.active,))
+
+    def take(self, g: Journey) -> None:
+        fight = g.nearest("Combat")
+        if isinstance(fight, Combat) and g.said.verb == "help":
+            fight.helper = self.seat
+            fight.amount = g.said.args[0]
+            g.note("tal.aid.commitment", "{s} helps with {n}", (self.seat, fight.amount))
+        else:
+            g.note("tal.aid.voluntary", "{s} does not help", (self.seat,))
+
+
+class AttackAgain(Frame):
+    """One attack die again; the result lands in the Combat."""
+
+    OUTLINE: ClassVar[str] = """
+        tal.fate.new-result-stands   throw
+        tal.fate.new-result-stands   gather
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "which", "kept", "shows")
+
+    def __init__(self, seat: int = 0, which: int = 0, kept: tuple[int, ...] = ()) -> None:
+        super().__init__()
+        self.seat = seat
+        self.which = which
+        self.kept = kept
+        self.shows: tuple[int, ...] = ()
+
+    def throw(self, g: Journey) -> None:
+        g.call(Throw(self.seat, 1, what=ATTACK, into="shows", cites="tal.fate.new-result-stands"))
+
+    def gather(self, g: Journey) -> None:
+        fight = g.nearest("Combat")
+        if isinstance(fight, Combat):
+            fight.shows = (*self.kept[:self.which], *self.shows, *self.kept[self.which + 1:])
+
+
+class Risk(Frame):
+    """A die for each of some pieces, all at once (tal.ruling.fate-what-is-one-roll); the low ones are struck."""
+
+    OUTLINE: ClassVar[str] = """
+        tal.ruling.fate-what-is-one-roll   throw
+        tal.ruling.fate-what-is-one-roll   strike
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "pieces", "most", "shows")
+
+    def __init__(self, seat: int = 0, pieces: tuple[int, ...] = (), most: int = 0) -> None:
+        super().__init__()
+        self.seat = seat
+        self.pieces = pieces
+        self.most = most
+        self.shows: tuple[int, ...] = ()
+
+    def throw(self, g: Journey) -> None:
+        g.call(Throw(self.seat, len(self.pieces), what="text", into="shows", cites="tal.components.dice-uses"))
+
+    def strike(self, g: Journey) -> None:
+        g.did([p for p, pips in zip(self.pieces, self.shows) if pips <= self.most])
+
+
+FIGHT_PLAY = Answer("fight", "Fight", "tal.combat.enemy-starts-it")
+REFUSE = Answer("refuse", "Refuse", "tal.aid.voluntary")
+ALONE = Answer("alone", "Fight alone", "tal.combat.step3-ask-for-aid")
+
+
+class MayAsk(Answer):
+    SPELT = "ask {s}"
+    SHOWN = "Ask {s} for aid"
+
+    def forbidden(self, g: Journey, seat: int, by: Rules) -> bool:
+        f = g.nearest("Combat")
+        return (
+            not isinstance(f, Combat) and by.rule("tal.aid.needs-shared-space")
+            or isinstance(f, Combat) and f.shows != () and by.rule("tal.combat.step3-ask-for-aid")
+            or isinstance(f, Combat) and f.helper != NOBODY and by.rule("tal.ruling.aid-one-helper")
+            or not g.companions(seat) and by.rule("tal.aid.needs-shared-space")
+            or by.rule("tal.ruling.aid-per-combat"))
+
+
+class MayHelp(Answer):
+    SPELT = "help {n}"
+    SHOWN = "Help with {n}"
+
+    def forbidden(self, g: Journey, seat: int, by: Rules) -> bool:
+        f = g.nearest("Combat")
+        weak = isinstance(f, Combat) and g.player_value(seat, f.stat) < MOST_AID
+        return (
+            isinstance(f, Combat) and f.helper == seat and by.rule("tal.aid.commitment")
+            or weak and by.rule("tal.aid.capped-by-helper-stat")
+            or by.rule("tal.aid.up-to-three"))
+
+
+class MayEvade(Answer):
+    SPELT = "evade {p}"
+    SHOWN = "Evade {p}"
+
+    def forbidden(self, g: Journey, seat: int, by: Rules) -> bool:
+        return (
+            g.in_inner_region(seat) and by.rule("tal.evade.never-in-inner-region")
+            or by.rule("tal.evade.by-spell-or-ability"))
+
+
+PLAYS = [FIGHT_PLAY, REFUSE, ALONE, MayAsk(), MayHelp(), MayEvade()]

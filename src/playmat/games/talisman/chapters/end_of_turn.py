@@ -1,0 +1,213 @@
+"""The end of a turn: Trophies, surrendering, and what runs out."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from playmat.games.talisman.chapters.spells import Moment
+from playmat.games.talisman.state import DIAL_MAXIMUM, END, OBJECTS, TROPHIES
+from playmat.kernel.frame import Frame
+from playmat.kernel.option import DONE, Option
+from playmat.kernel.plays import Answer, Args, Play, Rules
+
+if TYPE_CHECKING:
+    from playmat.games.talisman.journey import Journey
+
+PER_POINT = (5, 7)                       # tal.trophies.five-points-each, tal.traditional.seven-trophy-points
+
+
+class EndOfTurn(Frame):
+    """tal.ruling.turn-ended-immediately: it takes place however the turn ended."""
+
+    OUTLINE: ClassVar[str] = """
+        tal.ruling.spell-windows                window
+        tal.trophies.exchange-at-end-of-turn    offer
+        tal.surrender.end-of-turn               take
+        tal.gummi.gone-after-next-turn          return_ships
+        tal.heartless.lasts-three-turns         count_down
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "surrendered")
+
+    def __init__(self, seat: int = 0) -> None:
+        super().__init__()
+        self.seat = seat
+        self.surrendered = 0                         # tal.ruling.surrender-timing: Trophies come before
+
+    def window(self, g: Journey) -> None:
+        g.call(Moment())
+
+    def offer(self, g: Journey) -> None:
+        options = g.options("end", self.seat) if g.character(self.seat) >= 0 else []
+        if options:
+            g.ask(self.seat, "end", [DONE, *options], cites="tal.trophies.exchange-at-end-of-turn")
+        else:
+            self.go(g, "return_ships")
+
+    def take(self, g: Journey) -> None:
+        if g.said.verb in ("exchange", "surrender", "leave"):
+            self.surrendered = max(self.surrendered, int(g.said.verb != "exchange"))
+            self.go(g, "offer")
+            g.play(self.seat, g.said)
+
+    def return_ships(self, g: Journey) -> None:
+        for p in g.zone(self.seat, OBJECTS)[:]:
+            if g.s.due_back[p]:
+                g.discard(p, "tal.gummi.gone-after-next-turn")
+
+    def count_down(self, g: Journey) -> None:
+        """tal.heartless.card-covers-character."""
+        if g.s.heartless[self.seat] == 1:
+            g.revert(self.seat)
+        elif g.s.heartless[self.seat]:
+            g.s.heartless[self.seat] -= 1
+
+
+def per_point(g: Journey) -> int:
+    return PER_POINT[g.option("trophies_per_point")]
+
+
+def worth(g: Journey, p: int) -> int:
+    """What a Trophy counts, as printed."""
+    stats = g.face(p).stats
+    return stats["strength"] if "strength" in stats else stats["magic"]
+
+
+def stat_of(g: Journey, p: int) -> str:
+    return "strength" if "strength" in g.face(p).stats else "magic"
+
+
+def later(g: Journey, seat: int, p: int) -> list[int]:
+    """The Trophies of the same stat that come after one, as pieces go: so a set is named once."""
+    return [q for q in g.trophies(seat, stat_of(g, p)) if q > p]
+
+
+class MayExchange(Play):
+    """tal.ruling.trophy-bundles: a set of one stat, begun with this one."""
+
+    SPELT = "exchange {p}"
+    SHOWN = "Exchange {p}"
+    ASKED = ("end",)
+    ELSE = "tal.trophies.keep-defeated-enemies"
+
+    def candidates(self, g: Journey, seat: int) -> list[int]:
+        return g.zone(seat, TROPHIES)
+
+    def forbidden(self, g: Journey, seat: int, by: Rules) -> bool:
+        end = g.nearest("EndOfTurn")
+        return (
+            (g.s.active != seat or g.s.phase != END) and by.rule("tal.trophies.exchange-at-end-of-turn")
+            or g.is_heartless(seat) and by.rule("tal.heartless.strength-and-magic-one")
+            or isinstance(end, EndOfTurn) and end.surrendered > 0 and by.rule("tal.ruling.surrender-timing"))
+
+    def forbidden_with(self, g: Journey, seat: int, p: int, by: Rules) -> bool:
+        most = worth(g, p) + sum([worth(g, q) for q in later(g, seat, p)])
+        seven = g.option("trophies_per_point") > 0
+        rule = "tal.traditional.seven-trophy-points" if seven else "tal.trophies.five-points-each"
+        return (
+            most < per_point(g) and by.rule(rule)
+            or most < per_point(g) and by.rule("tal.trophies.no-mixing")
+            or g.column(stat_of(g, p))[seat] >= DIAL_MAXIMUM and by.rule("tal.stats.dial-maximum"))
+
+    def fits(self, g: Journey, p: int) -> bool:
+        return g.face(p).type == "enemy"
+
+    def in_reach(self, g: Journey, p: int) -> bool:
+        return g.kind(p) == TROPHIES
+
+    def do(self, g: Journey, seat: int, args: Args) -> None:
+        g.call(Exchange(seat, args[0]))
+
+
+class Exchange(Frame):
+    """More Trophies of the set, until it is worth enough and the player has done."""
+
+    OUTLINE: ClassVar[str] = """
+        tal.ruling.trophy-bundles         offer
+        tal.ruling.trophy-bundles         take
+        tal.trophies.five-points-each     gain
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "cards")
+
+    def __init__(self, seat: int = 0, first: int = 0) -> None:
+        super().__init__()
+        self.seat = seat
+        self.cards: tuple[int, ...] = (first,)
+
+    def total(self, g: Journey) -> int:
+        return sum([worth(g, p) for p in self.cards])
+
+    def offer(self, g: Journey) -> None:
+        total, need = self.total(g), per_point(g)
+        rest = later(g, self.seat, self.cards[-1])
+        more = [p for p in rest if total + worth(g, p) + sum([worth(g, q) for q in later(g, self.seat, p)]) >= need]
+        if not more:
+            g.said = DONE
+            return
+        options = [Option("add", (p,)) for p in more]
+        g.ask(self.seat, "exchange", [DONE, *options] if total >= need else options, cites="tal.ruling.trophy-bundles",
+              about=(total,))
+
+    def take(self, g: Journey) -> None:
+        if g.said.verb == "add":
+            self.cards = (*self.cards, g.said.args[0])
+            self.go(g, "offer")
+
+    def gain(self, g: Journey) -> None:
+        """tal.trophies.excess-lost, tal.trophies.go-to-discard."""
+        points = self.total(g) // per_point(g)
+        stat = stat_of(g, self.cards[0])
+        if not points or g.character(self.seat) < 0:
+            return                                                   # whoever began it has gone
+        for p in self.cards:
+            g.discard(p, "tal.trophies.go-to-discard")
+        g.gain(self.seat, stat, points)
+
+
+class MaySurrender(Play):
+    """tal.surrender.end-of-turn."""
+
+    SPELT = "surrender {p}"
+    SHOWN = "Leave {p} here"
+    ASKED = ("end",)
+    ELSE = "tal.surrender.end-of-turn"
+
+    def candidates(self, g: Journey, seat: int) -> list[int]:
+        return g.carried(seat)
+
+    def forbidden(self, g: Journey, seat: int, by: Rules) -> bool:
+        early = any(r.seat == seat and r.ask == "early" for r in g.s.pending)
+        return (
+            not early and (g.s.active != seat or g.s.phase != END) and by.rule("tal.encounter.surrender-last")
+            or not early and (g.s.active != seat or g.s.phase != END) and by.rule("tal.surrender.end-of-turn"))
+
+    def fits(self, g: Journey, p: int) -> bool:
+        return g.face(p).type in ("object", "follower")
+
+    def in_reach(self, g: Journey, p: int) -> bool:
+        return g.seat_at(p) >= 0
+
+    def do(self, g: Journey, seat: int, args: Args) -> None:
+        g.drop(args[0], seat, "tal.surrender.end-of-turn")
+
+
+class MayLeaveMunny(Play):
+    """tal.ruling.surrendering-munny."""
+
+    SPELT = "leave {n}"
+    SHOWN = "Leave {n} Munny here"
+    ASKED = ("end",)
+    ELSE = "tal.ruling.surrendering-munny"
+
+    def candidates(self, g: Journey, seat: int) -> list[int]:
+        return list(range(1, g.s.munny[seat] + 1))
+
+    def forbidden(self, g: Journey, seat: int, by: Rules) -> bool:
+        return (g.s.active != seat or g.s.phase != END) and by.rule("tal.encounter.surrender-last")
+
+    def do(self, g: Journey, seat: int, args: Args) -> None:
+        g.s.munny[seat] -= args[0]
+        g.s.loose[g.at(seat)] += args[0]
+        g.note("tal.ruling.surrendering-munny", "{s} leaves {n} Munny on {p}", (seat, args[0], g.at(seat)))
+
+
+ADD = Answer("add {p}", "And {p}", "tal.ruling.trophy-bundles")
+PLAYS: list[Play] = [MayExchange(), MaySurrender(), MayLeaveMunny(), ADD]

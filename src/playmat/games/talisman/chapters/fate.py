@@ -1,0 +1,63 @@
+"""Fate: one die of one's own rolls again, for a token; and what texts have to say about dice."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playmat.games.talisman.chapters.spells import carry_out, castable
+from playmat.kernel.loops import Throw
+from playmat.kernel.option import Option
+from playmat.kernel.plays import Answer, Rules
+
+if TYPE_CHECKING:
+    from playmat.games.talisman.journey import Journey
+
+MOVE = "move"
+ATTACK = "attack"                        # tal.ruling.fate-window: only when both scores are known
+ENEMY = "enemy"                          # tal.fate.not-for-others
+ACCEPTED = "accepted"                    # tal.fate.new-result-stands
+
+
+def after_throw(g: Journey, throw: Throw) -> list[Option]:
+    """tal.fate.allowed-rolls: the player's own rolls, any result (tal.ruling.fate-on-any-result)."""
+    if throw.what in (ATTACK, ENEMY, ACCEPTED):
+        return []
+    seat = throw.seat
+    options = rerolls(g, seat, throw.shows)
+    options += castable(g, seat, "rolls")
+    if throw.what == MOVE:
+        options += castable(g, seat, "movement")
+    return options
+
+
+def rerolls(g: Journey, seat: int, shows: tuple[int, ...]) -> list[Option]:
+    """tal.fate.one-die-of-many: one of the dice, by its place."""
+    return [Option("reroll", (n + 1,)) for n in range(len(shows))] if g.s.fate[seat] else []
+
+
+def second_thought(g: Journey, throw: Throw, option: Option) -> None:
+    if option.verb == "reroll":
+        pay_fate(g, throw.seat)
+        throw.what = ACCEPTED
+        throw.thrown_again(option.args[0] - 1)
+    else:
+        carry_out(g, throw.seat, option)
+
+
+def pay_fate(g: Journey, seat: int) -> None:
+    """tal.fate.pay-one-to-reroll."""
+    g.s.fate[seat] -= 1
+    g.note("tal.fate.pay-one-to-reroll", "{s} pays a Fate token to roll again", (seat,))
+
+
+class MayReroll(Answer):
+    SPELT = "reroll {n}"
+    SHOWN = "Pay a Fate: roll die {n} again"
+
+    def forbidden(self, g: Journey, seat: int, by: Rules) -> bool:
+        throw, fight = g.nearest("Throw"), g.nearest("Combat")
+        return (
+            not g.s.fate[seat] and by.rule("tal.fate.pay-one-to-reroll")
+            or isinstance(throw, Throw) and throw.seat != seat and by.rule("tal.fate.not-for-others")
+            or isinstance(throw, Throw) and throw.what == ACCEPTED and by.rule("tal.fate.new-result-stands")
+            or fight is not None and by.rule("tal.combat.step7-fate-when-comparing")
+            or by.rule("tal.fate.allowed-rolls"))

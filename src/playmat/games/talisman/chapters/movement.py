@@ -1,0 +1,243 @@
+"""Movement in the Outer and Middle Regions."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from playmat.games.talisman.board import BATTLE, FIRST, GATE, LINK, OUTER, region, steps_on
+from playmat.games.talisman.chapters.combat import EVADED, WON, Combat
+from playmat.games.talisman.chapters.fate import MOVE
+from playmat.games.talisman.chapters.spells import carry_out, castable
+from playmat.games.talisman.state import CAME_OUT, CARRIED, WALKED
+from playmat.kernel.frame import Frame
+from playmat.kernel.loops import Throw
+from playmat.kernel.option import Option
+from playmat.kernel.plays import Answer, Args, Play, Rules
+
+if TYPE_CHECKING:
+    from playmat.games.talisman.journey import Journey
+
+THOUSAND = 9                             # tal.thousand.strength-nine-without-die
+IN_PLACE = "place of your move"
+
+
+class Move(Frame):
+    """The move of a turn: a roll, or what stands in its place (tal.ruling.special-moves-before-the-roll)."""
+
+    OUTLINE: ClassVar[str] = """
+        tal.ruling.special-moves-before-the-roll   offer
+        tal.ruling.exceptions-to-must-move         take
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int = 0) -> None:
+        super().__init__()
+        self.seat = seat
+
+    def offer(self, g: Journey) -> None:
+        options = g.options("move", self.seat) + castable(g, self.seat, IN_PLACE)
+        if len(options) > 1:
+            g.ask(self.seat, "move", options, cites="tal.ruling.special-moves-before-the-roll")
+        else:
+            g.said = Option("roll")
+
+    def take(self, g: Journey) -> None:
+        if g.said.verb in ("cast", "use"):
+            arrive(g, CARRIED)
+            carry_out(g, self.seat, g.said)
+        else:
+            g.play(self.seat, g.said)
+
+
+class MayRoll(Play):
+    """tal.move.roll-one-die; a Heartless takes one step (tal.heartless.moves-one-space)."""
+
+    SPELT = "roll"
+    SHOWN = "Roll and walk"
+    ASKED = ("move",)
+
+    def forbidden(self, g: Journey, seat: int, by: Rules) -> bool:
+        return g.in_inner_region(seat) and by.rule("tal.move.inner-no-roll-one-space")
+
+    def do(self, g: Journey, seat: int, args: Args) -> None:
+        g.call(Walk(seat))
+
+
+class MayGoReady(Play):
+    """What an earlier result allows instead of the roll."""
+
+    SPELT = "travel {p}"
+    SHOWN = "Go to {p} instead of rolling"
+    ASKED = ("move",)
+    ELSE = "tal.ruling.special-moves-before-the-roll"
+
+    def candidates(self, g: Journey, seat: int) -> list[int]:
+        ready = g.s.ready_for[seat]
+        return [p for p in range(FIRST[2]) if ready >> p & 1] if ready else []
+
+    def forbidden(self, g: Journey, seat: int, by: Rules) -> bool:
+        return g.is_heartless(seat) and by.rule("tal.ruling.heartless-other-restrictions")
+
+    def do(self, g: Journey, seat: int, args: Args) -> None:
+        arrive(g, CARRIED)
+        g.place_figure(seat, args[0], "tal.ruling.arrival-without-walking")
+
+
+class Walk(Frame):
+    """tal.ruling.decisions-during-a-move: roll, Fate, direction, then step by step."""
+
+    OUTLINE: ClassVar[str] = """
+        tal.move.roll-one-die                             roll
+        tal.thousand.ended-on-space-crosses-next-turn     set_out
+        tal.move.choose-direction                         ways
+        tal.move.choose-direction                         choose_way
+        tal.move.no-doubling-back                         step
+        tal.ruling.decisions-during-a-move                pause
+        tal.ruling.decisions-during-a-move                decide
+        tal.thousand.pass-continues-full-roll             after_battle
+        tal.turn.must-encounter                           end
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "shows", "left", "way", "crossed")
+
+    def __init__(self, seat: int = 0) -> None:
+        super().__init__()
+        self.seat = seat
+        self.shows: tuple[int, ...] = ()
+        self.left = 0                                # steps still to take
+        self.way = 0                                 # clockwise 1, counterclockwise -1
+        self.crossed = 0                             # tal.ruling.one-crossing-per-move
+
+    def roll(self, g: Journey) -> None:
+        if g.is_heartless(self.seat):
+            self.shows = (1,)                                        # tal.heartless.moves-one-space
+        else:
+            g.call(Throw(self.seat, 1, what=MOVE, into="shows", cites="tal.move.roll-one-die"))
+
+    def set_out(self, g: Journey) -> None:
+        """tal.ruling.thousand-passage-next-turn: a passage won earlier is the first step."""
+        self.left = sum(self.shows)
+        arrive(g, WALKED)
+        if g.s.passage[self.seat]:
+            self.cross(g, LINK)
+
+    def cross(self, g: Journey, space: int) -> None:
+        """tal.ruling.which-spaces-link-outer-and-middle: one step, and either direction after it."""
+        g.place_figure(self.seat, space, "tal.move.may-reverse-when-crossing")
+        self.crossed = 1
+        self.left -= 1
+
+    def ways(self, g: Journey) -> None:
+        here = g.at(self.seat)
+        if self.left <= 0:
+            self.go(g, "end")
+            return
+        ends = [steps_on(here, self.left), steps_on(here, -self.left)]
+        g.ask(self.seat, "walk", [Option("go", (p,)) for p in ends] + self.crossings(g),
+              cites="tal.move.choose-direction", about=(self.left,))
+
+    def crossings(self, g: Journey) -> list[Option]:
+        """What may be tried on the space it stands on, with steps left."""
+        here = g.at(self.seat)
+        if here == GATE:
+            return [Option("open")] if not g.why_no_gate(self.seat) else []
+        if self.crossed:
+            return []
+        if here == BATTLE:
+            return [Option("attempt")]
+        return [Option("cross")] if here == LINK else []
+
+    def choose_way(self, g: Journey) -> None:
+        if g.said.verb == "go":
+            self.way = 1 if g.said.args[0] == steps_on(g.at(self.seat), self.left) else -1
+        else:
+            self.go(g, "after_battle")
+            self.turn_off(g)
+
+    def step(self, g: Journey) -> None:
+        g.s.on[g.character(self.seat)] = steps_on(g.at(self.seat), self.way)
+        self.left -= 1
+
+    def pause(self, g: Journey) -> None:
+        options = self.crossings(g) if self.left > 0 else []
+        if options:
+            g.ask(self.seat, "on the way", [WALK_ON, *options], cites="tal.ruling.decisions-during-a-move",
+                  about=(g.at(self.seat), self.left))
+        else:
+            g.said = WALK_ON
+
+    def decide(self, g: Journey) -> None:
+        if g.said.verb in ("attempt", "open", "cross"):
+            self.turn_off(g)
+        elif self.left > 0:
+            self.go(g, "step")
+        else:
+            self.go(g, "end")
+
+    def turn_off(self, g: Journey) -> None:
+        """Leave the ring: fight for the passage, cross to the Battle space, or try the Gate."""
+        if g.said.verb == "attempt":
+            g.call(thousand(self.seat))
+        elif g.said.verb == "cross":
+            self.cross(g, BATTLE)
+            arrive(g, CAME_OUT)                                      # tal.ruling.middle-to-outer-through-the-link
+            g.s.outcome = WON
+        else:
+            self.leave()
+            g.open_gate(self.seat)
+
+    def after_battle(self, g: Journey) -> None:
+        """tal.thousand.pass-continues-full-roll: a loss or stand-off has ended the turn already."""
+        if g.at(self.seat) == BATTLE and not self.crossed and g.s.outcome in (WON, EVADED):
+            self.cross(g, LINK)
+        self.go(g, "ways")
+
+    def end(self, g: Journey) -> None:
+        g.note("tal.move.roll-one-die", "{s} comes to {p}", (self.seat, g.at(self.seat)))
+
+
+WALK_ON = Option("on")
+
+
+def thousand(seat: int) -> Combat:
+    """tal.thousand.strength-nine-without-die: a single Heartless that rolls no die."""
+    return Combat(seat, "strength", (), THOUSAND, 0, BATTLE)
+
+
+def arrive(g: Journey, how: int) -> None:
+    """How the Character of the turn comes to where it then stands."""
+    from playmat.games.talisman.chapters.turn import Turn
+    turn = g.turn_frame()
+    if isinstance(turn, Turn):
+        turn.arrival = how
+
+
+class MayGo(Answer):
+    SPELT = "go {p}"
+    SHOWN = "Go to {p}"
+
+    def forbidden(self, g: Journey, seat: int, by: Rules) -> bool:
+        inner, walking = g.in_inner_region(seat), g.nearest("Walk") is not None
+        return (
+            g.s.active != seat and by.rule("tal.turn.passes-left")
+            or inner and g.s.back[seat] > 0 and by.rule("tal.move.turn-back-is-final")
+            or inner and not g.s.overcome[seat] and by.rule("tal.inner.overcome-before-moving-on")
+            or inner and by.rule("tal.move.inner-no-roll-one-space")
+            or not inner and by.rule("tal.move.roll-one-die")
+            or walking and by.rule("tal.move.no-doubling-back")
+            or by.rule("tal.turn.must-move")
+            or by.rule("tal.move.regions-need-a-crossing")
+            or by.rule("tal.cross.ways-between-outer-and-middle"))
+
+
+class MayCross(Answer):
+    SPELT = "cross"
+    SHOWN = "Cross to the Battle of 1,000 Heartless"
+
+    def forbidden(self, g: Journey, seat: int, by: Rules) -> bool:
+        return (
+            g.at(seat) >= 0 and region(g.at(seat)) == OUTER and by.rule("tal.ruling.one-crossing-per-move")
+            or by.rule("tal.ruling.middle-to-outer-through-the-link"))
+
+
+WALK = Answer("on", "Walk on", "tal.ruling.decisions-during-a-move")
+
+PLAYS: list[Play] = [MayRoll(), MayGoReady(), MayGo(), MayCross(), WALK]

@@ -1,0 +1,159 @@
+"""Spells and abilities: when they may be used, and how a Spell is cast."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from playmat.cards.runtime.due import DueAbility
+from playmat.games.talisman.state import CASTING, SPELL_DISCARD, SPELLS
+from playmat.kernel.frame import Frame
+from playmat.kernel.names import NOTHING
+from playmat.kernel.option import Option
+from playmat.kernel.plays import Answer, Rules
+
+if TYPE_CHECKING:
+    from playmat.games.talisman.journey import Journey
+
+OWN_TURN = "your turn"
+ANY_TURN = "any turn"
+NO_TEXT = DueAbility(NOTHING, NOTHING, NOTHING)
+
+
+def castable(g: Journey, seat: int, window: str) -> list[Option]:
+    """What a player may use or cast at such a moment: `use` of a card that lies open, `cast` of a Spell."""
+    if g.silent("use in " + window):
+        return []
+    return [Option("cast", o.args) if g.kind(o.args[0]) == SPELLS else o for o in g.uses(seat, window)]
+
+
+def carry_out(g: Journey, seat: int, said: Option) -> None:
+    """Use a card or cast a Spell, as was said."""
+    p, ability = said.args
+    g.note("tal.spells.resolve-and-discard" if said.verb == "cast" else "tal.cards.use-is-optional",
+           "{s} casts {p}" if said.verb == "cast" else "{s} uses {p}", (seat, p))
+    g.resolve(DueAbility(ability, p, seat))
+
+
+def offered_now(g: Journey, seat: int) -> list[Option]:
+    """Outside Combat: on one's own turn, or on anybody's."""
+    own = castable(g, seat, OWN_TURN) if seat == g.s.active else []
+    return own + castable(g, seat, ANY_TURN)
+
+
+class Moment(Frame):
+    """tal.ruling.spell-windows: the active player first, then the others clockwise, until all have passed."""
+
+    OUTLINE: ClassVar[str] = """
+        tal.ruling.spell-windows   begin
+        tal.ruling.spell-windows   offer
+        tal.ruling.spell-windows   take
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("queue",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.queue: tuple[int, ...] = ()
+
+    def begin(self, g: Journey) -> None:
+        self.queue = tuple(g.in_turn_order())
+
+    def offer(self, g: Journey) -> None:
+        while self.queue and not self.asked(g, self.queue[0]):
+            self.queue = self.queue[1:]
+        if not self.queue:
+            self.leave()
+            return
+        g.ask(self.queue[0], "moment", g.window_options(offered_now(g, self.queue[0])),
+              cites="tal.ruling.spell-windows")
+
+    def asked(self, g: Journey, seat: int) -> bool:
+        return g.character(seat) >= 0 and g.asks(seat, bool(offered_now(g, seat)))
+
+    def take(self, g: Journey) -> None:
+        if g.said.verb in ("cast", "use"):
+            self.go(g, "begin")
+            carry_out(g, self.queue[0], g.said)
+        else:
+            self.queue = self.queue[1:]
+            self.go(g, "offer")
+
+
+class Cast(Frame):
+    """tal.spells.resolve-and-discard."""
+
+    OUTLINE: ClassVar[str] = """
+        tal.spells.resolve-and-discard   play         +
+        tal.spells.resolve-and-discard   carry_out
+        tal.spells.resolve-and-discard   put_away
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "spell", "due")
+
+    def __init__(self, seat: int = 0, spell: int = NOTHING, due: DueAbility = NO_TEXT) -> None:
+        super().__init__()
+        self.seat = seat
+        self.spell = spell
+        self.due = due
+
+    def play(self, g: Journey) -> None:
+        g.s.cast[self.seat] += 1                                     # tal.spells.one-on-another-turn
+        g.put(self.spell, 0, CASTING)
+        g.reveal(self.spell)
+
+    def carry_out(self, g: Journey) -> None:
+        g.resolve(self.due)
+
+    def put_away(self, g: Journey) -> None:
+        if g.kind(self.spell) == CASTING:
+            g.put(self.spell, 0, SPELL_DISCARD)
+            g.happen("cast", it=self.spell, seat=self.seat)
+
+
+class MayCast(Answer):
+    SPELT = "cast {p} {t}"
+    SHOWN = "Cast {p}"
+
+    def forbidden(self, g: Journey, seat: int, by: Rules) -> bool:
+        s = g.s
+        return (
+            s.heartless[seat] > 0 and by.rule("tal.heartless.no-spells")
+            or s.active != seat and s.cast[seat] > 0 and by.rule("tal.spells.one-on-another-turn")
+            or rolled(g) and by.rule("tal.combat.step2-boosts-before-roll")
+            or rolled(g) and by.rule("tal.combat.step1-evade-first")
+            or never_evaded(g, seat) and by.rule("tal.evade.never-in-inner-region")
+            or by.rule("tal.spells.card-text-sets-timing"))
+
+    def fits(self, g: Journey, p: int) -> bool:
+        return g.face(p).type == "spell"
+
+
+class MayUse(Answer):
+    SPELT = "use {p} {t}"
+    SHOWN = "Use {p}"
+
+    def forbidden(self, g: Journey, seat: int, by: Rules) -> bool:
+        return (
+            g.s.heartless[seat] > 0 and by.rule("tal.heartless.no-objects-munny-followers")
+            or rolled(g) and by.rule("tal.combat.step2-boosts-before-roll")
+            or no_more_weapons(g, seat) and by.rule("tal.combat.one-weapon-per-roll")
+            or never_evaded(g, seat) and by.rule("tal.evade.never-in-inner-region")
+            or by.rule("tal.ruling.spell-windows"))
+
+    def fits(self, g: Journey, p: int) -> bool:
+        return g.face(p).type in ("object", "follower", "character") and any(
+            a.kind == "use" for a in g.face(p).abilities)
+
+
+def rolled(g: Journey) -> bool:
+    """In a Combat whose dice are on the table."""
+    from playmat.games.talisman.chapters.combat import Combat
+    f = g.nearest("Combat")
+    return isinstance(f, Combat) and f.shows != ()
+
+
+def no_more_weapons(g: Journey, seat: int) -> bool:
+    from playmat.games.talisman.chapters.combat import Combat
+    f = g.nearest("Combat")
+    return isinstance(f, Combat) and f.wielded(g) >= g.player_value(seat, "weapons")
+
+
+def never_evaded(g: Journey, seat: int) -> bool:
+    return g.nearest("Combat") is not None and g.in_inner_region(seat)

@@ -1,0 +1,30 @@
+"""Card texts that fall due: carried out at once, one after the other."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from playmat.kernel.frame import Frame
+from playmat.kernel.names import NOTHING
+
+if TYPE_CHECKING:
+    from playmat.games.talisman.journey import Journey
+
+
+class Texts(Frame):
+    """tal.ruling.several-players-affected: the active player's first, then clockwise; each is finished before the
+    next."""
+
+    OUTLINE: ClassVar[str] = """
+        tal.ruling.several-players-affected   carry_out   +
+    """
+
+    def carry_out(self, g: Journey) -> None:
+        if not g.s.due:
+            return
+        self.pc -= 1
+        order = g.in_turn_order()
+        due = min(g.s.due, key=lambda w: order.index(w.user) if w.user in order else len(order))
+        g.s.due.remove(due)
+        if due.source != NOTHING:
+            g.note("tal.ruling.several-players-affected", "the text of {p}", (due.source,))
+        g.resolve(due)

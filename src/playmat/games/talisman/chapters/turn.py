@@ -1,0 +1,159 @@
+"""The Game Turn: movement, then encounters."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from playmat.games.talisman.chapters.crossing import Attempt
+from playmat.games.talisman.chapters.encounters import Encounter
+from playmat.games.talisman.chapters.end_of_turn import EndOfTurn
+from playmat.games.talisman.chapters.inner_region import Inner
+from playmat.games.talisman.chapters.movement import Move
+from playmat.games.talisman.chapters.spells import Moment
+from playmat.games.talisman.chapters.trading import Trades
+from playmat.games.talisman.state import (
+    CARRIED,
+    END,
+    END_OF_ENCOUNTER,
+    END_OF_TURN,
+    LANDED,
+    NEXT_TURN,
+    NO_ENCOUNTER,
+    OBJECTS,
+    START,
+    STAYED,
+    TURNED_BACK,
+    WALKED,
+)
+from playmat.kernel.frame import Frame
+from playmat.kernel.option import LISTEN, QUIET
+
+if TYPE_CHECKING:
+    from playmat.games.talisman.journey import Journey
+
+
+class Turn(Frame):
+    """tal.ruling.encounter-sequence-page-missing."""
+
+    OUTLINE: ClassVar[str] = """
+        tal.turn.passes-left                   begin
+        tal.lose-turn.next-turn-is-lost        lose_turn
+        tal.defeat.new-character-next-turn     enter
+        tal.ruling.new-character-plays-at-once start
+        tal.ruling.spell-windows               before_moving
+        tal.turn.must-move                     move
+        tal.turn.move-then-encounter           land
+        tal.meet.may-propose-trades            trade
+        tal.ruling.spell-windows               after_moving
+        tal.ruling.thousand-landing-choice     attempt
+        tal.turn.must-encounter                encounter
+        tal.ruling.turn-ended-immediately      end_of_turn
+        tal.turn.passes-left                   pass_on
+        tal.ruling.no-limit-on-length          next_turn
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("arrival",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.arrival = STAYED
+
+    def begin(self, g: Journey) -> None:
+        s = g.s
+        s.turn += 1
+        s.phase = START
+        s.cast = [0] * g.seats
+        s.deaf = [0] * g.seats
+        s.refused = []
+        self.arrival = STAYED
+        g.note("tal.turn.passes-left", "it is {s}'s turn", (s.active,))
+
+    def lose_turn(self, g: Journey) -> None:
+        """tal.ruling.lost-turn-still-reacts: nothing of it takes place."""
+        s = g.s
+        if g.character(s.active) >= 0 and s.lost[s.active]:
+            s.lost[s.active] -= 1
+            g.note("tal.lose-turn.next-turn-is-lost", "{s} loses this turn", (s.active,))
+            self.go(g, "pass_on")
+
+    def enter(self, g: Journey) -> None:
+        if g.character(g.s.active) < 0:
+            from playmat.games.talisman.chapters.setup import NewCharacter
+            g.call(NewCharacter(g.s.active))
+
+    def start(self, g: Journey) -> None:
+        """tal.ruling.gummi-clock: the first turn that starts after getting it."""
+        seat = g.s.active
+        if g.character(seat) < 0:
+            self.go(g, "pass_on")
+            return
+        for p in g.zone(seat, OBJECTS):
+            if "ship" in g.face(p).traits:
+                g.s.due_back[p] = 1
+        g.expire(NEXT_TURN, seat)
+        g.happen("turn", seat=seat)
+
+    def before_moving(self, g: Journey) -> None:
+        g.call(Moment())
+
+    def move(self, g: Journey) -> None:
+        seat = g.s.active
+        g.call(Inner(seat) if g.in_inner_region(seat) else Move(seat))
+
+    def land(self, g: Journey) -> None:
+        s = g.s
+        s.ready_for[s.active] = 0
+        s.phase = LANDED
+        if self.arrival == NO_ENCOUNTER:
+            self.go(g, "end_of_turn")
+        elif self.arrival != STAYED and g.companions(s.active):
+            g.happen("landed", seat=s.active)
+
+    def trade(self, g: Journey) -> None:
+        """tal.ruling.trade-timing: not on a turn without a move."""
+        if self.arrival != STAYED and g.companions(g.s.active) and not g.is_heartless(g.s.active):
+            g.call(Trades(g.s.active))
+
+    def after_moving(self, g: Journey) -> None:
+        g.call(Moment())
+
+    def attempt(self, g: Journey) -> None:
+        if self.arrival in (WALKED, CARRIED):
+            g.call(Attempt(g.s.active, int(self.arrival == WALKED)))
+
+    def encounter(self, g: Journey) -> None:
+        seat = g.s.active
+        g.call(Encounter(seat, g.at(seat), int(self.arrival == TURNED_BACK)))
+
+    def end_of_turn(self, g: Journey) -> None:
+        g.expire(END_OF_ENCOUNTER)
+        g.s.phase = END
+        g.call(EndOfTurn(g.s.active))
+
+    def pass_on(self, g: Journey) -> None:
+        g.expire(END_OF_ENCOUNTER)
+        g.expire(END_OF_TURN)
+        g.forget("this turn")
+        if g.still_in() == 0:
+            g.end_with([])
+
+    def next_turn(self, g: Journey) -> None:
+        s = g.s
+        before, s.active = s.active, g.next_seat(s.active)
+        if (s.active - s.first) % g.seats <= (before - s.first) % g.seats:
+            s.round += 1
+        limit = g.option("round_limit")
+        if limit and s.round > limit:
+            g.note("tal.ruling.no-limit-on-length", "the last round is over")
+            g.finish()
+        else:
+            self.go(g, "begin")
+
+
+def why_no_play(g: Journey, seat: int, verb: str) -> str:
+    """The rule of the moment: something else is due now."""
+    if seat != g.s.active:
+        return "tal.turn.passes-left"
+    return "tal.turn.move-then-encounter"
+
+
+def why_no_answer(g: Journey, seat: int, verb: str) -> str:
+    return "" if verb in (QUIET.verb, LISTEN.verb) else why_no_play(g, seat, verb)

@@ -1,0 +1,211 @@
+"""What can be asked of the table: where everybody stands, what they have and may use, what it is worth."""
+from __future__ import annotations
+
+from playmat.cards.library import Ability, CardSpec
+from playmat.cards.runtime.game import CardGame
+from playmat.games.talisman.board import DOOR, SPACES, facing, region
+from playmat.games.talisman.state import (
+    ASIDE,
+    BEYOND_START,
+    BOARD,
+    CASTING,
+    CHARACTER,
+    DIAL_MAXIMUM,
+    DIALS,
+    FATE,
+    FOLLOWERS,
+    LYING,
+    MUNNY,
+    OBJECTS,
+    POINTS_AT_DOOR,
+    POINTS_BY_REGION,
+    RULE_NUMBERS,
+    SHOP,
+    SPELL_LIMITS,
+    SPELLS,
+    TROPHIES,
+    TableState,
+)
+from playmat.kernel.names import NOTHING
+
+
+class Sheets(CardGame):
+    """The players' sheets and the board, asked and never stored."""
+
+    def __init__(self, spec: CardSpec, state: TableState) -> None:
+        super().__init__(spec, state)
+        self.s = state
+
+    # -- Characters --------------------------------------------------------------------------------------------------
+
+    def character(self, seat: int) -> int:
+        """The Character card of a player, or NOTHING while he waits for a new one."""
+        cards = self.zone(seat, CHARACTER)
+        return cards[0] if cards else NOTHING
+
+    def at(self, seat: int) -> int:
+        """The space its figure stands on, or NOTHING."""
+        cards = self.zone(seat, CHARACTER)
+        return self.s.on[cards[0]] if cards else NOTHING
+
+    def companions(self, seat: int) -> list[int]:
+        """The other players whose Characters stand on the same space, clockwise from the active one."""
+        here = self.at(seat)
+        return [other for other in self.in_turn_order() if other != seat and here >= 0 and self.at(other) == here]
+
+    def is_heartless(self, seat: int) -> bool:
+        return self.s.heartless[seat] > 0
+
+    def printed(self, seat: int, what: str) -> int:
+        """tal.ruling.meaning-of-starting-value: what stands on the Character card."""
+        p = self.character(seat)
+        return self.face(p).stats[what] if p >= 0 else 0
+
+    # -- the numbers of the rules, as cards may change them ----------------------------------------------------------
+
+    def player_value(self, seat: int, number: str) -> int:
+        s = self.s
+        if number == "strength" or number == "magic":
+            if s.heartless[seat]:
+                return 1                                             # tal.heartless.strength-and-magic-one
+            base = s.strength[seat] if number == "strength" else s.magic[seat]
+            return base if self.silent(number) else self.changed_player_value(seat, number, base)
+        if number == "munny":
+            return s.munny[seat]
+        if number == "health":
+            return s.health[seat]
+        if number == "fate":
+            return s.fate[seat]
+        if number == "spell limit":
+            base = SPELL_LIMITS[min(6, max(0, self.player_value(seat, "magic")))]
+            return base if self.silent(number) else self.changed_player_value(seat, number, base)
+        base = RULE_NUMBERS[number]
+        return base if self.silent(number) else self.changed_player_value(seat, number, base)
+
+    def value(self, p: int, stat: str) -> int:
+        return self.s.counters[p] if stat == "counters" else super().value(p, stat)
+
+    # -- what may be used --------------------------------------------------------------------------------------------
+
+    def controller(self, p: int) -> int:
+        """A card on a space speaks to whoever's turn it is."""
+        seat = self.seat_at(p)
+        return seat if seat >= 0 else self.s.active
+
+    def works(self, p: int, ability: Ability) -> bool:
+        kind = self.kind(p)
+        if kind in (LYING, BOARD):
+            here = self.at(self.s.active)
+            return here >= 0 and (p if kind == BOARD else self.s.on[p]) == here
+        if kind == CASTING:
+            return False
+        seat = self.seat_at(p)
+        if kind == SPELLS:
+            return self.may_cast(seat)
+        if self.s.heartless[seat]:                                   # tal.heartless.no-objects-munny-followers
+            return "object limit" in ability.keys                    # tal.ruling.heartless-other-restrictions
+        if kind == OBJECTS and (ability.kind != "always" or "strength" in ability.keys or "magic" in ability.keys):
+            return self.forbids("be used", p) == NOTHING
+        return True
+
+    def may_cast(self, seat: int) -> bool:
+        """tal.heartless.no-spells, tal.spells.one-on-another-turn; and texts may forbid it."""
+        s = self.s
+        return (not s.heartless[seat] and (seat == s.active or not s.cast[seat])
+                and self.forbids("cast spells", seat=seat) == NOTHING)
+
+    def might_answer(self, seat: int) -> bool:
+        """By what all can see: it holds a Spell and may still cast one."""
+        return len(self.zone(seat, SPELLS)) > 0 and self.may_cast(seat)
+
+    def usable_munny(self, seat: int) -> int:
+        return 0 if self.s.heartless[seat] else self.s.munny[seat]
+
+    def at_hand(self, seat: int, what: str) -> int:
+        """How much of something a player could pay: the last Health never (tal.ruling.costs-cannot-be-prevented)."""
+        if self.character(seat) < 0:
+            return 0
+        if what == "munny":
+            return self.usable_munny(seat)
+        return self.s.health[seat] - 1 if what == "health" else self.s.fate[seat]
+
+    # -- stocks (tal.limited.component-limits) -----------------------------------------------------------------------
+
+    def munny_stock(self) -> int:
+        return MUNNY - sum(self.s.munny) - sum(self.s.loose[:SPACES])
+
+    def fate_stock(self) -> int:
+        return FATE - sum(self.s.fate)
+
+    def room_for(self, seat: int, what: str) -> int:
+        """How much more of something a Character could gain now."""
+        s = self.s
+        if self.character(seat) < 0:
+            return 0
+        if what == "munny":
+            return self.munny_stock()
+        if what in DIALS:                                            # tal.stats.dial-maximum
+            if s.heartless[seat]:
+                return 0                                             # tal.heartless.strength-and-magic-one
+            return DIAL_MAXIMUM - (s.strength[seat] if what == "strength" else s.magic[seat])
+        if what == "health":                                         # tal.ruling.heal-versus-gain
+            return max(0, self.printed(seat, what) + BEYOND_START - s.health[seat])
+        return max(0, min(self.printed(seat, what) + BEYOND_START - s.fate[seat], self.fate_stock()))
+
+    def room_for_spells(self, seat: int) -> int:
+        """tal.spells.acquire-only-within-limit, tal.heartless.no-spells."""
+        if self.character(seat) < 0 or self.s.heartless[seat]:
+            return 0
+        return max(0, self.player_value(seat, "spell limit") - len(self.zone(seat, SPELLS)))
+
+    def on_pile(self, name: str) -> int:
+        """The topmost Purchase card of that name, or NOTHING."""
+        found = [p for p in self.zone(0, SHOP) if self.face(p).name == name]
+        return found[-1] if found else NOTHING
+
+    # -- the board ---------------------------------------------------------------------------------------------------
+
+    def lying_on(self, space: int) -> list[int]:
+        """The cards on a space, in the order in which they came."""
+        on = self.s.on
+        return [p for p in self.zone(0, LYING) if on[p] == space]
+
+    def opposite(self, space: int) -> list[int]:
+        return facing(space) if space >= 0 else []
+
+    def space_named(self, title: str) -> int:
+        """The space of that title."""
+        return next(p for p in range(SPACES) if self.face(p).title == title)
+
+    def linked(self) -> int:
+        """tal.encounter.middle-inner-token-pairs: how many tokens link cards to spaces."""
+        return 2 * len([p for p in self.zone(0, LYING) if region(self.s.on[p])])
+
+    def carried(self, seat: int) -> list[int]:
+        """Objects and Followers."""
+        return self.zone(seat, OBJECTS) + self.zone(seat, FOLLOWERS)
+
+    def keyblades(self, seat: int) -> list[int]:
+        return [p for p in self.zone(seat, OBJECTS) if "keyblade" in self.face(p).traits]
+
+    def trophies(self, seat: int, stat: str) -> list[int]:
+        return [p for p in self.zone(seat, TROPHIES) if stat in self.face(p).stats]
+
+    # -- points ------------------------------------------------------------------------------------------------------
+
+    def points(self) -> list[int]:
+        return [self.points_of(seat) for seat in range(self.seats)]
+
+    def points_of(self, seat: int) -> int:
+        """Counting Victory Points; who is out has none (tal.ruling.no-characters-left)."""
+        s = self.s
+        if self.is_out(seat):
+            return 0
+        cards = len(self.carried(seat)) + len(self.zone(seat, SPELLS)) + len(self.zone(seat, ASIDE))
+        total = cards + s.munny[seat] // 2                           # tal.score.cards, tal.score.munny
+        if self.character(seat) < 0:
+            return total                                             # tal.ruling.score-without-character
+        growth = s.strength[seat] - self.printed(seat, "strength") + s.magic[seat] - self.printed(seat, "magic")
+        here = self.at(seat)
+        place = POINTS_AT_DOOR if here == DOOR else POINTS_BY_REGION[region(here)] if here >= 0 else 0
+        return total + growth + place + (s.sealed if s.sealer == seat else 0)

@@ -1,0 +1,78 @@
+"""Talisman: Kingdom Hearts Edition, as one Spec."""
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from playmat.cards.language.reader import read_folder
+from playmat.cards.library import CardSpec
+from playmat.games.talisman.chapters import (
+    combat,
+    crossing,
+    encounters,
+    end_of_turn,
+    fate,
+    gate,
+    inner_region,
+    limits,
+    movement,
+    quests,
+    setup,
+    spells,
+    texts,
+    trading,
+    turn,
+)
+from playmat.games.talisman.journey import Journey
+from playmat.games.talisman.state import ZONES, TableState
+from playmat.games.talisman.vocabulary import vocabulary
+from playmat.kernel.plays import Play
+from playmat.kernel.spec import Brings
+
+FRAMES: list[Any] = [
+    setup.Setup, setup.Enter, setup.NewCharacter, turn.Turn, spells.Moment, spells.Cast, movement.Move, movement.Walk,
+    crossing.Attempt, gate.OpenGate, inner_region.Inner, inner_region.Boss, inner_region.Horde, trading.Trades,
+    trading.Offer, encounters.Encounter, combat.Combat, combat.EvadeOne, combat.Aid, combat.AttackAgain, combat.Risk,
+    quests.Complete, limits.Excess, end_of_turn.EndOfTurn, end_of_turn.Exchange, texts.Texts,
+]
+
+PLAYS: list[Play] = [
+    *setup.PLAYS, *movement.PLAYS, *crossing.PLAYS, *gate.PLAYS, *inner_region.PLAYS, *trading.PLAYS,
+    *encounters.PLAYS, *combat.PLAYS, spells.MayCast(), spells.MayUse(), fate.MayReroll(), *quests.PLAYS,
+    *limits.PLAYS, *end_of_turn.PLAYS,
+]
+
+QUESTIONS = {
+    "first": "Who goes first?", "deal": "Which Character is dealt to {s}?", "pick": "Which Character do you play?",
+    "bonus": "One point more: Strength or Magic?", "inherit": "What do you leave on the start space?",
+    "moment": "Do you cast or use anything now?", "move": "How do you move?",
+    "walk": "{n} steps: which way?", "on the way": "You come to {p}, with {n} steps left",
+    "attempt": "Do you try to pass?", "gate": "Open the Gate with Strength or with Magic?",
+    "inner": "Where do you go?", "trade": "Do you trade?", "build": "What do you offer {s}?",
+    "offered": "{s} proposes a trade", "early": "Do you surrender anything before drawing?",
+    "collect": "What do you take?", "evade": "Do you evade?", "evade one": "Which Enemy do you evade?",
+    "boost": "What do you use in this Combat?", "meddle": "Do you cast a Spell into this Combat?",
+    "aid": "Do you ask for aid?", "help": "{s} asks for your aid", "compare": "You have {n}, the Enemy {n}",
+    "throw": "The dice show {n}", "quest": "What do you give up for the quest?",
+    "excess": "You have too many: which goes?",
+    "end": "The end of your turn", "exchange": "{n} points so far: which Trophy more?",
+}
+BY_LOT = "by lot"
+
+
+def seat_setup(name: str) -> dict[str, Any]:
+    """A seat brings nothing, or the Character that was agreed upon."""
+    return {} if name == BY_LOT else {"character": name}
+
+
+@cache
+def spec() -> CardSpec:
+    folder = Path(__file__).parent
+    words = vocabulary()
+    library = read_folder(folder / "cards", words)
+    return CardSpec(
+        name="talisman", edition="kingdom-hearts", version=1, title="Talisman: Kingdom Hearts Edition", seats=(2, 6),
+        zones=ZONES, frames=FRAMES, outlines={}, verbs={}, questions=QUESTIONS, game=Journey, state=TableState,
+        folder=folder, vocabulary=words, library=library, plays=PLAYS, over="tal.door.game-ends",
+        options=setup.OPTIONS, brings=Brings([BY_LOT], seat_setup))
