@@ -170,8 +170,12 @@ def plain_name(text: str) -> str:
 
 
 def is_titled(face: Face, name: str) -> bool:
-    """Whether a plain name is a face's title, which may be followed by its type: `genie 1 (friend)`."""
-    return name in (plain_name(face.title), plain_name(f"{face.title} ({face.type})"))
+    """Whether a plain name is a face's title, which may be followed by its type: `genie 1 (friend)`; or the other name
+    that the fact `also` gives it."""
+    if name in (plain_name(face.title), plain_name(f"{face.title} ({face.type})")):
+        return True
+    also = face.facts.get("also")
+    return also is not None and name == plain_name(also)
 
 
 def is_called(face: Face, name: str) -> bool:

@@ -23,7 +23,8 @@ def new_game(spec: CardSpec, sheet: TomlTable, seats: list[TomlTable], names: li
         chair: dict[str, Any] = {"name": name, **(all_cards(deck) if rules is None else rules.setup(deck))}
         for fact in spec.layout.seat_facts if spec.layout is not None else ():
             if seat.has(fact):
-                chair[fact] = seat.number(fact, high=999)
+                word = isinstance(seat.rows[fact], str)
+                chair[fact] = seat.text(fact) if word else seat.number(fact, high=999)
         chairs.append(chair)
     return {"seats": chairs}
 

@@ -98,7 +98,7 @@ def spellings(g: CardGame, o: Option, names: list[str], ranks: dict[tuple[int, i
         if k == "p":
             face = g.face(a)
             row = [face.title, face.name, number_of(g, face), f"{face.name} ({face.type})"] if loose else [face.title]
-            row.append(f"{face.title} ({face.type})")
+            row += [f"{face.title} ({face.type})", face.facts.get("also", "")]
             marks = ["", f"#{ranks.get((i, a), 1)}", *[f"@{place}" for place in places(g, a, names) if placed]]
             ways.append([plain_name(n) + mark for n in row if n for mark in marks])
         elif k == "n":

@@ -25,6 +25,7 @@ from playmat.games.talisman.chapters import (
     turn,
 )
 from playmat.games.talisman.journey import Journey
+from playmat.games.talisman.position import LAYOUT
 from playmat.games.talisman.state import ZONES, TableState
 from playmat.games.talisman.vocabulary import vocabulary
 from playmat.kernel.plays import Play
@@ -75,4 +76,4 @@ def spec() -> CardSpec:
         name="talisman", edition="kingdom-hearts", version=1, title="Talisman: Kingdom Hearts Edition", seats=(2, 6),
         zones=ZONES, frames=FRAMES, outlines={}, verbs={}, questions=QUESTIONS, game=Journey, state=TableState,
         folder=folder, vocabulary=words, library=library, plays=PLAYS, over="tal.door.game-ends",
-        options=setup.OPTIONS, brings=Brings([BY_LOT], seat_setup))
+        layout=LAYOUT, options=setup.OPTIONS, brings=Brings([BY_LOT], seat_setup))
