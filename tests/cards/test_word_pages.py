@@ -58,6 +58,11 @@ def stub(v: Vocabulary, fact: str = "") -> str:
     return f"card {name}\n  type {kind}\n" + "".join(f"  {f}\n" for f in [*facts, fact] if f)
 
 
+def head(v: Vocabulary) -> str:
+    """What a text of the game begins with that the rules themselves carry out."""
+    return next(iter(v.heads))
+
+
 def written(section: str, example: str, v: Vocabulary) -> str:
     """A card on which an example stands."""
     if section == "Facts":
@@ -67,20 +72,20 @@ def written(section: str, example: str, v: Vocabulary) -> str:
     if section in HEADS:
         return stub(v) + f"  {example}\n    {gets if example.startswith(('always', 'while')) else line}\n"
     if section in ASKED or example.startswith("if "):
-        return stub(v) + f"  on play\n    {example}\n      {line}\n"
+        return stub(v) + f"  {head(v)}\n    {example}\n      {line}\n"
     if section in CHOSEN:
-        return stub(v) + f"  on play\n    choose any number of {example} as spare\n"
+        return stub(v) + f"  {head(v)}\n    choose any number of {example} as spare\n"
     known = lexicon_of(v).phrases
     words = {w for p in known for w in p.words} | {w for g in lexicon_of(v).glue.values() for p in g for w in p.words}
     named = [w for w in example.split() if w.isalpha() and w not in words]
-    return stub(v) + "  on play\n" + "".join(f"    {line.replace('spare', w)}\n" for w in named) + f"    {example}\n"
+    return stub(v) + f"  {head(v)}\n" + "".join(f"    {line.replace('spare', w)}\n" for w in named) + f"    {example}\n"
 
 
 @pytest.mark.parametrize("v", [*[games.spec(g, e).vocabulary for g, e in EDITIONS], WORDS])
 def test_every_form_of_a_line_can_be_written_on_a_card(v: Vocabulary) -> None:
     page = reference("A game", v)
     lines = page.partition("## Lines of a text")[2].split("```")[1].strip("\n").split("\n")
-    assert read_cards(stub(v) + "  on play\n" + "".join(f"    {line}\n" for line in lines), "forms", v)
+    assert read_cards(stub(v) + f"  {head(v)}\n" + "".join(f"    {line}\n" for line in lines), "forms", v)
 
 
 @pytest.mark.parametrize(("game", "edition"), EDITIONS)

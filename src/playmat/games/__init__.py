@@ -7,13 +7,14 @@ from typing import Any
 from playmat.cards import decks
 from playmat.cards.decks import Deck
 from playmat.cards.library import CardSpec
-from playmat.games import kingdom_hearts, lorcana
+from playmat.games import kingdom_hearts, lorcana, talisman
 from playmat.kernel.names import Refused
 from playmat.kernel.spec import Spec
 
 GAMES: dict[str, dict[str, Callable[[], CardSpec]]] = {
     "kingdom-hearts": kingdom_hearts.EDITIONS,
     "lorcana": lorcana.EDITIONS,
+    "talisman": talisman.EDITIONS,
 }
 
 

@@ -344,6 +344,12 @@ class Journey(Sheets):
     def fight_horde(self, seat: int, strength: int, source: int) -> None:
         self.call(Horde(seat, strength, source))
 
+    def told_number(self, seat: int, number: str) -> int:
+        if number == "attack so far":
+            f = self.nearest("Combat")
+            return f.attack_score(self) if isinstance(f, Combat) and f.seat == seat else 0
+        return super().told_number(seat, number)
+
     # -- dice --------------------------------------------------------------------------------------------------------
 
     def throwing(self) -> Throw | None:

@@ -97,11 +97,10 @@ def lay_seat(at: Laying, sheet: TomlTable, seat: int) -> None:
 
 def next_free(at: Laying) -> str:
     """A Character for a player of whom none is named: one that nobody has."""
+    g: Journey = at.g
     taken = [plain_name(s.rows["character"]) for s in at.seats if isinstance(s.rows.get("character"), str)]
-    faces = [f for f in at.g.library.faces if f.type == "character"]
-    free = [f.title for f in faces[::-1] if plain_name(f.title) not in taken]
-    return next(title for title in free if not at.g.zone(0, CHARACTER) or title not in
-                [at.g.face(p).title for seat in range(at.g.seats) for p in at.g.zone(seat, CHARACTER)])
+    taken += [plain_name(g.face(p).title) for seat in range(g.seats) for p in g.zone(seat, CHARACTER)]
+    return [f.title for f in g.library.faces if f.type == "character" and plain_name(f.title) not in taken][-1]
 
 
 def space_called(g: Journey, name: str, place: str) -> int:

@@ -79,8 +79,20 @@ class Sheets(CardGame):
         if number == "spell limit":
             base = SPELL_LIMITS[min(6, max(0, self.player_value(seat, "magic")))]
             return base if self.silent(number) else self.changed_player_value(seat, number, base)
-        base = RULE_NUMBERS[number]
-        return base if self.silent(number) else self.changed_player_value(seat, number, base)
+        fixed = RULE_NUMBERS.get(number)
+        if fixed is None:
+            return self.told_number(seat, number)
+        return fixed if self.silent(number) else self.changed_player_value(seat, number, fixed)
+
+    def told_number(self, seat: int, number: str) -> int:
+        """Numbers that no text asks for, but whoever looks at the table."""
+        if number == "points":
+            return self.points_of(seat)
+        if number in ("munny stock", "fate stock"):
+            return self.munny_stock() if number == "munny stock" else self.fate_stock()
+        if number == "health limit" or number == "fate limit":
+            return self.printed(seat, number.partition(" ")[0]) + BEYOND_START
+        raise KeyError(number)
 
     def value(self, p: int, stat: str) -> int:
         return self.s.counters[p] if stat == "counters" else super().value(p, stat)

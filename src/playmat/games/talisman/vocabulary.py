@@ -148,7 +148,7 @@ def vocabulary() -> Vocabulary:
     v.trait_facts = ("region",)
     v.facts = facts()
     v.nouns = nouns()
-    v.stats = ["strength", "magic", "counters", "number"]
+    v.stats = ["strength", "magic", "counters"]
     v.rules = RULES.copy()
     v.counted = COUNTED.copy()
     v.deeds = ["be used", "cast spells", "be evaded", "be robbed"]
