@@ -44,6 +44,10 @@ def test_no_word_is_two_things_at_one_place(v: Vocabulary) -> None:
     for state in parse.tables().actions:
         for words, phrases in twice.items():
             alike = {p.terminal for p in phrases if state.get(p.terminal, -1) >= 0 and not p.ahead}
+            if "NOUN" in alike:
+                alike -= {"TRAIT", "TEST"}                           # `Lexicon.told_apart` knows which is meant
+            if "RULE" in alike:
+                alike -= {"STAT"}                                    # a number of players and of cards: one word for both
             assert len(alike) < 2, f'"{" ".join(words)}" would be {" and ".join(sorted(alike))}'
 
 

@@ -58,7 +58,7 @@ POINTS_AT_DOOR: Final = 5
 RULE_NUMBERS: Final = {
     "object limit": 4,                   # tal.objects.limit-four
     "attack dice": 1,                    # tal.combat.step4-attack-roll
-    "weapons": 1,                        # tal.combat.one-weapon-per-roll
+    "weapon limit": 1,                   # tal.combat.one-weapon-per-roll
     "strength in combat": 0,             # what is added for one Combat only
     "magic in combat": 0,
     "enemy attack": 0,                   # what Enemies add to their attack score

@@ -143,7 +143,7 @@ class Combat(Frame):
     def boosts(self, g: Journey) -> list[Option]:
         """tal.combat.one-weapon-per-roll; each thing once a Combat."""
         found = [o for o in castable(g, self.seat, "combat") if not self.spent(o)]
-        if found and self.wielded(g) >= g.player_value(self.seat, "weapons"):
+        if found and self.wielded(g) >= g.player_value(self.seat, "weapon limit"):
             found = [o for o in found if "weapon" not in g.face(o.args[0]).traits]
         return found
 

@@ -152,7 +152,7 @@ def rolled(g: Journey) -> bool:
 def no_more_weapons(g: Journey, seat: int) -> bool:
     from playmat.games.talisman.chapters.combat import Combat
     f = g.nearest("Combat")
-    return isinstance(f, Combat) and f.wielded(g) >= g.player_value(seat, "weapons")
+    return isinstance(f, Combat) and f.wielded(g) >= g.player_value(seat, "weapon limit")
 
 
 def never_evaded(g: Journey, seat: int) -> bool:
