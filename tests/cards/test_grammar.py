@@ -47,7 +47,7 @@ def test_no_word_is_two_things_at_one_place(v: Vocabulary) -> None:
             if "NOUN" in alike:
                 alike -= {"TRAIT", "TEST"}                           # `Lexicon.told_apart` knows which is meant
             if "RULE" in alike:
-                alike -= {"STAT"}                                    # a number of players and of cards: one word for both
+                alike -= {"STAT"}                                    # of players and of cards: one word for both
             assert len(alike) < 2, f'"{" ".join(words)}" would be {" and ".join(sorted(alike))}'
 
 
