@@ -239,4 +239,4 @@ LAYOUT = Layout(
     ordered=("adventure", "spell_deck", "discard", "spell_discard"), facts=facts, card_facts={"on": lies_on}, plan=plan,
     lay_seat=lay_seat, stub_numbers={"number": 2, "strength": 3, "magic": 3, "health": 4, "fate": 1, "worth": 1,
                                      "index": 0, "draws": 0},
-    windows=("moment", "meddle", "instead"))
+    phrases={"cast {p}": "cast", "use {p}": "use"}, windows=("moment", "meddle", "instead"))

@@ -9,6 +9,8 @@ from playmat.cards.language.reader import read_folder
 from playmat.cards.library import CardSpec
 from playmat.games.talisman.chapters import (
     combat,
+    combat_parts,
+    combat_plays,
     crossing,
     encounters,
     end_of_turn,
@@ -34,13 +36,14 @@ from playmat.kernel.spec import Brings
 FRAMES: list[Any] = [
     setup.Setup, setup.Enter, setup.NewCharacter, turn.Turn, spells.Moment, spells.Cast, movement.Move, movement.Walk,
     crossing.Attempt, gate.OpenGate, inner_region.Inner, inner_region.Boss, inner_region.Horde, trading.Trades,
-    trading.Offer, encounters.Encounter, combat.Combat, combat.EvadeOne, combat.Aid, combat.AttackAgain, combat.Risk,
+    trading.Offer, encounters.Encounter, combat.Combat, combat_parts.EvadeOne,
+    combat_parts.Aid, combat_parts.AttackAgain, combat_parts.Risk,
     quests.Complete, limits.Excess, end_of_turn.EndOfTurn, end_of_turn.Exchange, texts.Texts,
 ]
 
 PLAYS: list[Play] = [
     *setup.PLAYS, *movement.PLAYS, *crossing.PLAYS, *gate.PLAYS, *inner_region.PLAYS, *trading.PLAYS,
-    *encounters.PLAYS, *combat.PLAYS, spells.MayCast(), spells.MayUse(), fate.MayReroll(), *quests.PLAYS,
+    *encounters.PLAYS, *combat_plays.PLAYS, spells.MayCast(), spells.MayUse(), fate.MayReroll(), *quests.PLAYS,
     *limits.PLAYS, *end_of_turn.PLAYS,
 ]
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 from playmat.cards.effects.args import Args
 from playmat.cards.runtime.resolve import Resolve
 from playmat.games.talisman.board import region
-from playmat.games.talisman.chapters.combat import WON, Combat, Risk
+from playmat.games.talisman.chapters.combat import WON, Combat
+from playmat.games.talisman.chapters.combat_parts import Risk
 from playmat.games.talisman.state import BOARD, CHARACTER, DECK, LYING, SHOP
 
 if TYPE_CHECKING:

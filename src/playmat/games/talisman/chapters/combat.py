@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from playmat.games.talisman.board import INNER, region
+from playmat.games.talisman.chapters.combat_parts import Aid, AttackAgain, EvadeOne
 from playmat.games.talisman.chapters.fate import ATTACK, ENEMY, pay_fate, rerolls
 from playmat.games.talisman.chapters.spells import carry_out, castable
 from playmat.games.talisman.state import END_OF_COMBAT, LYING, TROPHIES
@@ -11,7 +12,6 @@ from playmat.kernel.frame import Frame
 from playmat.kernel.loops import STAND, Throw
 from playmat.kernel.names import NOBODY, NOTHING
 from playmat.kernel.option import Option
-from playmat.kernel.plays import Answer, Rules
 
 if TYPE_CHECKING:
     from playmat.games.talisman.journey import Journey
@@ -330,148 +330,3 @@ def next_to(g: Journey, seat: int) -> int:
     """Who rolls for the Enemy; nobody's hand if nobody else is left."""
     other = g.next_seat(seat)
     return other if other != seat else NOBODY
-
-
-class EvadeOne(Frame):
-    """tal.ruling.evading-combined-enemies: one Enemy of the player's choice."""
-
-    OUTLINE: ClassVar[str] = """
-        tal.ruling.evading-combined-enemies   offer
-        tal.ruling.evading-combined-enemies   take
-    """
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "foes")
-
-    def __init__(self, seat: int = 0, foes: tuple[int, ...] = ()) -> None:
-        super().__init__()
-        self.seat = seat
-        self.foes = foes
-
-    def offer(self, g: Journey) -> None:
-        g.ask(self.seat, "evade one", [Option("evade", (p,)) for p in self.foes],
-              cites="tal.ruling.evading-combined-enemies")
-
-    def take(self, g: Journey) -> None:
-        fight = g.nearest("Combat")
-        if isinstance(fight, Combat) and g.said.verb == "evade":
-            fight.evaded_from(g, [g.said.args[0]])
-
-
-class Aid(Frame):
-    """Another player is asked for help (tal.ruling.aid-amount)."""
-
-    OUTLINE: ClassVar[str] = """
-        tal.aid.up-to-three   offer
-        tal.aid.commitment    take
-    """
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "most")
-
-    def __init__(self, seat: int = 0, most: int = 0) -> None:
-        super().__init__()
-        self.seat = seat
-        self.most = most
-
-    def offer(self, g: Journey) -> None:
-        g.ask(self.seat, "help", [Option("refuse")] + [Option("help", (n,)) for n in range(1, self.most + 1)],
-              cites="tal.aid.up-to-three", about=(g.s.active,))
-
-    def take(self, g: Journey) -> None:
-        fight = g.nearest("Combat")
-        if isinstance(fight, Combat) and g.said.verb == "help":
-            fight.helper = self.seat
-            fight.amount = g.said.args[0]
-            g.note("tal.aid.commitment", "{s} helps with {n}", (self.seat, fight.amount))
-        else:
-            g.note("tal.aid.voluntary", "{s} does not help", (self.seat,))
-
-
-class AttackAgain(Frame):
-    """One attack die again; the result lands in the Combat."""
-
-    OUTLINE: ClassVar[str] = """
-        tal.fate.new-result-stands   throw
-        tal.fate.new-result-stands   gather
-    """
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "which", "kept", "shows")
-
-    def __init__(self, seat: int = 0, which: int = 0, kept: tuple[int, ...] = ()) -> None:
-        super().__init__()
-        self.seat = seat
-        self.which = which
-        self.kept = kept
-        self.shows: tuple[int, ...] = ()
-
-    def throw(self, g: Journey) -> None:
-        g.call(Throw(self.seat, 1, what=ATTACK, into="shows", cites="tal.fate.new-result-stands"))
-
-    def gather(self, g: Journey) -> None:
-        fight = g.nearest("Combat")
-        if isinstance(fight, Combat):
-            fight.shows = (*self.kept[:self.which], *self.shows, *self.kept[self.which + 1:])
-
-
-class Risk(Frame):
-    """A die for each of some pieces, all at once (tal.ruling.fate-what-is-one-roll); the low ones are struck."""
-
-    OUTLINE: ClassVar[str] = """
-        tal.ruling.fate-what-is-one-roll   throw
-        tal.ruling.fate-what-is-one-roll   strike
-    """
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "pieces", "most", "shows")
-
-    def __init__(self, seat: int = 0, pieces: tuple[int, ...] = (), most: int = 0) -> None:
-        super().__init__()
-        self.seat = seat
-        self.pieces = pieces
-        self.most = most
-        self.shows: tuple[int, ...] = ()
-
-    def throw(self, g: Journey) -> None:
-        g.call(Throw(self.seat, len(self.pieces), what="text", into="shows", cites="tal.components.dice-uses"))
-
-    def strike(self, g: Journey) -> None:
-        g.did([p for p, pips in zip(self.pieces, self.shows) if pips <= self.most])
-
-
-FIGHT_PLAY = Answer("fight", "Fight", "tal.combat.enemy-starts-it")
-REFUSE = Answer("refuse", "Refuse", "tal.aid.voluntary")
-ALONE = Answer("alone", "Fight alone", "tal.combat.step3-ask-for-aid")
-
-
-class MayAsk(Answer):
-    SPELT = "ask {s}"
-    SHOWN = "Ask {s} for aid"
-
-    def forbidden(self, g: Journey, seat: int, by: Rules) -> bool:
-        f = g.nearest("Combat")
-        return (
-            not isinstance(f, Combat) and by.rule("tal.aid.needs-shared-space")
-            or isinstance(f, Combat) and f.shows != () and by.rule("tal.combat.step3-ask-for-aid")
-            or isinstance(f, Combat) and f.helper != NOBODY and by.rule("tal.ruling.aid-one-helper")
-            or not g.companions(seat) and by.rule("tal.aid.needs-shared-space")
-            or by.rule("tal.ruling.aid-per-combat"))
-
-
-class MayHelp(Answer):
-    SPELT = "help {n}"
-    SHOWN = "Help with {n}"
-
-    def forbidden(self, g: Journey, seat: int, by: Rules) -> bool:
-        f = g.nearest("Combat")
-        weak = isinstance(f, Combat) and g.player_value(seat, f.stat) < MOST_AID
-        return (
-            isinstance(f, Combat) and f.helper == seat and by.rule("tal.aid.commitment")
-            or weak and by.rule("tal.aid.capped-by-helper-stat")
-            or by.rule("tal.aid.up-to-three"))
-
-
-class MayEvade(Answer):
-    SPELT = "evade {p}"
-    SHOWN = "Evade {p}"
-
-    def forbidden(self, g: Journey, seat: int, by: Rules) -> bool:
-        return (
-            g.in_inner_region(seat) and by.rule("tal.evade.never-in-inner-region")
-            or by.rule("tal.evade.by-spell-or-ability"))
-
-
-PLAYS = [FIGHT_PLAY, REFUSE, ALONE, MayAsk(), MayHelp(), MayEvade()]

@@ -89,6 +89,7 @@ class MayUseCorridor(Play):
             here >= 0 and region(here) == MIDDLE and by.rule("tal.corridor.one-way")
             or leads(g, here) == NOTHING and by.rule("tal.corridor.start-turn-there")
             or price > 0 and g.s.health[seat] <= price and by.rule("tal.corridor.needs-two-health")
+            or g.nearest("Walk") is not None and by.rule("tal.ruling.special-moves-before-the-roll")
             or g.nearest("Move") is None and by.rule("tal.corridor.start-turn-there"))
 
     def do(self, g: Journey, seat: int, args: Args) -> None:
