@@ -1,8 +1,90 @@
-"""How good a position looks: for bots that look a little way ahead."""
+"""How good a position looks: the way to the Door, for bots that look a little way ahead."""
 from __future__ import annotations
 
+from playmat.games.talisman.board import (
+    BRANCH_OF,
+    CHAOS,
+    CRATER,
+    DOOR,
+    EVIL_GROUNDS,
+    FINAL_REST,
+    GATE,
+    INNER,
+    MIDDLE,
+    OUTER,
+    SIZE,
+    TERMINUS,
+    region,
+)
 from playmat.games.talisman.journey import Journey
+from playmat.games.talisman.state import ASIDE, FOLLOWERS, OBJECTS, SPELLS, TROPHIES
+
+WAYS_IN = (4, 10, 21)                    # the Battle space and the Corridors
+GRAVEYARD = 32
+STRONG = 7                               # enough of a stat for the Gate
+STEPS = {CRATER: 1, TERMINUS: 1, CHAOS: 2, EVIL_GROUNDS: 2, FINAL_REST: 3, DOOR: 4}
 
 
 def score(g: Journey, seat: int) -> float:
-    return float(g.points_of(seat))
+    """One's own sheet and way, less a little of the best of the others."""
+    others = [side(g, other) for other in g.in_turn_order() if other != seat]
+    return side(g, seat) - 0.2 * max(others, default=0.0)
+
+
+def side(g: Journey, seat: int) -> float:
+    if g.is_out(seat):
+        return -100.0
+    if g.character(seat) < 0:
+        return -25.0 + len(g.zone(seat, ASIDE))
+    return sheet(g, seat) + way(g, seat)
+
+
+def sheet(g: Journey, seat: int) -> float:
+    """What a Character is and has."""
+    s = g.s
+    health = s.health[seat]
+    total = 3.5 * (s.strength[seat] + s.magic[seat]) + 1.3 * min(health, 5) - 7.0 / max(1, health)
+    total += 0.9 * s.fate[seat] + 0.5 * s.munny[seat] + 1.1 * len(g.zone(seat, SPELLS))
+    total -= 3.0 * s.heartless[seat] + 2.5 * s.lost[seat]
+    for p in g.zone(seat, TROPHIES):
+        stats = g.face(p).stats
+        total += 0.55 * (stats["strength"] if "strength" in stats else stats["magic"])
+    for p in g.zone(seat, OBJECTS):
+        traits = g.face(p).traits
+        total += 2.5 if "weapon" in traits else 1.5 if "armor" in traits else 1.0
+    return total + 1.5 * len(g.zone(seat, FOLLOWERS)) + 15.0 * min(1, len(g.keyblades(seat)))
+
+
+def way(g: Journey, seat: int) -> float:
+    """How far it has come: into the Middle Region, a quest, a Keyblade, the Gate, a branch, the Door."""
+    here = g.at(seat)
+    power = max(g.player_value(seat, "strength"), g.player_value(seat, "magic"))
+    key = bool(g.keyblades(seat))
+    where = region(here)
+    if where == INNER:
+        return inner(g, seat, here, key)
+    if where == OUTER:
+        return -0.25 * min([around(here, space, OUTER) for space in WAYS_IN]) if power >= 5 else 0.0
+    ready = 6.0 if power >= 5 else 0.0
+    if key:
+        return ready + (6.0 - 0.6 * around(here, GATE, MIDDLE) if power >= STRONG else 0.0)
+    if g.s.quest[seat]:
+        return ready + 5.0
+    return ready - 0.5 * around(here, GRAVEYARD, MIDDLE)
+
+
+def inner(g: Journey, seat: int, here: int, key: bool) -> float:
+    s = g.s
+    if not key:
+        return 0.0
+    steps = STEPS.get(here, 0)
+    if s.back[seat]:
+        return 18.0 - steps
+    over = 4.0 if s.overcome[seat] and here in BRANCH_OF else 0.0
+    return 22.0 + 8.0 * steps + over - 0.8 * s.crater[seat] - 0.2 * s.boss[seat]
+
+
+def around(a: int, b: int, where: int) -> int:
+    """Steps along the ring."""
+    there = (a - b) % SIZE[where]
+    return min(there, SIZE[where] - there)

@@ -1,7 +1,7 @@
 """Encountering another Character: trades."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from playmat.games.talisman.state import BEYOND_START, FOLLOWERS, OBJECTS
 from playmat.kernel.frame import Frame
@@ -30,14 +30,15 @@ class Trades(Frame):
         tal.meet.may-propose-trades     offer
         tal.meet.trades-are-voluntary   take
     """
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "closed")
 
     def __init__(self, seat: int = 0) -> None:
         super().__init__()
         self.seat = seat
+        self.closed: tuple[int, ...] = ()            # partners to whom an offer was begun and not made
 
     def offer(self, g: Journey) -> None:
-        found = partners(g, self.seat)
+        found = [seat for seat in partners(g, self.seat) if seat not in self.closed]
         if found:
             g.ask(self.seat, "trade", [PASS] + [Option("trade", (seat,)) for seat in found],
                   cites="tal.meet.may-propose-trades")
@@ -105,6 +106,8 @@ class Offer(Frame):
             self.go(g, "build")
         elif g.said.verb != "propose":
             self.leave()
+            trades: Any = g.s.stack[-2]
+            trades.closed = (*trades.closed, self.partner)
 
     def amount(self, kind: int) -> int:
         return sum([self.parts[i + 1] for i in range(0, len(self.parts), 2) if self.parts[i] == kind])
