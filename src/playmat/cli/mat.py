@@ -16,6 +16,8 @@ from playmat.table.game_view import GameView
 from playmat.table.mats import Area, Mat
 from playmat.table.room import presentation
 
+MANY = 4                     # numbers of a seat: more have a line of their own
+
 
 def seen_by(g: Game, seat: int, names: list[str]) -> GameView:
     """The game through the eyes of a seat, as every table puts it into words."""
@@ -28,7 +30,40 @@ def drawn(g: Game, seat: int, names: list[str]) -> RenderableType:
     seen = seen_by(g, seat, names)
     order = [s for s in range(g.seats) if s != seat] + ([seat] if seat >= 0 else [])
     common = shared(seen)
-    return Group(*[mat(seen, s) for s in order], *([common] if common.plain else []))
+    return Group(*rings(seen), *[mat(seen, s) for s in order], *([common] if common.plain else []))
+
+
+def board_zones(lay: Mat) -> list[str]:
+    """The kinds of zones whose pieces are drawn on the places of a board."""
+    return [kind for area in lay.areas if area.shape == "board" for kind in area.zones]
+
+
+def rings(seen: GameView) -> list[Text]:
+    """A board, region by region: its places in order, and in brackets who stands and what lies there."""
+    g, lay = seen.g, seen.mat
+    kinds = board_zones(lay)
+    pieces = [p for p in range(len(g.state.face)) if g.spec.zones[g.kind(p)].name in kinds]
+    if not lay.spaces or not lay.lies_on:
+        return []
+    on: list[int] = getattr(g.state, lay.lies_on)
+    places = {g.title(g.state.face[p]): p for p in pieces if on[p] < 0}
+    out: list[Text] = []
+    for key, region in lay.regions.items():
+        line = Text(f"{region.name}: ", style="dim")
+        for n, space in enumerate([s for s in lay.spaces if s.region == key]):
+            line.append(" · " if n else "", style="dim")
+            line.append(f"{n} {space.label or space.name}", style="")
+            there = [p for p in pieces if on[p] == places.get(space.name, NOBODY)]
+            if there:
+                line.append(f" [{', '.join(standing(seen, p) for p in there)}]", style="bold")
+        out.append(line)
+    return out
+
+
+def standing(seen: GameView, p: int) -> str:
+    """A figure by its player, a card by its name."""
+    seat = seen.g.seat_at(p)
+    return seen.names[seat] if seat >= 0 else piece_name(seen.g, p, seen.eyes)
 
 
 def mat(seen: GameView, owner: int) -> Panel:
@@ -37,13 +72,16 @@ def mat(seen: GameView, owner: int) -> Panel:
     grid = Table.grid(padding=(0, 1))
     grid.add_column(style="dim", no_wrap=True, min_width=widest(lay))
     grid.add_column(ratio=1)
+    tracks = [f"{c.name} {c.value}" + (f" of {c.most}" if c.most else "") for c in seen.counters(owner)]
+    if len(tracks) > MANY:
+        grid.add_row("Numbers", " · ".join(tracks))
     for area in lay.areas:
-        for kind in area.zones:
+        for kind in area.zones if area.shape != "board" else ():
             line = zone_line(seen, owner, area, kind)
             if line is not None:
                 grid.add_row(lay.zones[kind], line)
-    tracks = [f"{c.name} {c.value}" + (f" of {c.most}" if c.most else "") for c in seen.counters(owner)]
-    title = " · ".join([seen.names[owner] + (" (you)" if owner == seen.eyes else ""), *tracks])
+    name = seen.names[owner] + (" (you)" if owner == seen.eyes else "")
+    title = name if len(tracks) > MANY else " · ".join([name, *tracks])
     turn = g.state.active == owner and g.state.winner == NOBODY
     return Panel(grid, title=Text(title, style="bold"), title_align="left",
                  subtitle=Text(place(seen), style="cyan") if turn else None, subtitle_align="right",
@@ -134,11 +172,20 @@ def shared(seen: GameView) -> Text:
     """Zones that belong to nobody, a line each."""
     g = seen.g
     lines = []
+    drawn_already = board_zones(seen.mat) if seen.mat.spaces and seen.mat.lies_on else []
     for kind in range(g.kinds, len(g.spec.zones)):
         name = g.spec.zones[kind].name
-        pieces = ", ".join(piece_name(g, p, seen.eyes) for p in g.zone(0, kind))
-        lines.append(f"{seen.mat.zones[name]}: {pieces or '–'}")
+        if name not in drawn_already:
+            lines.append(f"{seen.mat.zones[name]}: {counted(seen, g.zone(0, kind)) or '–'}")
     return Text("\n".join(lines))
+
+
+def counted(seen: GameView, pieces: list[int]) -> str:
+    """Cards by name, equal ones once with their number; those nobody knows as a number."""
+    hidden = len([p for p in pieces if not known(seen, p)])
+    names = [f"{piece_name(seen.g, p, seen.eyes)}{f' ×{n}' if n > 1 else ''}"
+             for p, n in alike(seen, [p for p in pieces if known(seen, p)]).items()]
+    return ", ".join([*names, *([count(hidden)] if hidden else [])])
 
 
 def place(seen: GameView) -> str:

@@ -1,0 +1,34 @@
+"""A board in the terminal: ring by ring, who is where and what lies there, in 60 columns."""
+from __future__ import annotations
+
+from io import StringIO
+from typing import cast
+
+from rich.console import Console
+
+from playmat import games
+from playmat.cli.mat import drawn
+from playmat.games.talisman.journey import Journey
+from playmat.games.talisman.state import DECK
+
+
+def test_three_rings_with_who_is_where_and_what_lies_there() -> None:
+    chairs = [{"character": name} for name in ("Sora", "Terra", "Goofy", "Mulan", "Aqua", "Riku")]
+    g = cast(Journey, games.spec("talisman").start({"seats": chairs, "options": {"first_player": 1}}, 1))
+    while g.state.pending[0].ask == "bonus":
+        g.submit(g.state.pending[0].seat, "magic")
+    top = g.zone(0, DECK)[-1]
+    g.lay_down(top, 9)
+    names = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn"]
+    console = Console(width=60, record=True, file=StringIO())
+    console.print(drawn(g, 0, names))
+    lines = console.export_text().splitlines()
+    assert all(len(line.rstrip()) <= 60 for line in lines)
+    text = " ".join(line.strip() for line in lines)
+    assert "18 Secret Place [Ada]" in text
+    assert "15 Olympus Coliseum [Ben, Dan]" in text
+    assert f"9 Gummi Path [{g.title(g.state.face[top])}]" in text
+    assert "Inner Region: 0 End of the World" in text
+    assert "Adventure deck: 99 cards" in text
+    assert "Dream Sword ×3" in text
+    assert "Strength 4 of 12 · Magic 4 of 12" in text
