@@ -20,12 +20,16 @@ from playmat.games.talisman.chapters.texts import Texts
 from playmat.games.talisman.chapters.turn import Turn, why_no_answer, why_no_play
 from playmat.games.talisman.deeds import Deeds
 from playmat.games.talisman.state import (
+    CHARACTER,
     DIALS,
     FATE,
     HEARTLESS_TURNS,
     KEYBLADES,
     LYING,
     MUNNY,
+    OBJECTS,
+    RULE_NUMBERS,
+    SPELL_LIMITS,
     SPELLS,
 )
 from playmat.kernel.frame import Frame
@@ -234,6 +238,7 @@ class Journey(Deeds):
         self.state.out |= 1 << seat
         forsake(self, seat)
         if self.still_in() == 0:
+            self.note("tal.ruling.no-characters-left", "nobody is left in the game")
             self.end_with([])
 
     def left(self, seat: int) -> None:
@@ -246,7 +251,7 @@ class Journey(Deeds):
     def settle(self) -> None:
         """First whoever has no Health left, then due texts, then limits, then quests."""
         s = self.s
-        if not s.stack or self.replacing():
+        if not s.stack or (not s.due and not self.anything_due()) or self.replacing():
             return
         for seat in self.in_turn_order():
             if s.health[seat] <= 0 and self.character(seat) >= 0:    # tal.stats.health-zero-is-defeat
@@ -256,15 +261,32 @@ class Journey(Deeds):
         if s.due and self.nearest("Texts") is None:
             self.call(Texts())
         elif self.nearest("Excess") is None and self.nearest("Enter") is None:
+            self.look_at_limits()
+
+    def anything_due(self) -> bool:
+        """Whether a closer look at somebody's sheet is needed at all; most often it is not."""
+        s, kinds = self.s, self.kinds
+        spare = self.silent("spell limit") and self.silent("magic")
+        for seat in range(self.seats):
+            base = seat * kinds
+            if s.zones[base + CHARACTER]:
+                spells = len(s.zones[base + SPELLS])
+                if (s.quest[seat] or s.health[seat] <= 0 or len(s.zones[base + OBJECTS]) > RULE_NUMBERS["object limit"]
+                        or (spells and not (spare and spells <= SPELL_LIMITS[min(6, s.magic[seat])]))):
+                    return True
+        return False
+
+    def look_at_limits(self) -> None:
+        s = self.s
+        for seat in self.in_turn_order():
+            if over_limit(self, seat):
+                self.call(Excess(seat))
+                return
+        if self.nearest("Combat") is None and self.nearest("Complete") is None:
             for seat in self.in_turn_order():
-                if over_limit(self, seat):
-                    self.call(Excess(seat))
+                if s.quest[seat] and can_complete(self, seat):
+                    self.call(Complete(seat))
                     return
-            if self.nearest("Combat") is None and self.nearest("Complete") is None:
-                for seat in self.in_turn_order():
-                    if s.quest[seat] and can_complete(self, seat):
-                        self.call(Complete(seat))
-                        return
 
     def invariants(self) -> list[str]:
         """tal.limited.component-limits and the dials."""
