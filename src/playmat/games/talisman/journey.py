@@ -179,6 +179,9 @@ class Journey(Deeds):
         if number == "attack so far":
             f = self.nearest("Combat")
             return f.attack_score(self) if isinstance(f, Combat) and f.seat == seat else 0
+        if number == "enemy attack":
+            f = self.nearest("Combat")
+            return f.enemy_power(self) if isinstance(f, Combat) else 0
         return super().told_number(seat, number)
 
     # -- dice --------------------------------------------------------------------------------------------------------

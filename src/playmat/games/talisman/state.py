@@ -61,7 +61,6 @@ RULE_NUMBERS: Final = {
     "weapon limit": 1,                   # tal.combat.one-weapon-per-roll
     "strength in combat": 0,             # what is added for one Combat only
     "magic in combat": 0,
-    "enemy attack": 0,                   # what Enemies add to their attack score
     "corridor price": 1,                 # tal.corridor.costs-one-health
 }
 

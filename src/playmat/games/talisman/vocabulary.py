@@ -28,7 +28,7 @@ IN_PLAY = (CHARACTER, OBJECTS, FOLLOWERS, LYING, BOARD)
 RULES = {
     "strength": "the dial and what always adds to it", "magic": "the dial and what always adds to it",
     "strength in combat": "what is added for a Combat", "magic in combat": "what is added for a Combat",
-    "enemy attack": "what Enemies add to their attack score", "attack dice": "1 by the rules",
+    "enemy attack": "what Enemies fight with, before their die", "attack dice": "1 by the rules",
     "weapon limit": "1 a Combat by the rules", "object limit": "4 by the rules", "spell limit": "by Magic",
     "corridor price": "Health for a Corridor, 1 by the rules",
     "health": "now", "fate": "now", "munny": "now",

@@ -173,7 +173,7 @@ class Combat(Frame):
         if not self.queue:
             self.go(g, "offer_answer")
             return
-        g.ask(self.queue[0], "meddle", g.window_options(castable(g, self.queue[0], "combat")),
+        g.ask(self.queue[0], "meddle", g.window_options(self.meddling(g, self.queue[0])),
               cites="tal.ruling.order-of-boosts-and-opponents-spells")
 
     def may_meddle(self, g: Journey, seat: int) -> bool:
@@ -249,10 +249,10 @@ class Combat(Frame):
 
     def enemy_power(self, g: Journey) -> int:
         """tal.multi.same-stat-and-number-combine."""
-        total = self.foe + g.player_value(self.seat, "enemy attack")
+        total = self.foe
         for p in self.foes:
             total += g.value(p, self.stat)
-        return total
+        return total if g.silent("enemy attack") else g.changed_player_value(self.seat, "enemy attack", total)
 
     def enemy_score(self, g: Journey) -> int:
         return self.enemy_power(g) + sum(self.theirs)

@@ -155,7 +155,7 @@ class Encounter(Frame):
 
     def after_combats(self, g: Journey) -> None:
         if self.fought:
-            g.call(Moment())
+            g.call(Moment(own=1))
 
     def space_text(self, g: Journey) -> None:
         """tal.ruling.additional-space-instructions; an Inner space that was overcome has nothing more to say."""

@@ -47,14 +47,15 @@ class Moment(Frame):
         tal.ruling.spell-windows   offer
         tal.ruling.spell-windows   take
     """
-    FIELDS: ClassVar[tuple[str, ...]] = ("queue",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("own", "queue")
 
-    def __init__(self) -> None:
+    def __init__(self, own: int = 0) -> None:
         super().__init__()
+        self.own = own                               # whether only the active player is asked: after Combats
         self.queue: tuple[int, ...] = ()
 
     def begin(self, g: Journey) -> None:
-        self.queue = tuple(g.in_turn_order())
+        self.queue = tuple(g.in_turn_order())[:1] if self.own else tuple(g.in_turn_order())
 
     def offer(self, g: Journey) -> None:
         while self.queue and not self.asked(g, self.queue[0]):
