@@ -102,9 +102,8 @@ class Encounter(Frame):
     def waiting(self, g: Journey) -> list[int]:
         """What is still to be dealt with, in order (tal.encounter.same-number-draw-order,
         tal.ruling.order-of-cards-already-there): not what came too late for its number."""
-        found = [p for p in g.lying_on(self.space)
-                 if p not in self.done and self.reached <= number(g, p) < FINDS]
-        return sorted(found, key=lambda p: (number(g, p), g.s.arrived[p]))
+        found = [(number(g, p), g.s.arrived[p], p) for p in g.lying_on(self.space) if p not in self.done]
+        return [p for n, _, p in sorted(found) if self.reached <= n < FINDS]
 
     def next_card(self, g: Journey) -> None:
         if self.met != NOTHING:

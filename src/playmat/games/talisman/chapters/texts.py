@@ -22,8 +22,8 @@ class Texts(Frame):
         if not g.s.due:
             return
         self.pc -= 1
-        order = g.in_turn_order()
-        due = min(g.s.due, key=lambda w: order.index(w.user) if w.user in order else len(order))
+        waiting = [w for seat in g.in_turn_order() for w in g.s.due if w.user == seat]
+        due = waiting[0] if waiting else g.s.due[0]
         g.s.due.remove(due)
         if due.source != NOTHING:
             g.note("tal.ruling.several-players-affected", "the text of {p}", (due.source,))
