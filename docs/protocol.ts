@@ -614,7 +614,7 @@ export interface Area {
 export interface Tone {
   hue?: number; // 0 to 360 (default 200)
   strength?: number; // 0 (grey) to .2 (default 0.1)
-  ground?: string; // a pattern, so that colour is not the only sign: `horizon`, `rays`, `night`, (default "")
+  ground?: string; // the frame and the land of its pictures, so that colour is not the only sign: (default "")
 }
 
 /** How cards of a type are drawn: two signs for everything. */

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page
 
-from tests.web.conftest import Person
+from tests.web.conftest import DESK, PHONE, Person
 from tests.web.measuring import SIZES, fits
 from tests.web.playing import ask
 from tests.web.test_pages import findings
@@ -29,13 +29,22 @@ def option(page: Page, words: str) -> None:
     page.locator("#ask .option:not([disabled])").filter(has_text=words).first.click()
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("position", POSITIONS)
-def test_everything_on_the_mat_is_in_sight(person: Person, position: str, size: str) -> None:
-    page = person(size=SIZES[size])
-    laid_out(page, position)
-    fits(page)
+def fits_everywhere(page: Page) -> None:
+    """Looked at on every size of screen, one after the other."""
+    for width, height in SIZES.values():
+        page.set_viewport_size({"width": width, "height": height})
+        page.mouse.move(2, 2)
+        fits(page)
+        assert width != PHONE["width"] or not findings(page)
+    page.set_viewport_size({"width": DESK["width"], "height": DESK["height"]})
     assert not findings(page)
+
+
+@pytest.mark.parametrize("position", POSITIONS)
+def test_everything_on_the_mat_is_in_sight(person: Person, position: str) -> None:
+    page = person()
+    laid_out(page, position)
+    fits_everywhere(page)
     option(page, "Start a battle")
     page.locator("#question", has_text="The battle").wait_for()
     ticks = page.locator("#ask .option.tick")
@@ -44,21 +53,17 @@ def test_everything_on_the_mat_is_in_sight(person: Person, position: str, size: 
     send = page.locator("#ask .wideb")
     (send if send.count() else page.locator("#ask .option", has_text="joins")).first.click()
     page.locator(".log li", has_text="the help of").first.wait_for(state="attached")
-    page.mouse.move(2, 2)
-    fits(page)
+    fits_everywhere(page)
 
 
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("position", ["lively", "crowded-dawn"])
-def test_a_challenge_between_full_sides_is_in_sight(person: Person, position: str, size: str) -> None:
-    page = person(size=SIZES[size])
+def test_a_challenge_between_full_sides_is_in_sight(person: Person, position: str) -> None:
+    page = person()
     laid_out(page, position)
     option(page, "End the Action Phase")
     option(page, "Challenge")
     page.locator(".arena .card").first.wait_for()
-    page.mouse.move(2, 2)
-    fits(page)
-    assert not findings(page)
+    fits_everywhere(page)
 
 
 OVERLAPS = """(where) => {
@@ -67,12 +72,13 @@ OVERLAPS = """(where) => {
 }"""
 
 
-@pytest.mark.parametrize("size", ["desk", "full", "tablet", "phone"])
-def test_five_allies_lie_side_by_side_and_show_what_they_give(person: Person, size: str) -> None:
-    page = person(size=SIZES[size])
+def test_five_allies_lie_side_by_side_and_show_what_they_give(person: Person) -> None:
+    page = person()
     laid_out(page, "five-allies")
-    for side in ("ours", "theirs"):
-        assert page.evaluate(OVERLAPS, f".side.{side} .area[aria-label*='Friend']") == 0
+    for size in ("phone", "tablet", "full", "desk"):
+        page.set_viewport_size({"width": SIZES[size][0], "height": SIZES[size][1]})
+        for side in ("ours", "theirs"):
+            assert page.evaluate(OVERLAPS, f".side.{side} .area[aria-label*='Friend']") == 0, size
     ally = page.locator(".side.ours .area[aria-label*='Friend'] .card").first
     assert "support 3" in ally.inner_text()          # Dark Riku 3 gives it two, and one as a Heartless
     assert "power" not in ally.inner_text()
@@ -85,17 +91,26 @@ def frames(page: Page) -> list[list[int]]:
     return boxes
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_a_fight_moves_nothing_and_the_sides_mirror_each_other(person: Person, size: str) -> None:
-    page = person(size=SIZES[size])
+def test_a_fight_moves_nothing_and_the_sides_mirror_each_other(person: Person) -> None:
+    page = person()
     laid_out(page, "lively")
-    before = frames(page)
-    half = len(before) // 2
-    assert [(b[0], *b[2:]) for b in before[:half]] == [(b[0], *b[2:]) for b in before[half:]]
+    before = everywhere(page)
+    for found in before:
+        half = len(found) // 2
+        assert [(b[0], *b[2:]) for b in found[:half]] == [(b[0], *b[2:]) for b in found[half:]]
     option(page, "End the Action Phase")
     option(page, "Challenge")
     page.locator(".arena .card").first.wait_for()
-    assert frames(page) == before
+    assert everywhere(page) == before
+
+
+def everywhere(page: Page) -> list[list[list[int]]]:
+    """Where the areas lie on every size of screen."""
+    out = []
+    for width, height in [*SIZES.values(), (DESK["width"], DESK["height"])]:
+        page.set_viewport_size({"width": width, "height": height})
+        out.append(frames(page))
+    return out
 
 
 def test_equipment_is_drawn_with_whoever_bears_it(person: Person) -> None:

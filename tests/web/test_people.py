@@ -1,12 +1,13 @@
 """What two people want of each other at a table: takebacks, draws, giving up, coming back, another game."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Person
-from tests.web.playing import ask
+from tests.web.playing import ask, play_now
 
 OLD_PAGE = """
   const send = WebSocket.prototype.send;
@@ -188,3 +189,20 @@ def test_chat_reaches_a_phone_whose_log_is_folded_away(person: Person) -> None:
     expect(other.locator(".chat")).to_contain_text("Well played")
     other.get_by_role("button", name="Close", exact=True).click()
     expect(told).to_have_count(0)
+
+
+def test_a_report_is_fetched_and_no_address_tells_the_token(person: Person) -> None:
+    page = person()
+    addresses: list[str] = []
+    page.on("request", lambda r: addresses.append(r.url))
+    page.on("websocket", lambda s: addresses.append(s.url))
+    play_now(page)
+    menu(page, "Report this…")
+    page.get_by_label("What is wrong?").fill("Nothing, really")
+    page.get_by_role("button", name="Report", exact=True).click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="The file").click()
+    assert "Nothing, really" in Path(download.value.path()).read_text()
+    token = page.evaluate("localStorage['playmat.token']")
+    assert len(token) > 10
+    assert not [a for a in addresses if token in a]

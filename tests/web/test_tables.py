@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Person, Site
-from tests.web.playing import click_through, play_now
+from tests.web.playing import play_now
 
 
 def invited(person: Person) -> tuple[Page, Page, str]:
@@ -84,11 +84,3 @@ def test_one_screen_hides_hands_between_turns(person: Person) -> None:
             (last if last.count() else page.locator("#ask .option:not([disabled])")).last.click()
             page.wait_for_timeout(150)
     assert len(set(seen)) == 2
-
-
-def test_a_game_on_a_phone(person: Person) -> None:
-    page = person(phone=True)
-    play_now(page)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    click_through(page)
-    expect(page.locator("dialog.over")).to_be_visible()

@@ -57,8 +57,8 @@ class Tone(Shape):
 
     hue: int = 200                       # 0 to 360
     strength: float = .1                 # 0 (grey) to .2
-    ground: str = ""                     # a pattern, so that colour is not the only sign: `horizon`, `rays`, `night`,
-                                         # `halo`, `lattice`, `stripes`, `ripples` or `dots`
+    ground: str = ""                     # the frame and the land of its pictures, so that colour is not the only sign:
+                                         # `horizon`, `rays`, `night`, `halo`, `lattice`, `stripes`, `ripples` or `dots`
 
 
 class CardLook(Shape):

@@ -48,6 +48,7 @@ class Prefs {
   setSpeed(speed: Speed) {
     this.speed = speed;
     write(KEYS.speed, speed);
+    dress();
   }
 
   setBeat(ms: number) {
@@ -91,6 +92,7 @@ export const prefs = new Prefs();
 export function dress(): void {
   if (prefs.theme) document.documentElement.dataset.theme = prefs.theme;
   else delete document.documentElement.dataset.theme;
+  document.documentElement.dataset.pace = prefs.speed;
 }
 
 /** Milliseconds for one beat. It is the same for those who want no motion: they see outlines. */
