@@ -11,12 +11,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from playmat.server.pages import FOLDER
 
 CHROMIUM = next((p for p in map(shutil.which, ("chromium", "chromium-browser", "google-chrome")) if p), "")
 ROOT = Path(__file__).parents[2]
+SLOW = 60_000            # milliseconds until something is held to be missing: a machine may have much else to do
+expect.set_options(timeout=SLOW / 2)
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 
@@ -110,7 +112,7 @@ def person(browser: Browser, site: Site) -> Iterator[Person]:
         context.add_init_script(f"localStorage['playmat.name'] ??= {name!r}; localStorage['playmat.speed'] = {speed!r}")
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(SLOW)
         page.on("pageerror", lambda e: errors.append(str(e)))
         page.on("console", lambda m: errors.append(m.text) if "Content Security Policy" in m.text else None)
         return page

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Person
-from tests.web.measuring import SHIFTS, SIZES, fits
+from tests.web.measuring import FRAMES, SHIFTS, SIZES, fits
 from tests.web.playing import AT_REST, CEILING, EDITIONS, click_once, over, sit_down
 from tests.web.test_crowded import laid_out
 
@@ -14,10 +14,13 @@ from tests.web.test_crowded import laid_out
 def watched(page: Page, seed: int) -> None:
     """Play by chance to the end; whatever is amiss at any moment of rest fails."""
     chance = random.Random(seed)
+    page.evaluate(AT_REST, CEILING)
+    frames = page.evaluate(FRAMES)
     while click_once(page, chance) is not None:
         page.mouse.move(3, 3)                           # whoever points at a card lifts it over its neighbours
         page.evaluate(AT_REST, CEILING)
         if not over(page):
+            assert page.evaluate(FRAMES) == frames      # no area moves or grows, whatever happens
             fits(page)
 
 

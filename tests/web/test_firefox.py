@@ -7,7 +7,7 @@ import pytest
 
 from tests.web.bidi import FIREFOX, Firefox
 from tests.web.conftest import Site
-from tests.web.measuring import COVERED, HIDDEN
+from tests.web.measuring import COVERED, FRAMES, HIDDEN
 from tests.web.playing import AT_REST, CEILING, EDITIONS, NEXT
 
 SIT = """async (edition) => {
@@ -37,6 +37,7 @@ def test_a_whole_game_in_firefox(site: Site, edition: str, tmp_path: Path) -> No
             window.click(*found["at"])
             window.evaluate(AT_REST, CEILING)
             over = window.evaluate("() => !!document.querySelector('dialog.over')")
+            window.evaluate(FRAMES)
             amiss = [] if over else window.evaluate(HIDDEN) + window.evaluate(COVERED)
             assert not amiss, amiss
             answers += found["answers"]
