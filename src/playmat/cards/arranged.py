@@ -4,10 +4,11 @@ changed since, the library is put into the order the numbers were given in, and 
 from __future__ import annotations
 
 import json
-from typing import Any, cast
+from typing import Any
 
 from playmat.cards.effects.history import Past
 from playmat.cards.effects.nodes import walk
+from playmat.cards.effects.watches import Watch
 from playmat.cards.language.reader import read_cards
 from playmat.cards.library import Ability, CardSpec, Face, Library, hash_of, plain_title
 from playmat.cards.write import cards
@@ -23,7 +24,7 @@ def numbers_of(library: Library) -> Plain:
         "faces": [library.title(face) for face in library.faces],
         "texts": [[a.index for a in texts_of(face)] for face in library.faces],
         "words": library.words,
-        "questions": [[words(past) if past.watch is not None else "", past.span] for past in library.questions],
+        "questions": [[words(past) if past.watch.event else "", past.span] for past in library.questions],
     }
 
 
@@ -98,7 +99,7 @@ def number_questions(library: Library, old: list[list[Any]]) -> None:
     order: list[Past] = []
     for text, span in old:
         found = by_words.pop(text, None)
-        order.append(found if found is not None else Past(cast(Any, None), int(span), "", None))
+        order.append(found if found is not None else Past(Watch("", "", None, None), int(span), "", None))
     order += by_words.values()
     moved = {past.question: n for n, past in enumerate(order) if past.question >= 0}
     nodes = {id(node): node for face in library.faces for ability in texts_of(face) for node in walk(ability)
