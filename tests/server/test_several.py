@@ -9,6 +9,7 @@ import signal
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -133,6 +134,18 @@ def test_a_server_that_slept_gives_its_tables_up(found: Founder) -> None:
     assert one.app.state.rooms.membership.leases.server != leases.server
 
 
+def test_the_tables_of_a_server_at_which_nobody_listens_are_taken_at_once(found: Founder) -> None:
+    one = found()
+    dead = Leases(Store(one.app.state.rooms.store.where), "127.0.0.1:9")
+    dead.enroll()
+    room = two()
+    dead.store.commit([[*room.take_unsaved(), dead.fact(room.id)]])
+    assert one.get(f"/api/rooms/{room.id}")["status"] == "playing"
+    assert room.id in one.app.state.rooms.live
+    assert dead.beat() == (False, False)
+    dead.store.close()
+
+
 def test_a_drained_server_takes_no_new_tables_and_its_own_move(found: Founder) -> None:
     one, other = found(), found()
     ada, _ = one.two()
@@ -182,11 +195,11 @@ def stand(servers: list[Served], tables: int, pause: float, rng: random.Random) 
 def show(tmp_path: Path, store: str, tables: int, seconds: float, every: float, pause: float) -> dict[str, Any]:
     """Three servers, people at tables, a server killed every so often."""
     rng = random.Random(5)
-    servers = []
+    Store(store).close()
     for n in range(3):
-        folder = tmp_path / str(n)
-        folder.mkdir()
-        servers.append(Served(folder, "--store", store))
+        (tmp_path / str(n)).mkdir()
+    with ThreadPoolExecutor(3) as at_once:
+        servers = list(at_once.map(lambda n: Served(tmp_path / str(n), "--store", store), range(3)))
     people = stand(servers, tables, pause, rng)
     killed: list[int] = []
 
@@ -215,8 +228,9 @@ def test_servers_are_killed_and_nothing_is_lost_or_done_twice(tmp_path: Path, da
 def test_two_hundred_tables_and_a_server_killed_every_ten_seconds(tmp_path: Path, database: str) -> None:
     told = show(tmp_path, database, tables=200, seconds=130, every=10, pause=4.0)
     print(told)
-    assert told["killed"] >= 12
-    assert told["confirmed"] > 2000
+    assert told["killed"] >= 11
+    assert told["confirmed"] > 1000
+    assert told["half were back within"] < 10, told
     assert told["all within"] < 30, told
 
 

@@ -65,12 +65,13 @@ class Player:
         self.news = asyncio.Event()
         self.reading: asyncio.Task[None] | None = None
 
-    async def sit(self, base: str, room: str, token: str) -> None:
+    async def sit(self, base: str, room: str, token: str, ready: bool = True) -> None:
         self.socket = await connect(base.replace("http", "ws") + "/ws", max_size=None, open_timeout=60,
                                     ping_interval=None)
         self.reading = asyncio.create_task(self.read())
         await self.say(type="hello", room=room, protocol=PROTOCOL, token=token)
-        await self.say(type="ready")
+        if ready:
+            await self.say(type="ready")
 
     async def say(self, **fields: Any) -> None:
         self.count += 1
@@ -96,7 +97,9 @@ class Player:
             self.news.set()
 
     async def answer(self, rng: random.Random) -> None:
-        """Say any of what is on offer, and wait until it is heard."""
+        """Say any of what is on offer, and wait until it is heard. A lone pass may have been given meanwhile."""
+        if not self.asks:
+            return
         ask = self.asks[0]
         self.asks = []
         self.news.clear()
@@ -145,7 +148,7 @@ async def table(base: str, game: str, figures: Figures, pause: float, end: list[
         rooms = await asyncio.to_thread(make, base, game, "", bot)
         players = [Player(figures) for _ in rooms[1:]]
         for player, token in zip(players, rooms[1:]):
-            await player.sit(base, rooms[0], token)
+            await player.sit(base, rooms[0], token, ready=not bot)
         figures.games += 1
         next_at = 0.0
         while players[0].status != "over" and (not end or time.monotonic() < end[0]):

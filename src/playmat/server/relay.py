@@ -62,7 +62,9 @@ async def pass_on(request: Request[Any, Any, Any], rooms: OpenRooms, room: str, 
     for _ in range(TRIES):
         try:
             return await asyncio.wait_for(ask(request, body, peer), TIRED)
-        except (OSError, h11.ProtocolError, EOFError, ValueError):
+        except (OSError, h11.ProtocolError, EOFError, ValueError) as e:
+            if isinstance(e, ConnectionRefusedError):
+                await asyncio.to_thread(rooms.membership.leases.bury, peer.server)
             await asyncio.sleep(PAUSE)
             owner = await asyncio.to_thread(rooms.membership.owner, room)
             peer = owner if owner is not None else rooms.membership.own()
@@ -144,6 +146,9 @@ async def relay(socket: WebSocket[Any, Any, Any], rooms: OpenRooms, hello: str, 
     try:
         far = await connect(f"ws://{peer.address}/ws", additional_headers={PEER: peer.secret, GUEST: guest},
                             max_size=None, ping_interval=None, compression=None, open_timeout=5, close_timeout=1)
+    except ConnectionRefusedError:
+        await asyncio.to_thread(rooms.membership.leases.bury, peer.server)
+        raise
     except (WebSocketException, TimeoutError) as e:
         raise OSError(str(e)) from None
     rooms.figures.count("passed_on")

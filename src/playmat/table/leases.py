@@ -65,6 +65,12 @@ class Leases:
             found = rows(c, select(SERVERS.c.draining).where(SERVERS.c.server == self.server))
             return said.rowcount == 1, bool(found and found[0]["draining"])
 
+    def bury(self, server: str) -> None:
+        """Nobody listens where that server was: its tables are there to be taken. Were it alive after all, it would
+        find that nobody believes it, and begin anew."""
+        with self.store.engine.begin() as c:
+            c.execute(SERVERS.delete().where(SERVERS.c.server == server))
+
     def sign_off(self) -> None:
         """Gone: what was ours is there to be taken."""
         with self.store.engine.begin() as c:

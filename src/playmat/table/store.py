@@ -216,12 +216,6 @@ class Store:
                      .order_by(ROOMS.c.changed.desc()).limit(most))
             return with_seats(c, rows(c, query))
 
-    def count(self, holder: str, since: int) -> int:
-        """How many rooms a token has made since then."""
-        with self.engine.connect() as c:
-            query = select(func.count()).select_from(ROOMS).where(ROOMS.c.host == holder, ROOMS.c.made >= since)
-            return int(c.execute(query).scalar() or 0)
-
     # -- tidying -----------------------------------------------------------------------------------------------------
 
     def tidy(self, now: int, keep_days: int = 0) -> int:
