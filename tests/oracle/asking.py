@@ -132,7 +132,7 @@ OF_CARD: dict[str, Any] = {
     "getCardLore": lambda player, p, args: player.g.value(p, "lore"), "hasKeyword": keyword,
     "getKeywordValue": keyword_value, "canPlayCard": can_play, "canChallenge": can_challenge,
     "hasRestriction": restricted, "hasTemporaryRestriction": restricted, "hasGrantedAbility": granted,
-    "getCardLocationId": lambda player, p, args: player.g.s.at[p],
+    "getCardLocationId": lambda player, p, args: player.g.s.on[p],
     "getCardPublicFaceState": lambda player, p, args: "faceDown" if player.g.kind(p) == INKWELL else "faceUp",
     "isCardFaceDown": lambda player, p, args: player.g.kind(p) in (INKWELL, DECK, UNDER)}
 

@@ -1,6 +1,7 @@
 """Commands that look something up or check something."""
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import click
@@ -195,10 +196,16 @@ def cards_list(game: str, edition: str, kind: str, as_json: bool) -> None:
 @cards.command("audit")
 @GAME
 @EDITION
+@click.option("--printed", type=click.Path(path_type=Path), help="Compare with this file of printed cards.")
 @JSON
-def cards_audit(game: str, edition: str, as_json: bool) -> None:
-    """What can be said of all cards together: how many are playable, where their facts come from."""
+def cards_audit(game: str, edition: str, printed: Path | None, as_json: bool) -> None:
+    """What can be said of all cards together: how many are playable, where their facts come from.
+
+    With a file of printed cards: what of each text does not come back in our words, worst first."""
     from playmat.lab.audit import audit
+    if printed is not None:
+        audit_printed(game, printed, as_json)
+        return
     data = audit(the_spec(game, edition))
     if as_json:
         print_json(data)
@@ -208,6 +215,44 @@ def cards_audit(game: str, edition: str, as_json: bool) -> None:
         say(f"Not yet: {', '.join(data['not_yet'])}.")
     say("Facts and texts: " + ", ".join(f"{n} {source}" for source, n in data["provenance"].items()) + ".")
     say(f"Named verbs: {', '.join(data['named_verbs']) or 'none'}.")
+
+
+def audit_printed(game: str, printed: Path, as_json: bool) -> None:
+    """Numbers, names, keywords and telling words of printed texts that our words for them lack."""
+    from playmat.games.lorcana.english.audit import audit_texts
+    if game not in games.PRINTED:
+        raise Refused(f"The printed English of {game!r} can't be read; of {', '.join(games.PRINTED)} it can.")
+    found = games.PRINTED[game](printed)
+    rows = audit_texts(found.cards, found.faces)
+    if as_json:
+        print_json([{"card": title, "lost": lost, "words": words} for title, lost, words in rows])
+        return
+    for title, lost, words in rows:
+        say(f"{title}: {', '.join(lost)}: {words}")
+    say(f"{len(rows)} of {len(found.faces)} cards to look at.")
+
+
+@cards.command("import")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--game", default="lorcana", show_default=True, help="Whose cards they are.")
+@click.option("--out", type=click.Path(path_type=Path), help="The folder for the card files.  [default: NAME-cards]")
+@JSON
+def cards_import(file: Path, game: str, out: Path | None, as_json: bool) -> None:
+    """Read printed cards (one a line as .jsonl, or LorcanaJSON's allCards.json) and write them as card files."""
+    from playmat.games.lorcana.english.importing import write_files
+    if game not in games.PRINTED:
+        raise Refused(f"The printed English of {game!r} can't be read; of {', '.join(games.PRINTED)} it can.")
+    found = games.PRINTED[game](file)
+    not_yet = found.not_yet()
+    written = write_files(found, out or Path(f"{file.stem}-cards"))
+    if as_json:
+        print_json({"cards": len(found.faces), "read": len(found.faces) - len(not_yet),
+                    "not_yet": dict(not_yet), "files": [str(path) for path in written]})
+        return
+    for name, phrase in not_yet:
+        say(f"Not yet: {name}: {phrase}")
+    say(f"{len(found.faces) - len(not_yet)} of {len(found.faces)} cards read, {len(not_yet)} not yet.")
+    say("Written: " + ", ".join(str(path) for path in written))
 
 
 @cards.command("words")

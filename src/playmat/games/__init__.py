@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from playmat.cards import decks
@@ -16,6 +17,9 @@ GAMES: dict[str, dict[str, Callable[[], CardSpec]]] = {
     "lorcana": lorcana.EDITIONS,
     "talisman": talisman.EDITIONS,
 }
+
+
+PRINTED: dict[str, Callable[[Path], Any]] = {"lorcana": lorcana.printed}       # whose printed English can be read
 
 
 def game_names() -> list[str]:
