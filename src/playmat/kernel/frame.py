@@ -24,9 +24,8 @@ class Frame:
     OUTLINE: ClassVar[str] = ""
     FIELDS: ClassVar[tuple[str, ...]] = ()
 
-    def __init__(self) -> None:
-        self.pc = 0
-        self.code: Program | None = None             # its program, once looked up: no part of the position
+    pc: int = 0                                      # the next step
+    code: Program | None = None                      # its program, once looked up: no part of the position
 
     def copy(self) -> Frame:
         cls: Any = type(self)

@@ -28,7 +28,6 @@ class PickSome(Frame):
 
     def __init__(self, seat: int = 0, verb: str = "pick", among: tuple[int, ...] = (), low: int = 0, high: int = 0,
                  into: str = "", cites: str = "", about: tuple[int, ...] = ()) -> None:
-        super().__init__()
         self.seat = seat
         self.verb = verb
         self.among = tuple(sorted(among))
@@ -79,7 +78,6 @@ class Split(Frame):
 
     def __init__(self, seat: int = 0, targets: tuple[int, ...] = (), total: int = 0, into: str = "",
                  cites: str = "") -> None:
-        super().__init__()
         self.seat = seat
         self.targets = targets
         self.total = total
@@ -118,7 +116,6 @@ class EachSeat(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("frame", "queue")
 
     def __init__(self, frame: str = "") -> None:
-        super().__init__()
         self.frame = frame
         self.queue: tuple[int, ...] = ()
 
@@ -152,7 +149,6 @@ class UntilAllPass(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "passes")
 
     def __init__(self, seat: int = 0) -> None:
-        super().__init__()
         self.seat = seat
         self.passes = 0
 
@@ -195,7 +191,6 @@ class Together(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("answers",)
 
     def __init__(self) -> None:
-        super().__init__()
         self.answers: tuple[int, ...] = ()
 
     def ask_all(self, g: Game) -> None:
@@ -265,7 +260,6 @@ class Throw(Frame):
 
     def __init__(self, seat: int = NOBODY, dice: int = 1, sides: int = 6, what: str = "", into: str = "",
                  cites: str = "") -> None:
-        super().__init__()
         self.seat = seat
         self.dice = dice
         self.sides = sides

@@ -73,8 +73,6 @@ class Play:
         self.slots = [part[0] for part in spelt.split("{")[1:]]
         self.count = len(self.slots)
         self.plain = Option(self.verb)
-        self.made: dict[int, Option] = {}            # what it is done with -> the option: made once, as none is changed
-        self.longer: dict[Args, Option] = {}         # the same of those that name more
 
     # -- what a game declares ----------------------------------------------------------------------------------------
 
@@ -172,12 +170,10 @@ class Play:
                 if not self.forbidden_with(g, seat, p, ANY):
                     self.add_longer(g, seat, (p,), out)
             return
-        made, alike = self.made, self.all_alike
+        verb, alike = self.verb, self.all_alike
         for p in candidates:
             if alike or not self.forbidden_with(g, seat, p, ANY):
-                if p not in made:
-                    made[p] = Option(self.verb, (p,))
-                out.append(made[p])
+                out.append(Option(verb, (p,)))
 
     def add_longer(self, g: Game, seat: int, args: Args, out: list[Option]) -> None:
         last = len(args) + 1 == self.count
@@ -185,9 +181,7 @@ class Play:
             more = (*args, q)
             if not self.forbidden_so(g, seat, more, ANY):
                 if last:
-                    if more not in self.longer:
-                        self.longer[more] = Option(self.verb, more)
-                    out.append(self.longer[more])
+                    out.append(Option(self.verb, more))
                 else:
                     self.add_longer(g, seat, more, out)
 

@@ -33,7 +33,8 @@ class Zone:
 class ZoneTable:
     """The zones of a table for so many seats, by number: of which kind they are, whose, and who sees into them."""
 
-    def __init__(self, own: list[Zone], shared: list[Zone], seats: int, follows: dict[str, tuple[int, ...]]) -> None:
+    def __init__(self, own: list[Zone], shared: list[Zone], seats: int,
+                 remembers: tuple[tuple[int, ...], ...]) -> None:
         self.everyone = everyone = (1 << seats) - 1
         places = [(seat, kind) for seat in range(seats) for kind in range(len(own))]
         self.kinds = [kind for _, kind in places] + [len(own) + i for i in range(len(shared))]
@@ -43,8 +44,8 @@ class ZoneTable:
                         for how, seat in shows]                       # who learns what comes there, a bit for each seat
         self.may_look = [0 if how == FACE_DOWN else 1 << seat if how == OWN_FACE_DOWN and seat >= 0 else everyone
                          for how, seat in shows]                      # who is shown what he knows of it
-        self.follows = [[field for field, kinds in follows.items() if kind in kinds]
-                        for kind in self.kinds]                       # what is remembered of it: see `Memory`
+        self.follows = [[what for what, kinds in enumerate(remembers) if kind in kinds]
+                        for kind in self.kinds]                       # what of `Board.memory` follows from it
 
 
 class OptionText:
@@ -111,7 +112,7 @@ class Spec:
         self.verbs.update({play.verb: OptionText(play.spelt, play.shown) for play in self.plays.values()})
         self.questions = questions                # Request.ask -> its words
         self.game = game                          # the Game class
-        self.follows: dict[str, tuple[int, ...]] = game_class.MEMORY.FOLLOWS
+        self.remembers: tuple[tuple[int, ...], ...] = game_class.REMEMBERS
         self.state = state                        # the State class
         self.folder = folder                      # where its ledger, mat and lesson lie
         self.options = list(options)              # what the players of a table may agree on
@@ -122,14 +123,14 @@ class Spec:
         found = self.zone_tables.get(seats)
         if found is None:
             found = self.zone_tables[seats] = ZoneTable(
-                self.own_zones, self.zones[len(self.own_zones):], seats, self.follows)
+                self.own_zones, self.zones[len(self.own_zones):], seats, self.remembers)
         return found
 
     def open_table(self, seats: int) -> ZoneTable:
         """The same zones, with nothing in them hidden."""
         own, shared = self.own_zones, self.zones[len(self.own_zones):]
         return ZoneTable([Zone(z.name, OPEN) for z in own], [Zone(z.name, OPEN, True) for z in shared], seats,
-                         self.follows)
+                         self.remembers)
 
     def table(self, seats: int) -> Game:
         """An empty table for so many players: no pieces, nothing to do."""

@@ -11,20 +11,15 @@ if TYPE_CHECKING:
     from playmat.kernel.spec import Spec
 
 
-class Memory:
-    """What a game has found out of a seat and need not look for again: no part of the position, and never saved.
+class Board:
+    """A state and what can be done with its pieces.
 
-    FOLLOWS says of each field from which kinds of zone of that seat it follows, and it must follow from nothing else:
-    as soon as something comes to one of them, or goes, the field is None again.
+    What a game has found out of a seat and need not look for again it keeps in `memory[what][seat]`: no part of the
+    position, and never saved. REMEMBERS says of each such thing from which kinds of zone of that seat it follows, and
+    it must follow from nothing else: as soon as something comes to one of them, or goes, it is None again.
     """
 
-    FOLLOWS: ClassVar[dict[str, tuple[int, ...]]] = {}
-
-
-class Board:
-    """A state and what can be done with its pieces."""
-
-    MEMORY: ClassVar[Any] = Memory                   # the class of what is remembered of each seat
+    REMEMBERS: ClassVar[tuple[tuple[int, ...], ...]] = ()
 
     def __init__(self, spec: Spec, state: State) -> None:
         self.spec = spec
@@ -33,8 +28,7 @@ class Board:
         self.seats = state.seats
         self.zone_table = spec.zone_table(state.seats)
         self.everyone = self.zone_table.everyone
-        memory: Any = type(self).MEMORY
-        self.memory: list[Any] = [memory() for _ in range(self.seats)] if memory.FOLLOWS else []
+        self.memory: list[list[Any]] = [[None] * self.seats for _ in type(self).REMEMBERS]
         self.stacked: dict[int, list[list[int]]] | None = None        # zone -> faces from the top, for its shuffles
         self.unsettled = True                                         # something has changed since `Game.settle` looked
 
@@ -85,23 +79,23 @@ class Board:
 
     def put(self, p: int, seat: int, kind: int) -> None:
         """Onto the top of a zone; whoever sees that zone now knows the face."""
-        s, table = self.state, self.zone_table
+        s, table, memory = self.state, self.zone_table, self.memory
         zone = seat * self.kinds + kind if kind < self.kinds else self.zone_id(seat, kind)
         old = s.where[p]
         s.zones[old].remove(p)
         s.zones[zone].append(p)
         s.where[p] = zone
         s.known[p] |= table.seen_by[zone]
-        for field in table.follows[old]:
-            setattr(self.memory[table.seats[old]], field, None)
-        for field in table.follows[zone]:
-            setattr(self.memory[table.seats[zone]], field, None)
+        for what in table.follows[old]:
+            memory[what][table.seats[old]] = None
+        for what in table.follows[zone]:
+            memory[what][table.seats[zone]] = None
         self.unsettled = True
 
     def forget_zone(self, zone: int) -> None:
         """Something came to a zone, went, or is not what it was."""
-        for field in self.zone_table.follows[zone]:
-            setattr(self.memory[self.zone_table.seats[zone]], field, None)
+        for what in self.zone_table.follows[zone]:
+            self.memory[what][self.zone_table.seats[zone]] = None
 
     def put_under(self, p: int, seat: int, kind: int) -> None:
         """To the bottom of a zone."""

@@ -34,7 +34,8 @@ class ByEffect(CausedBy):
         self.whose = whose
 
     def holds(self, g: CardGame, c: Resolve, h: Happening) -> bool:
-        return h.cause.seat != NOBODY and (self.whose is None or self.whose.has(g, c, h.cause.seat))
+        seat = g.cause_of(h).seat
+        return seat != NOBODY and (self.whose is None or self.whose.has(g, c, seat))
 
     def say(self, v: Voice = PLAIN) -> str:
         return "by an effect" if self.whose is None else f"by {self.whose.own(v)} effect"
@@ -49,7 +50,8 @@ class ByEffectOf(CausedBy):
         self.pieces = pieces
 
     def holds(self, g: CardGame, c: Resolve, h: Happening) -> bool:
-        return h.cause.source >= 0 and self.pieces.means(g, h.cause.source, c)
+        source = g.cause_of(h).source
+        return source >= 0 and self.pieces.means(g, source, c)
 
     def say(self, v: Voice = PLAIN) -> str:
         return f"by the effect of {self.pieces.say(v)}"
@@ -65,7 +67,7 @@ class ByProcedure(CausedBy):
         self.frame = frame
 
     def holds(self, g: CardGame, c: Resolve, h: Happening) -> bool:
-        return h.cause.deed == self.frame
+        return g.cause_of(h).deed == self.frame
 
     def say(self, v: Voice = PLAIN) -> str:
         return f"by {self.word}"

@@ -26,6 +26,7 @@ from playmat.kernel.frame import Frame
 from playmat.kernel.loops import Throw
 from playmat.kernel.names import DRAWN, NOBODY, NOTHING
 from playmat.kernel.option import Option
+from playmat.kernel.zones import Board
 
 CARD_FRAMES: list[Any] = [Resolve, Instead, Window, Secretly]
 ENDLESS = 1000           # so many texts in a row without a choice set each other off without end
@@ -221,7 +222,7 @@ class CardGame(LiveTexts):
             before, after = speech.get(self.zone_table.kinds[self.state.where[p]]), speech.get(kind)
             if before is not after:
                 self.retell(p, before, after)
-        super().put(p, seat, kind)
+        Board.put(self, p, seat, kind)               # by name: `super()` would cost as much again, here that counts
 
     def moves(self, p: int, kind: int) -> None:
         """A piece is about to move, and may be a new card."""
@@ -249,10 +250,10 @@ class CardGame(LiveTexts):
         """Tell the cards that something happens (before the piece moves, if it moves): their `when` texts fall due."""
         asked = self.library.asked
         if asked and event in asked:
-            note_down(self, Happening(event, it, other, seat, n, self.cause()), asked[event])
+            note_down(self, Happening(event, it, other, seat, n), asked[event])
         if self.fresh and "when " + event not in self.live:
             return                                                   # most often
-        h = Happening(event, it, other, seat, n, self.cause())
+        h = Happening(event, it, other, seat, n)
         leaves = self.cards_renew and event in self.card_spec().vocabulary.leaving
         for due in self.woken("when", h):
             self.trigger(due._replace(follows=it) if leaves else due)
@@ -267,6 +268,9 @@ class CardGame(LiveTexts):
     def cause(self) -> Cause:
         """Why something happens now. A game whose procedures are nobody's effect, though a text began them, says so."""
         return cause_now(self)
+
+    def cause_of(self, h: Happening) -> Cause:
+        return h.cause if h.cause is not None else self.cause()
 
     def woken(self, kind: str, h: Happening) -> list[DueAbility]:
         """The live abilities of a kind (when, instead, reply) that a happening wakes."""
@@ -352,9 +356,9 @@ class CardGame(LiveTexts):
 
     def attempt(self, event: str, it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY, n: int = 0) -> None:
         """A replaceable event: it happens, unless a text has something to say about it first."""
-        h = Happening(event, it, other, seat, n, self.cause())
+        h = Happening(event, it, other, seat, n)
         if self.woken("instead", h):
-            self.call(Instead(h))
+            self.call(Instead(h._replace(cause=self.cause())))
         else:
             self.perform(h)
 

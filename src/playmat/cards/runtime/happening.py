@@ -26,7 +26,7 @@ class Happening(NamedTuple):
     other: int = NOTHING                     # the other party
     seat: int = NOBODY                       # the player it speaks of
     n: int = 0                               # its number
-    cause: Cause = BY_NOTHING
+    cause: Cause | None = None               # none: that of this moment, looked up only if a text asks (`g.cause_of`)
 
 
 NOTHING_YET = Happening("")

@@ -27,7 +27,6 @@ class Instead(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("happening", "used", "gone")
 
     def __init__(self, happening: Happening = NOTHING_YET) -> None:
-        super().__init__()
         self.happening = happening
         self.used: tuple[int, ...] = ()              # pairs (source, ability), flat
         self.gone = 0

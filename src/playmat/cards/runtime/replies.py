@@ -27,7 +27,6 @@ class Window(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("happening", "queue")
 
     def __init__(self, happening: Happening = NOTHING_YET) -> None:
-        super().__init__()
         self.happening = happening
         self.queue: tuple[int, ...] = ()
 

@@ -43,7 +43,6 @@ class Resolve(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("ability", "source", "seat", "user", "holder", "regs", "picked")
 
     def __init__(self, ability: int = 0, source: int = NOTHING, seat: int = NOBODY) -> None:
-        super().__init__()
         self.ability = ability
         self.source = source                         # `this`
         self.seat = seat                             # `you`: inside `each player` the player whose turn it is there

@@ -11,7 +11,7 @@ from playmat.games.kingdom_hearts.chapters.texts import Texts
 from playmat.games.kingdom_hearts.chapters.turn import why_no_answer, why_no_play
 from playmat.games.kingdom_hearts.chapters.unique import make_room
 from playmat.games.kingdom_hearts.chapters.victory import look_for_victory
-from playmat.games.kingdom_hearts.queries import Mat
+from playmat.games.kingdom_hearts.queries import UNDECIDED, Mat
 from playmat.games.kingdom_hearts.state import (
     ACTION,
     BATTLE,
@@ -272,11 +272,6 @@ class Duel(Mat):
         """Whether nothing but Friends can be an ally now: no text in play says otherwise."""
         return self.silent("be an ally")
 
-    def namesake(self, seat: int, p: int) -> int:
-        """kh.player.text-governs-allies: a Player Card may allow several allies of one name."""
-        found = super().namesake(seat, p)
-        return NOTHING if found != NOTHING and self.allows("share a name", p) != NOTHING else found
-
     def ladder(self, seat: int, p: int) -> list[int]:
         """kh.friend.replace-first: the levels that count when a Friend is played: not that of the one it replaces."""
         leaving = self.namesake(seat, p)
@@ -297,9 +292,14 @@ class Duel(Mat):
 
         Before the first turn nobody has Heart Points to lose (kh.setup.hearts).
         """
-        s = self.s
-        if not s.turn or look_for_victory(self):
+        s, live, undecided = self.s, self.live, self.memory[UNDECIDED]
+        if not s.turn:
             return
+        plain = self.fresh and not ("level" in live or "worlds to win" in live or "world total" in live)
+        if not (plain and undecided[0] and undecided[1] and 0 not in s.hearts):        # as most often
+            if look_for_victory(self):
+                return
+            undecided[0] = undecided[1] = plain
         for p in self.areas[0][DARKS] + self.areas[1][DARKS]:
             if s.damage[p]:
                 while self.defeat_fallen():

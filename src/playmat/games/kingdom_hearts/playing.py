@@ -29,7 +29,6 @@ class PlayCard(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card")
 
     def __init__(self, seat: int = 0, card: int = 0) -> None:
-        super().__init__()
         self.seat = seat
         self.card = card
 

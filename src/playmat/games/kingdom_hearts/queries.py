@@ -1,7 +1,7 @@
 """The play mat as the cards lie on it: what everybody can see and count."""
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar, Final
 
 from playmat.cards.library import Ability, CardSpec
 from playmat.cards.runtime.game import CardGame
@@ -19,37 +19,28 @@ from playmat.games.kingdom_hearts.state import (
     MatState,
 )
 from playmat.kernel.names import NOTHING
-from playmat.kernel.zones import Memory
 
 Hand = dict[str, list[int]]                          # the cards of each type
 
 NO_CARDS: list[int] = []
 
-
-class SideMemory(Memory):
-    """What is remembered of a player's side."""
-
-    FOLLOWS: ClassVar[dict[str, tuple[int, ...]]] = {
-        "held": (HAND,), "allies": ALLIES, "ally_levels": ALLIES, "world_total": (WORLDS,), "undecided": (WORLDS,)}
-
-    def __init__(self) -> None:
-        self.player_card = NOTHING                   # the same all game (kh.player.never-discarded)
-        self.held: Hand | None = None
-        self.allies: list[int] | None = None
-        self.ally_levels: list[int] | None = None    # while no text changes levels
-        self.world_total: int | None = None          # the same
-        self.undecided: bool | None = None           # that this player has not won, while no text has a say in it
+# What is remembered of a player (`Board.memory`), each while no text has a say in it.
+HELD: Final = 0
+ALLIED: Final = 1
+ALLY_LEVELS: Final = 2
+WORLD_TOTAL: Final = 3
+UNDECIDED: Final = 4         # that his Worlds have won nobody the game
+LEADER: Final = 5            # the Player Card, which is the same all game (kh.player.never-discarded)
 
 
 class Mat(CardGame):
     """kh.zone.areas: two players, each with a mat."""
 
-    MEMORY: ClassVar[Any] = SideMemory
+    REMEMBERS: ClassVar[tuple[tuple[int, ...], ...]] = ((HAND,), ALLIES, ALLIES, (WORLDS,), (WORLDS,), ())
 
     def __init__(self, spec: CardSpec, state: MatState) -> None:
         super().__init__(spec, state)
         self.s = state
-        self.sides: list[SideMemory] = self.memory
         self.areas = (state.zones[:self.kinds], state.zones[self.kinds:])        # of each player: `areas[seat][HAND]`
         self.as_magic = NOTHING                      # the Magic/Friend being played, while texts look at it
 
@@ -75,10 +66,10 @@ class Mat(CardGame):
 
     def held(self, seat: int) -> Hand:
         """What a player holds."""
-        m = self.sides[seat]
-        if m.held is None:
-            m.held = self.by_type(self.areas[seat][HAND])
-        return m.held
+        found: Hand | None = self.memory[HELD][seat]
+        if found is None:
+            found = self.memory[HELD][seat] = self.by_type(self.areas[seat][HAND])
+        return found
 
     def by_type(self, pieces: list[int]) -> Hand:
         faces, face = self.library.faces, self.s.face
@@ -102,42 +93,47 @@ class Mat(CardGame):
 
     def player_card(self, seat: int) -> int:
         """In its own area or, during a challenge, the first card of the Challenge area."""
-        m = self.sides[seat]
-        if m.player_card == NOTHING:
-            for p in self.areas[seat][PLAYER] + self.areas[seat][CHALLENGE]:
-                if self.type(p) == "player":
-                    m.player_card = p
-                    break
-        return m.player_card
+        found: int | None = self.memory[LEADER][seat]
+        if found is not None:
+            return found
+        for p in self.areas[seat][PLAYER] + self.areas[seat][CHALLENGE]:
+            if self.type(p) == "player":
+                self.memory[LEADER][seat] = p
+                return p
+        return NOTHING
 
     def allies(self, seat: int) -> list[int]:
         """The Friends and Magic/Friends a player controls, in a fight or not."""
-        m = self.sides[seat]
-        if m.allies is None:
+        found: list[int] | None = self.memory[ALLIED][seat]
+        if found is None:
             side, me = self.areas[seat], self.player_card(seat)
-            m.allies = [p for p in side[FRIENDS] + side[BATTLE] + side[CHALLENGE]
-                        if p != me and self.face(p).type not in NOT_ALLIES]
-        return m.allies
+            found = [p for p in side[FRIENDS] + side[BATTLE] + side[CHALLENGE]
+                     if p != me and self.face(p).type not in NOT_ALLIES]
+            self.memory[ALLIED][seat] = found
+        return found
 
     def ally_levels(self, seat: int) -> list[int]:
         if not self.silent("level"):
             return [self.level(p) for p in self.allies(seat)]
-        m = self.sides[seat]
-        if m.ally_levels is None:
-            m.ally_levels = [self.level(p) for p in self.allies(seat)]
-        return m.ally_levels
+        found: list[int] | None = self.memory[ALLY_LEVELS][seat]
+        if found is None:
+            found = self.memory[ALLY_LEVELS][seat] = [self.level(p) for p in self.allies(seat)]
+        return found
 
     def characters(self, seat: int) -> list[int]:
         """The Player Card and its allies."""
         return [self.player_card(seat)] + self.allies(seat)
 
     def namesake(self, seat: int, p: int) -> int:
-        """The ally of the same name that would have to make room (kh.unique.levels-irrelevant)."""
+        """The ally of the same name that would have to make room (kh.unique.levels-irrelevant).
+
+        kh.player.text-governs-allies: a Player Card may allow several allies of one name.
+        """
         faces, face = self.library.faces, self.s.face
         name = faces[face[p]].name
         for q in self.allies(seat):
             if q != p and faces[face[q]].name == name:
-                return q
+                return q if self.allows("share a name", p) == NOTHING else NOTHING
         return NOTHING
 
     # -- Worlds ------------------------------------------------------------------------------------------------------
@@ -152,10 +148,10 @@ class Mat(CardGame):
         if not (self.silent("level") and self.silent("world total")):
             total = sum([self.level(p) for p in self.areas[seat][WORLDS]])
             return self.changed_player_value(seat, "world total", total)
-        m = self.sides[seat]
-        if m.world_total is None:
-            m.world_total = sum([self.level(p) for p in self.areas[seat][WORLDS]])
-        return m.world_total
+        found: int | None = self.memory[WORLD_TOTAL][seat]
+        if found is None:
+            found = self.memory[WORLD_TOTAL][seat] = sum([self.level(p) for p in self.areas[seat][WORLDS]])
+        return found
 
     def darks(self, seat: int) -> list[int]:
         """Dark Cards on a player's current World (kh.ruling.dark-on-covered-world)."""

@@ -61,7 +61,6 @@ class PlayAttacks(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "cards")
 
     def __init__(self, seat: int = 0, cards: tuple[int, ...] = ()) -> None:
-        super().__init__()
         self.seat = seat
         self.cards = cards
 

@@ -70,7 +70,6 @@ class Battle(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "total", "targets", "amounts")
 
     def __init__(self, seat: int = 0) -> None:
-        super().__init__()
         self.seat = seat
         self.total = 0
         self.targets: tuple[int, ...] = ()

@@ -61,7 +61,6 @@ class Challenge(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("attacker", "totals", "loser")
 
     def __init__(self) -> None:
-        super().__init__()
         self.attacker = 0
         self.totals: tuple[int, ...] = ()
         self.loser = NOBODY

@@ -119,7 +119,6 @@ class KeepOneEquipment(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "bearer", "kept")
 
     def __init__(self, seat: int = 0, bearer: int = 0) -> None:
-        super().__init__()
         self.seat = seat
         self.bearer = bearer
         self.kept = 0

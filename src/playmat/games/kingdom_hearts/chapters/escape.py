@@ -49,7 +49,6 @@ class Escape(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "darks")
 
     def __init__(self, seat: int = 0) -> None:
-        super().__init__()
         self.seat = seat
         self.darks: tuple[int, ...] = ()
 

@@ -74,7 +74,6 @@ class Setup(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("younger", "first", "chosen")
 
     def __init__(self, younger: int = NOBODY) -> None:
-        super().__init__()
         self.younger = younger
         self.first = NOBODY
         self.chosen: tuple[int, ...] = (NOTHING, NOTHING)

@@ -8,11 +8,13 @@ from playmat.games.kingdom_hearts.state import PLAYER, WINDOWS
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOTHING
 from playmat.kernel.option import Option
-from playmat.kernel.plays import Answer
+from playmat.kernel.plays import NONE, NOTHING_NEEDED, Answer
 
 if TYPE_CHECKING:
     from playmat.games.kingdom_hearts.duel import Duel
 
+
+USE_IN = tuple([f"use in {window}" for window in WINDOWS])           # of each phase: what such texts are found by
 
 ORDER = Answer("order {p}", "The text of {p} first")
 
@@ -58,9 +60,13 @@ class MayUse(Answer):
     SHOWN = "Use {p}"
     ASKED = ("action", "battle", "challenge phase", "exchange", "discard phase")
 
+    def candidates(self, g: Duel, seat: int) -> list[int]:
+        """Nothing has to be named but the text, if there is one."""
+        none = g.s.active != seat or not g.areas[seat][PLAYER] or g.silent(USE_IN[g.s.phase])
+        return NONE if none else NOTHING_NEEDED
+
     def add_options(self, g: Duel, seat: int, candidates: list[int], out: list[Option]) -> None:
-        if g.areas[seat][PLAYER] and g.s.active == seat:
-            out += g.uses(seat, WINDOWS[g.s.phase])
+        out += g.uses(seat, WINDOWS[g.s.phase])
 
     def do(self, g: Duel, seat: int, args: tuple[int, ...]) -> None:
         g.resolve(DueAbility(args[1], args[0], seat))

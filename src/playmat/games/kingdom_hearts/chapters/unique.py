@@ -50,7 +50,6 @@ class KeepOne(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "newcomer", "old", "kept")
 
     def __init__(self, seat: int = 0, newcomer: int = 0) -> None:
-        super().__init__()
         self.seat = seat
         self.newcomer = newcomer
         self.old = 0

@@ -12,19 +12,11 @@ if TYPE_CHECKING:
 def look_for_victory(g: Duel) -> bool:
     """kh.win.two-ways, kh.ruling.thirteen-any-time: whether a goal is met. If it is, nothing else comes before the
     end, but what befalls both players at one stroke is first decided for both (kh.ruling.simultaneous-zero).
-
-    While the same Worlds lie there, and no text has a say in it, only the Heart Points are looked at.
     """
-    s, live, (one, two) = g.s, g.live, g.sides
-    plain = g.fresh and not ("level" in live or "worlds to win" in live or "world total" in live)
-    if plain and one.undecided and two.undecided and 0 not in s.hearts:
-        return False
     winner = NOBODY
     for seat in (0, 1):
-        if s.hearts[1 - seat] == 0 or g.world_total(seat) >= g.player_value(seat, "worlds to win"):
+        if g.s.hearts[1 - seat] == 0 or g.world_total(seat) >= g.player_value(seat, "worlds to win"):
             winner = seat if winner == NOBODY else DRAWN
-    if plain and winner == NOBODY:
-        one.undecided = two.undecided = True
     if winner != NOBODY and not g.replacing():
         finish(g, winner)
     return winner != NOBODY
