@@ -18,5 +18,5 @@ def cause_now(g: CardGame) -> Cause:
         if isinstance(f, Resolve):
             return Cause(f.user, f.source, f.ability, f.deed(g) if f is stack[-1] else type(stack[-1]).__name__)
         if isinstance(f, Instead):
-            return f.happening.cause or BY_NOTHING   # what was to happen, happens after all
+            return f.happening.cause                 # what was to happen, happens after all
     return Cause(deed=type(stack[-1]).__name__) if stack else BY_NOTHING

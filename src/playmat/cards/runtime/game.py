@@ -9,7 +9,7 @@ from playmat.cards.effects.times import DURING
 from playmat.cards.library import AS_SOON_AS, Ability, CardSpec
 from playmat.cards.runtime.causes import cause_now
 from playmat.cards.runtime.due import DueAbility, due_to, lost_track
-from playmat.cards.runtime.happening import Cause, Happening
+from playmat.cards.runtime.happening import UNASKED, Cause, Happening
 from playmat.cards.runtime.identity import last_value, remember, renew
 from playmat.cards.runtime.inquiry import Inquiry, ask
 from playmat.cards.runtime.instead import Instead
@@ -270,7 +270,8 @@ class CardGame(LiveTexts):
         return cause_now(self)
 
     def cause_of(self, h: Happening) -> Cause:
-        return h.cause if h.cause is not None else self.cause()
+        """Why it happens, or is about to."""
+        return self.cause() if h.cause == UNASKED else h.cause
 
     def woken(self, kind: str, h: Happening) -> list[DueAbility]:
         """The live abilities of a kind (when, instead, reply) that a happening wakes."""

@@ -16,6 +16,7 @@ class Cause(NamedTuple):
 
 
 BY_NOTHING = Cause()
+UNASKED = Cause(deed="?")                    # the cause is whatever goes on now, looked up only if a text asks for it
 
 
 class Happening(NamedTuple):
@@ -26,7 +27,7 @@ class Happening(NamedTuple):
     other: int = NOTHING                     # the other party
     seat: int = NOBODY                       # the player it speaks of
     n: int = 0                               # its number
-    cause: Cause | None = None               # none: that of this moment, looked up only if a text asks (`g.cause_of`)
+    cause: Cause = UNASKED                   # see `g.cause_of`
 
 
 NOTHING_YET = Happening("")

@@ -140,7 +140,8 @@ class Duel(Mat):
                 return                                           # kh.player.never-discarded
             self.happen("discarded", it=p, seat=s.control[p])
         self.go_to(p, DISCARD)
-        self.note(cites, "{p} goes to {s}'s discard pile", (p, s.owner[p]))
+        if self.log is not None:
+            self.note(cites, "{p} goes to {s}'s discard pile", (p, s.owner[p]))
         if kind == WORLDS:
             self.world_gone(p, here)
 
@@ -148,18 +149,17 @@ class Duel(Mat):
         """To its owner's hand, deck or discard pile: nobody controls it there (kh.term.no-control-out-of-play)."""
         s = self.s
         owner = s.owner[p]
-        if self.in_play(p):
+        if self.kind(p) not in OUT_OF_PLAY:
             s.damage[p] = 0
             s.on[p] = NOTHING
             s.control[p] = owner
         self.put(p, owner, kind)
-        self.leave_marks(p)
+        if s.marks:
+            self.leave_marks(p)
 
     def leave_marks(self, p: int) -> None:
         """kh.magic.stays-until-worn-off: what lies on a card, or lasts while it is in play, ends when it goes."""
-        s = self.s
-        if s.marks:
-            self.keep_marks([m for m in s.marks if m.subject != p and (m.source != p or m.until != LEAVES)])
+        self.keep_marks([m for m in self.s.marks if m.subject != p and (m.source != p or m.until != LEAVES)])
 
     def world_gone(self, world: int, seat: int) -> None:
         """kh.ruling.world-leaves: Dark Cards that lay on it go too, undefeated."""
@@ -198,7 +198,8 @@ class Duel(Mat):
             return False
         p = deck[-1]
         self.put(p, seat, HAND)
-        self.note(cites, "{s} draws {p}", (seat, p))
+        if self.log is not None:
+            self.note(cites, "{s} draws {p}", (seat, p))
         if not deck:
             self.reshuffle(seat, self.cited("kh.draw.reshuffle-first"))
         return True

@@ -145,7 +145,7 @@ class Mat(CardGame):
 
     def world_total(self, seat: int) -> int:
         """kh.move.total-level: covered Worlds count; and what texts add."""
-        if not (self.silent("level") and self.silent("world total")):
+        if not self.fresh or "level" in self.live or "world total" in self.live:
             total = sum([self.level(p) for p in self.areas[seat][WORLDS]])
             return self.changed_player_value(seat, "world total", total)
         found: int | None = self.memory[WORLD_TOTAL][seat]

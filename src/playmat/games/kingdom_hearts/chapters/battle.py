@@ -119,8 +119,9 @@ class Battle(Frame):
 def leave_fight(g: Duel, seat: int, kind: int, cites: str) -> None:
     """The end of a battle or challenge: whatever took part is discarded, but for Magic that lasts longer."""
     for p in g.areas[seat][kind][:]:
-        if g.type(p) == "magic":
+        type = g.type(p)
+        if type == "magic":
             g.put(p, seat, MAGIC)
             g.wear_off([p], END_OF_FIGHT, cites)
-        elif g.type(p) != "form change":
+        elif type != "form change":
             g.discard(p, cites)                                      # but never the Player Card, or what lies on it

@@ -27,8 +27,8 @@ class MayPlayFriend(FromHand):
         return (
             g.face(g.player_card(seat)).name == g.face(p).name and by.rule("kh.ruling.unique-and-player-card")
             or g.forbids("be played", p) >= 0 and by.rule("kh.ruling.card-text-first")
-            or by.rule(g.why_not_ally(seat, p))
-            or by.rule(why_not_ladder(g, seat, p)))
+            or (why := g.why_not_ally(seat, p)) != "" and by.rule(why)
+            or (why := why_not_ladder(g, seat, p)) != "" and by.rule(why))
 
     def gives_way(self, g: Duel, seat: int, args: tuple[int, ...]) -> int:
         return gives_way(g, seat, args[0])
