@@ -4,7 +4,7 @@ from __future__ import annotations
 from playmat.kernel.game import Game, LogEntry
 from playmat.kernel.names import NOTHING
 from playmat.kernel.option import Option
-from playmat.kernel.text import shown, spelt, told, worded
+from playmat.kernel.text import asked, shown, spelt, told, worded
 from tests.kernel.workbench import TEXTED
 
 NAMES = ["Ada"]
@@ -30,3 +30,9 @@ def test_a_piece_of_one_text_needs_no_number_and_leaves_no_gap() -> None:
     assert spelt(g, Option("use", (0, 134)), NAMES) == "use 7"
     assert worded(g, "the text {t} of {p} {t} is used", (134, 0, 134), 0, NAMES) == "the text of 7 is used"
     assert worded(g, "{p} {t} is used", (NOTHING, 134), 0, NAMES) == "nothing is used"
+
+
+def test_what_the_loops_ask_has_words_in_every_game() -> None:
+    g = texted("")
+    g.roll(6, into="", seat=0)
+    assert asked(g, g.state.pending[0], NAMES) == "What does the die show?"

@@ -71,6 +71,13 @@ LOOP_VERBS = {                        # what the loops say; a game may have word
 }
 
 
+LOOP_QUESTIONS = {                    # and what they ask
+    "roll": "What does the die show?",
+    "throw": "The dice show {n}. Do they stand?",
+    "aside": "Meanwhile you may",
+}
+
+
 class Brings:
     """What a seat brings to the table of a game without deck lists: the names to choose from, and a seat's part of the
     setup for each of them."""
@@ -110,7 +117,7 @@ class Spec:
         self.over = over                          # the rule by which nothing can be done after the end
         self.verbs = {**LOOP_VERBS, **verbs}
         self.verbs.update({play.verb: OptionText(play.spelt, play.shown) for play in self.plays.values()})
-        self.questions = questions                # Request.ask -> its words
+        self.questions = {**LOOP_QUESTIONS, **questions}         # Request.ask -> its words
         self.game = game                          # the Game class
         self.remembers: tuple[tuple[int, ...], ...] = game_class.REMEMBERS
         self.state = state                        # the State class
