@@ -16,17 +16,20 @@ if TYPE_CHECKING:
 FIGHT = Option("fight")
 
 
-class MayBattle(Play):
-    """kh.ruling.battle-needs-dark: against the opponent's Dark Cards on one's World."""
+class AgainstFoes(Play):
+    """What can be done about the opponent's Dark Cards on one's World."""
 
-    SPELT = "battle"
-    SHOWN = "Start a battle"
     ASKED = ("action",)
     ZONE = DARKS
-    ELSE = "kh.ruling.battle-needs-dark"
 
     def candidates(self, g: Duel, seat: int) -> list[int]:
         return g.foes(seat)
+
+
+class MayBattle(AgainstFoes):
+    SPELT = "battle"
+    SHOWN = "Start a battle"
+    ELSE = "kh.ruling.battle-needs-dark"
 
     def forbidden(self, g: Duel, seat: int, by: Rules) -> bool:
         s = g.s

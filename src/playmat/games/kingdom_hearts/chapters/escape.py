@@ -3,26 +3,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from playmat.games.kingdom_hearts.chapters.battle import AgainstFoes
 from playmat.games.kingdom_hearts.state import DARKS
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOTHING
-from playmat.kernel.plays import Play, Rules
+from playmat.kernel.plays import Rules
 
 if TYPE_CHECKING:
     from playmat.games.kingdom_hearts.duel import Duel
 
 
-class MayEscape(Play):
-    """kh.escape.needs-dark: from the opponent's Dark Cards on one's World."""
-
+class MayEscape(AgainstFoes):
     SPELT = "escape"
     SHOWN = "Escape, leaving World and Friends behind"
-    ASKED = ("action",)
-    ZONE = DARKS
     ELSE = "kh.escape.needs-dark"
-
-    def candidates(self, g: Duel, seat: int) -> list[int]:
-        return g.foes(seat)
 
     def forbidden(self, g: Duel, seat: int, by: Rules) -> bool:
         s = g.s
