@@ -183,6 +183,7 @@ class Duel(Mat):
         if h.event == "hearts lost":
             self.s.hearts[h.seat] = max(0, self.s.hearts[h.seat] - h.n)    # kh.ruling.hearts-floor
             self.note("kh.game.heart-marker", "{s} loses {n} HP and has {n}", (h.seat, h.n, self.s.hearts[h.seat]))
+            self.did(h.n)
             self.happen("hearts lost", seat=h.seat, n=h.n)
 
     def chosen(self, p: int, seat: int, c: Resolve) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from playmat.cards.effects.args import Args
-from playmat.cards.effects.selectors import Noun, Place
+from playmat.cards.effects.selectors import CARDS, NUMBER, Noun, Place
 from playmat.cards.language.vocabulary import EventWord, FactWord, SpanWord, Verb, Vocabulary
 from playmat.cards.runtime.resolve import Resolve
 from playmat.games.kingdom_hearts.chapters.unique import keep_unique
@@ -181,16 +181,22 @@ def player_here(g: Duel, c: Resolve) -> list[int]:
 
 # -- verbs -----------------------------------------------------------------------------------------------------------
 
-def draw(g: Duel, c: Resolve, a: Args) -> None:
+def draw(g: Duel, c: Resolve, a: Args) -> list[int]:
+    drawn: list[int] = []
     for _ in range(a.n):
         if not g.draw_card(a.seat):
             break                                                    # kh.ruling.do-as-much-as-possible
+        drawn.append(g.areas[a.seat][HAND][-1])
+    return drawn
 
 
-def discard(g: Duel, c: Resolve, a: Args) -> None:
+def discard(g: Duel, c: Resolve, a: Args) -> list[int]:
+    gone: list[int] = []
     for p in a.pieces:
         if g.kind(p) != DISCARD and not (g.in_play(p) and g.forbids("be discarded", p) >= 0):
             g.discard(p)
+            gone += [p] if g.kind(p) == DISCARD else []              # but never the Player Card
+    return gone
 
 
 def some_found(g: Duel, c: Resolve, a: Args) -> bool:
@@ -201,29 +207,32 @@ def lose_hearts(g: Duel, c: Resolve, a: Args) -> None:
     g.lose_hearts(a.seat, a.n, "kh.ruling.card-text-first")
 
 
-def gain_hearts(g: Duel, c: Resolve, a: Args) -> None:
+def gain_hearts(g: Duel, c: Resolve, a: Args) -> int:
     g.gain_hearts(a.seat, a.n, "kh.ruling.hearts-no-cap")
+    return max(a.n, 0)
 
 
-def deal_damage(g: Duel, c: Resolve, a: Args) -> None:
+def deal_damage(g: Duel, c: Resolve, a: Args) -> int:
     n = g.magic_damage(c.seat, a.n) if c.source >= 0 and g.type(c.source) == "magic" else a.n
-    for p in a.pieces:
+    hit = [p for p in a.pieces if g.kind(p) == DARKS]
+    for p in hit:
         g.hit(p, n)                                                  # kh.battle.magic
+    return n * len(hit)
 
 
-def return_to_hand(g: Duel, c: Resolve, a: Args) -> None:
-    move_out(g, a.pieces, HAND, "{p} goes back to {s}'s hand")
+def return_to_hand(g: Duel, c: Resolve, a: Args) -> list[int]:
+    return move_out(g, a.pieces, HAND, "{p} goes back to {s}'s hand")
 
 
-def put_on_deck(g: Duel, c: Resolve, a: Args) -> None:
-    move_out(g, a.pieces, DECK, "{p} goes on top of {s}'s deck")
+def put_on_deck(g: Duel, c: Resolve, a: Args) -> list[int]:
+    return move_out(g, a.pieces, DECK, "{p} goes on top of {s}'s deck")
 
 
-def put_under_deck(g: Duel, c: Resolve, a: Args) -> None:
-    move_out(g, a.pieces, DECK, "{p} goes under {s}'s deck")
-    for p in a.pieces:
-        if g.kind(p) == DECK:
-            g.put_under(p, g.s.owner[p], DECK)
+def put_under_deck(g: Duel, c: Resolve, a: Args) -> list[int]:
+    gone = move_out(g, a.pieces, DECK, "{p} goes under {s}'s deck")
+    for p in gone:
+        g.put_under(p, g.s.owner[p], DECK)
+    return gone
 
 
 def shuffle_in(g: Duel, c: Resolve, a: Args) -> None:
@@ -238,22 +247,24 @@ def shuffle_deck(g: Duel, c: Resolve, a: Args) -> None:
     g.note("kh.ruling.card-text-first", "{s} shuffles the deck", (a.seat,))
 
 
-def move_out(g: Duel, pieces: list[int], kind: int, words: str) -> None:
+def move_out(g: Duel, pieces: list[int], kind: int, words: str) -> list[int]:
     """Out of play, or from pile to pile; never a Player Card, and Worlds take along what lies on them."""
-    for p in pieces:
-        if g.in_play(p) and p == g.player_card(g.seat_at(p)):
-            continue
+    moved = [p for p in pieces if not (g.in_play(p) and p == g.player_card(g.seat_at(p)))]
+    for p in moved:
         here, world = g.seat_at(p), g.kind(p) == WORLDS
         g.note("kh.ruling.card-text-first", words, (p, g.s.owner[p]))
         g.go_to(p, kind)
         if world:
             g.world_gone(p, here)
+    return moved
 
 
-def mill(g: Duel, c: Resolve, a: Args) -> None:
+def mill(g: Duel, c: Resolve, a: Args) -> list[int]:
     """kh.ruling.deck-emptied-otherwise: no reshuffle at that moment."""
-    for p in g.areas[a.seat][DECK][:-a.n - 1:-1]:
+    gone = g.areas[a.seat][DECK][:-a.n - 1:-1]
+    for p in gone:
         g.discard(p)
+    return gone
 
 
 def look_at(g: Duel, c: Resolve, a: Args) -> None:
@@ -262,17 +273,18 @@ def look_at(g: Duel, c: Resolve, a: Args) -> None:
     g.note("kh.ruling.card-text-first", "{s} looks at cards: {n}", (a.seat, len(a.pieces)))
 
 
-def reveal(g: Duel, c: Resolve, a: Args) -> None:
+def reveal(g: Duel, c: Resolve, a: Args) -> list[int]:
     for p in a.pieces:
         g.reveal(p)
         g.note("kh.ruling.card-text-first", "{s} shows {p}", (a.seat, p))
+    return a.pieces
 
 
-def capture(g: Duel, c: Resolve, a: Args) -> None:
+def capture(g: Duel, c: Resolve, a: Args) -> list[int]:
     """kh.term.capture, kh.ruling.capture-details: control changes, the owner does not."""
-    for p in a.pieces:
-        if g.s.control[p] == a.seat or not g.in_play(p) or p == g.player_card(g.seat_at(p)):
-            continue
+    taken = [p for p in a.pieces
+             if g.s.control[p] != a.seat and g.in_play(p) and p != g.player_card(g.seat_at(p))]
+    for p in taken:
         ally = g.is_ally(p)
         g.s.control[p] = a.seat
         g.changed_control(p, a.seat)
@@ -280,16 +292,18 @@ def capture(g: Duel, c: Resolve, a: Args) -> None:
             g.put(p, a.seat, FRIENDS)
             keep_unique(g, a.seat, p)
         g.note("kh.term.capture", "{s} captures {p}", (a.seat, p))
+    return taken
 
 
-def befriend(g: Duel, c: Resolve, a: Args) -> None:
+def befriend(g: Duel, c: Resolve, a: Args) -> list[int]:
     """Into the Friend area without being played (kh.ruling.when-played-from-hand)."""
-    for p in a.pieces:
-        if g.type(p) in FRIEND_TYPES:
-            g.enter(p, a.seat, FRIENDS)
-            g.came(p)
-            g.note("kh.ruling.when-played-from-hand", "{p} comes into {s}'s Friend area", (p, a.seat))
-            keep_unique(g, a.seat, p)
+    friends = [p for p in a.pieces if g.type(p) in FRIEND_TYPES]
+    for p in friends:
+        g.enter(p, a.seat, FRIENDS)
+        g.came(p)
+        g.note("kh.ruling.when-played-from-hand", "{p} comes into {s}'s Friend area", (p, a.seat))
+        keep_unique(g, a.seat, p)
+    return friends
 
 
 def vocabulary() -> Vocabulary:
@@ -347,24 +361,25 @@ def vocabulary() -> Vocabulary:
         "you moved this turn": moved_this_turn, "you battled this turn": battled_this_turn,
     }
     v.verbs = [
-        Verb("draw|draws {n} card|cards", draw, example="draw 2 cards"),
-        Verb("draw|draws {n}", draw, example="draw 1"),
-        Verb("discard|discards {p}", discard, some_found, example="discard this"),
+        Verb("draw|draws {n} card|cards", draw, example="draw 2 cards", gives=CARDS),
+        Verb("draw|draws {n}", draw, example="draw 1", gives=CARDS),
+        Verb("discard|discards {p}", discard, some_found, example="discard this", gives=CARDS),
         Verb("discard|discards the top {n} card|cards of the deck", mill,
-             example="the opponent discards the top 2 cards of the deck"),
-        Verb("lose|loses {n} heart|hearts", lose_hearts, example="the opponent loses 1 heart"),
-        Verb("lose|loses hearts equal to {n}", lose_hearts, example="lose hearts equal to the level of it"),
-        Verb("gain|gains {n} heart|hearts", gain_hearts, example="gain 1 heart"),
-        Verb("deal|deals {n} damage to {p}", deal_damage, example="deal 4 damage to prey"),
-        Verb("return|returns {p} to hand", return_to_hand, example="return this to hand"),
-        Verb("put|puts {p} on top of the deck", put_on_deck, example="put found on top of the deck"),
-        Verb("put|puts {p} under the deck", put_under_deck, example="put found under the deck"),
-        Verb("put|puts {p} into the friend area", befriend, example="put found into the friend area"),
+             example="the opponent discards the top 2 cards of the deck", gives=CARDS),
+        Verb("lose|loses {n} heart|hearts", lose_hearts, example="the opponent loses 1 heart", gives=NUMBER),
+        Verb("lose|loses hearts equal to {n}", lose_hearts, example="lose hearts equal to the level of it",
+             gives=NUMBER),
+        Verb("gain|gains {n} heart|hearts", gain_hearts, example="gain 1 heart", gives=NUMBER),
+        Verb("deal|deals {n} damage to {p}", deal_damage, example="deal 4 damage to prey", gives=NUMBER),
+        Verb("return|returns {p} to hand", return_to_hand, example="return this to hand", gives=CARDS),
+        Verb("put|puts {p} on top of the deck", put_on_deck, example="put found on top of the deck", gives=CARDS),
+        Verb("put|puts {p} under the deck", put_under_deck, example="put found under the deck", gives=CARDS),
+        Verb("put|puts {p} into the friend area", befriend, example="put found into the friend area", gives=CARDS),
         Verb("shuffle|shuffles {p} into the deck", shuffle_in, example="shuffle found into the deck"),
         Verb("shuffle|shuffles the deck", shuffle_deck, example="shuffle the deck"),
         Verb("look|looks at {p}", look_at, example="look at cards in the opponent's hand"),
-        Verb("reveal|reveals {p}", reveal, example="reveal found"),
-        Verb("capture|captures {p}", capture, some_found, example="capture prey"),
+        Verb("reveal|reveals {p}", reveal, example="reveal found", gives=CARDS),
+        Verb("capture|captures {p}", capture, some_found, example="capture prey", gives=CARDS),
     ]
     v.events = [
         EventWord("played", "{s} play|plays {p}", "it: the card; that player: who played it",
