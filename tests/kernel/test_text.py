@@ -4,7 +4,7 @@ from __future__ import annotations
 from playmat.kernel.game import Game, LogEntry
 from playmat.kernel.names import NOTHING
 from playmat.kernel.option import Option
-from playmat.kernel.text import asked, shown, spelt, told, worded
+from playmat.kernel.text import asked, shown, spelt, told, told_in_parts, worded
 from tests.kernel.workbench import TEXTED
 
 NAMES = ["Ada"]
@@ -36,3 +36,12 @@ def test_what_the_loops_ask_has_words_in_every_game() -> None:
     g = texted("")
     g.roll(6, into="", seat=0)
     assert asked(g, g.state.pending[0], NAMES) == "What does the die show?"
+
+
+def test_an_event_is_told_stretch_by_stretch_and_keeps_what_fills_them() -> None:
+    g = texted("2")
+    event = LogEntry("-", "{s} uses {p} {t}: {d}", (0, 0, 134, 5), ((0, 7, 0),))
+    assert [(x.text, x.kind, x.value, x.face) for x in told_in_parts(g, event, 0, NAMES)] == [
+        ("Ada", "s", 0, NOTHING), (" uses ", "", NOTHING, NOTHING), ("a card", "p", 0, NOTHING),
+        (" ", "", NOTHING, NOTHING), ("2", "t", 134, NOTHING), (": ", "", NOTHING, NOTHING), ("5", "d", 5, NOTHING)]
+    assert told_in_parts(g, event, 0, NAMES, everything=True)[2].face == 7

@@ -1,6 +1,8 @@
 """Words for people: options, questions, events and whole positions."""
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from playmat.kernel.game import Game, LogEntry, slots
 from playmat.kernel.names import ALL_LOST, CHANCE, DRAWN, NOBODY, NOTHING
 from playmat.kernel.option import Option, Request
@@ -47,36 +49,54 @@ def slot(g: Game, kind: str, a: int, piece: int, names: list[str]) -> str:
     return str(a)
 
 
-def sentence(words: str, values: list[str]) -> str:
-    """A template with its slots filled; where one has nothing to say no gap is left."""
-    out = filled(words, values)
-    return " ".join(out.split()) if "" in values else out
+class Filled(NamedTuple):
+    """A stretch of a sentence: what stands between the slots of a template, or what fills one of them."""
+
+    text: str
+    kind: str = ""                                   # of the slot; nothing between two of them
+    value: int = NOTHING                             # which piece, seat, number …
+    face: int = NOTHING                              # of a piece whose face is named
+
+
+Named = dict[int, tuple[str, int]]                   # piece -> what it is called, and the face if that is told
+
+
+def stretches(g: Game, words: str, args: tuple[int, ...], named: Named, names: list[str]) -> list[Filled]:
+    """A template with its slots filled, stretch by stretch; where one has nothing to say no gap is left."""
+    out: list[Filled] = []
+    rest, piece = words, NOTHING
+    for kind, a in zip(slots(words), args):          # arguments behind the last slot are not for people
+        before, _, after = rest.partition("{")
+        rest = after.partition("}")[2]
+        if kind == "p":
+            piece = a
+        text, face = named[a] if kind == "p" else (slot(g, kind, a, piece, names), NOTHING)
+        if not text:
+            before = before.removesuffix(" ")
+        out += [Filled(before)] if before else []
+        out += [Filled(text, kind, a, face)] if text else []
+    return [*out, Filled(rest if out else rest.lstrip())] if rest else out
+
+
+def joined(parts: list[Filled]) -> str:
+    return "".join([part.text for part in parts])
+
+
+def pieces_in(words: str, args: tuple[int, ...]) -> list[int]:
+    return [a for kind, a in zip(slots(words), args) if kind == "p"]
 
 
 def worded(g: Game, words: str, args: tuple[int, ...], seat: int, names: list[str]) -> str:
-    """Words with their slots filled; arguments behind the last slot are not for people."""
-    values, piece = [], NOTHING
-    kinds = slots(words)
-    for kind, a in zip(kinds, args[:len(kinds)], strict=True):
-        if kind == "p":
-            piece = a
-            values.append(piece_name(g, a, seat))
-        else:
-            values.append(slot(g, kind, a, piece, names))
-    return sentence(words, values)
+    """Words with their slots filled, as a seat may name the pieces."""
+    named = {p: (piece_name(g, p, seat), NOTHING) for p in pieces_in(words, args)}
+    return joined(stretches(g, words, args, named, names))
 
 
 def spelt(g: Game, option: Option, names: list[str]) -> str:
     """An option as a judge writes it, names instead of piece numbers. Everything is visible to a judge."""
     words = g.spec.verbs[option.verb].spelt
-    values, piece = [], NOTHING
-    for kind, a in zip(slots(words), option.args, strict=True):
-        if kind == "p":
-            piece = a
-            values.append(g.title(g.state.face[a]))
-        else:
-            values.append(slot(g, kind, a, piece, names))
-    return sentence(words, values)
+    named = {p: (g.title(g.state.face[p]), NOTHING) for p in pieces_in(words, option.args)}
+    return joined(stretches(g, words, option.args, named, names))
 
 
 def shown(g: Game, option: Option, seat: int, names: list[str]) -> str:
@@ -91,17 +111,17 @@ def asked(g: Game, request: Request, names: list[str]) -> str:
 
 def told(g: Game, event: LogEntry, seat: int, names: list[str]) -> str:
     """An event in words, as `seat` saw it at the time."""
-    faces = {p: (face, shown) for p, face, shown in event.faces}
+    return joined(told_in_parts(g, event, seat, names))
+
+
+def told_in_parts(g: Game, event: LogEntry, seat: int, names: list[str], everything: bool = False) -> list[Filled]:
+    """The same, stretch by stretch; or with all that was hidden then."""
     bit = 1 << seat if seat >= 0 else 0
-    values, piece = [], NOTHING
-    for kind, a in zip(slots(event.words), event.args, strict=True):
-        if kind == "p":
-            piece = a
-            face, seen = faces.get(a, (0, 0))
-            values.append("nothing" if a < 0 else g.title(face) if known_to(seen, bit, g.everyone) else HIDDEN)
-        else:
-            values.append(slot(g, kind, a, piece, names))
-    return sentence(event.words, values)
+    named: Named = {p: (HIDDEN if p >= 0 else "nothing", NOTHING) for p in pieces_in(event.words, event.args)}
+    for p, face, seen in event.faces:
+        if everything or known_to(seen, bit, g.everyone):
+            named[p] = (g.title(face), face)
+    return stretches(g, event.words, event.args, named, names)
 
 
 def result(g: Game, names: list[str]) -> str:

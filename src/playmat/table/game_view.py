@@ -13,8 +13,8 @@ from playmat.kernel.game import Game, LogEntry, slots
 from playmat.kernel.loops import PickSome, Split
 from playmat.kernel.names import NOBODY, OPEN, OWN
 from playmat.kernel.option import Option, Request
-from playmat.kernel.text import asked, piece_name, shown, zone_name
-from playmat.kernel.view import imagine, known_to, pieces_of, view
+from playmat.kernel.text import asked, piece_name, shown, told_in_parts
+from playmat.kernel.view import imagine, pieces_of, view
 from playmat.table.beats import beat, leads
 from playmat.table.faces import Faces
 from playmat.table.fights import fight, filled
@@ -254,31 +254,14 @@ class GameView:
 
     def spans(self, event: LogEntry) -> list[Span]:
         """An event in words, as these eyes saw it at the time."""
-        faces = {p: (face, known) for p, face, known in event.faces}
-        bit = 1 << self.eyes if self.eyes >= 0 else 0
         out: list[Span] = []
-        rest = event.words
-        for kind, a in zip(slots(event.words), event.args):
-            before, _, after = rest.partition("{")
-            rest = after.partition("}")[2]
-            if before:
-                out.append(Span(before))
-            if kind == "p" and a >= 0:
-                face, known = faces[a]
-                if self.all or known_to(known, bit, self.g.everyone):
-                    out.append(Span(self.g.title(face), a, self.face(face)))
-                else:
-                    out.append(Span("a card", a))
-            elif kind == "p":
-                out.append(Span("nothing"))
-            elif kind == "s":
-                out.append(Span(self.names[a], seat=a) if a >= 0 else Span("chance"))
-            elif kind == "z":
-                out.append(Span(zone_name(self.g, a, self.names)))
+        for part in told_in_parts(self.g, event, self.eyes, self.names, self.all):
+            if part.kind == "p" and part.value >= 0:
+                out.append(Span(part.text, part.value, self.face(part.face) if part.face >= 0 else None))
+            elif part.kind == "s" and part.value >= 0:
+                out.append(Span(part.text, seat=part.value))
             else:
-                out.append(Span(str(a), die=a if kind == "d" else None))
-        if rest:
-            out.append(Span(rest))
+                out.append(Span(part.text, die=part.value if part.kind == "d" else None))
         return capital(out)
 
 
