@@ -19,6 +19,11 @@ COMPILED = not str(sys.modules[Journey.__module__].__file__).endswith(".py")
 STANDING = "always"                                      # such a text is seen when it is in force
 
 
+# Seldom or never in random games; carried out in tests/scenarios/talisman: final-rest, carriers, armor-brave-warrior.
+ELSEWHERE = ("Door to Darkness, text 1", "Huey, text 1", "Dewey, text 1", "Louie, text 1", "Goofy, text 1",
+             "Accessory Slot Pack, text 1", "Brave Warrior, text 1")
+
+
 def seen_in(count: int) -> set[int]:
     """The texts that are carried out, or in force, in so many random games."""
     found: set[int] = set()
@@ -56,8 +61,7 @@ def test_every_text_is_carried_out() -> None:
     found = seen_in(300)
     texts = [(face.title, n, ability) for face in SPEC.library.faces for n, ability in enumerate(face.abilities, 1)]
     missing = [f"{title}, text {n}" for title, n, ability in texts if ability.index not in found]
-    elsewhere = {"Door to Darkness, text 1"}             # tests/scenarios/talisman/final-rest.toml
-    assert [m for m in missing if m not in elsewhere] == []
+    assert [m for m in missing if m not in ELSEWHERE] == []
 
 
 def test_no_card_needs_a_verb_of_its_own() -> None:
