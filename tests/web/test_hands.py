@@ -1,11 +1,13 @@
 """Dragging, holding and looking; several picks at once; motion that can be slowed, and switched off."""
 
 import json
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import Person
+from tests.web.made_up import Table, show
 from tests.web.playing import ask
 from tests.web.test_crowded import laid_out, option
 from tests.web.test_people import until
@@ -143,3 +145,32 @@ def test_motion_honours_the_setting_and_the_device(person: Person, motion: str, 
     expect(page.locator(".log li")).not_to_have_count(0)
     page.wait_for_timeout(400)
     assert (page.evaluate("window.journeys") > 0) is moves
+
+
+FRAMES_SEEN = """() => { window.seen = []; const see = (t) => { window.seen.push(t); requestAnimationFrame(see); };
+  requestAnimationFrame(see); }"""
+
+
+@pytest.mark.long                                             # it measures: nothing else may run beside it
+def test_ten_cards_move_at_sixty_frames_on_a_machine_four_times_slower(person: Person) -> None:
+    page = person(motion="no-preference", speed="slow")
+    spots = [{"at": [1, 1 + 6 * n], "wide": 6} for n in (0, 1)]
+    areas = [{"name": name, "zones": [name.lower()], "place": spot} for name, spot in zip(("Left", "Right"), spots)]
+    t = Table(["Ada", "Ben"], {"grid": {"columns": 12, "across": 14}, "areas": areas})
+    faces = [t.face(f"Card {n}", "card", {"strength": n}, level=n % 4) for n in range(10)]
+    t.zone("left", 0, *[{"face": f} for f in faces])
+    t.zone("right", 0)
+    line = show(page, t)
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    page.evaluate(FRAMES_SEEN)
+    left, right = t.zones
+    line.update(zones=[{**left, "pieces": []}, {**right, "pieces": left["pieces"]}])
+    page.wait_for_function("() => document.querySelectorAll('.side.ours .area[aria-label*=Right] .card').length === 10")
+    begun = page.evaluate("performance.now()")
+    page.wait_for_function("() => !document.getAnimations().some((a) => a.playState === 'running')")
+    ended = page.evaluate("performance.now()")
+    seen = [at for at in page.evaluate("window.seen") if begun <= at <= ended]
+    steps = sorted(b - a for a, b in pairwise(seen))
+    assert len(steps) > 5
+    assert steps[len(steps) // 2] < 17.5                      # milliseconds: half of them at least in time
+    assert sum(step > 25 for step in steps) <= 1              # and no more than one dropped
