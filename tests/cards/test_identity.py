@@ -120,6 +120,17 @@ attack "Twister" (2) 2
             "if blow is named \"Twister\"\n  strike with attacks of allies you control"))
 
 
+def test_an_attack_speaks_of_itself() -> None:
+    g = table({"hand": ["Rando"]}, {}, text=ally("Rando", """
+on play
+  strike with attacks of this
+  strike with attacks of this
+attack "Mimic" (1) 1
+  this attack gets +1 value until end of turn"""))
+    say(g, "play Rando")
+    assert g.s.hearts[1] == 5 - 1 - 2
+
+
 def test_an_attack_can_be_chosen_borrowed_and_has_the_text_of_its_own() -> None:
     g = table({"hand": ["Steal"], "deck": ["Scout"] * 3}, {"play": ["Rando"]}, text=ATTACKS)
     say(g, "play Steal")

@@ -74,6 +74,11 @@ def this(p: selectors.This) -> str:
     return "this"
 
 
+@writes(parts.ThisPart)
+def this_part(p: parts.ThisPart) -> str:
+    return f"this {p.head}"
+
+
 @writes(selectors.Holder)
 def holder(p: selectors.Holder) -> str:
     return "holder"

@@ -32,7 +32,7 @@ class PartsOf(Pieces):
 
     def find(self, g: CardGame, c: Resolve) -> list[int]:
         return [part_of(p, x.index) for p in self.pieces.find(g, c) for x in g.abilities(p)
-                if x.kind == self.head and self.fits(g, part_of(p, x.index), c)]
+                if makes(x.kind, self.head) and self.fits(g, part_of(p, x.index), c)]
 
     def has(self, g: CardGame, p: int, c: Resolve) -> bool:
         return p in self.find(g, c)
@@ -56,6 +56,22 @@ class PartsOf(Pieces):
 
     def many(self, v: Voice = PLAIN) -> bool:
         return self.several
+
+
+class ThisPart(Pieces):
+    """`this attack`: the part whose text is carried out."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("head",)
+
+    def __init__(self, head: str) -> None:
+        self.head = head
+
+    def find(self, g: CardGame, c: Resolve) -> list[int]:
+        part = g.this_part(c)
+        return [part] if part >= 0 else []
+
+    def say(self, v: Voice = PLAIN) -> str:
+        return f"this {self.head}"
 
 
 class ChoosePart(Statement):
@@ -93,6 +109,11 @@ class ChoosePart(Statement):
         called = v.called.get(self.kept.register)
         name = f' ("{called.name}")' if called is not None and called.name else ""
         return f"{done_by(self.by, 'choose', v)} {self.parts.say(v)}{name}"
+
+
+def makes(kind: str, word: str) -> bool:
+    """Whether a head of this kind makes such a part: a spirit attack is an attack, too."""
+    return kind == word or kind.endswith(" " + word)
 
 
 def pick(part: int) -> Option:

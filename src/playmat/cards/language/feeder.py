@@ -354,7 +354,7 @@ DESCRIBED = {
     "GLUE": "the rest of the verb", "STAT": "a stat", "RULE": "a number of a player", "SEATS": "a player",
     "OWNER": '"your"', "NAME": "a name", "NUMBER": "a number", "SIGNED": "a number with a sign",
     "STRING": "words in quotes",
-    "PART": "a part of a card",
+    "PART": "a part of a card", "THIS_PART": "a part of this card",
     "LIMIT": "a span of time", "SPAN": "a span of time", "PAST": "what happened", "DURING": "a time",
     "TIME": "a time", "DEED": "a deed", "FRAME": "what is stopped", "EVENT": "an event", "PLACE": "a place",
     "TYPE": "a type", "PROVENANCE": "where it comes from", "_NL": "the end of the line", "_INDENT": "indented lines",

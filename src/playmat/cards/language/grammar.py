@@ -121,7 +121,7 @@ _seats: SEATS | keeper
 keeper: KEEPER_OF _piece
 _pieces: _piece | all
 all: _ALL selector
-_piece: THIS | IT | THE_OTHER | HOLDER | name | owned | selector | parts
+_piece: THIS | THIS_PART | IT | THE_OTHER | HOLDER | name | owned | selector | parts
 parts: PART (named | measured)* _OF (one | _piece)
 name: OWNER? NAME
 owned: OWNER selector
@@ -178,4 +178,4 @@ MADE = ("TITLE", "TEXT", "STRING", "NUMBER", "SIGNED", "NAME", "_NL", "_INDENT",
 FILLED = ("PROVENANCE", "TYPE", "TRAIT", "NUMBER_FACT", "TEXT_FACT", "FLAG_FACT", "HEAD", "USE", "HOME", "EVENT",
           "OWNER", "TIME", "VERB", "STAT", "RULE", "DEED", "FRAME", "STAT_OF", "STAT_ON", "COMPARE", "COMPARISON",
           "CASE", "BY_EFFECT", "CASE_OF", "TEST_OF", "AMOUNT_OF", "CATALOGUE", "A_PLAYER", "A_SPOT", "SEATS", "TEST",
-          "NOUN", "OR_NOUN", "OR_TRAIT", "CONTROLLED", "PLACE", "PART", "LIMIT", "SPAN", "PAST", "DURING")
+          "NOUN", "OR_NOUN", "OR_TRAIT", "CONTROLLED", "PLACE", "PART", "THIS_PART", "LIMIT", "SPAN", "PAST", "DURING")

@@ -137,6 +137,7 @@ class Lexicon:
         for word, plural in v.parts.items():
             self.add(word, "PART", (word, False))
             self.add(plural, "PART", (word, True))
+            self.add(f"this {word}", "THIS_PART", word)
         for word in [*v.numbers(), *v.part_numbers()]:
             self.add(word, "STAT", word)
             self.add(f"the {word} of", "STAT_OF", word)

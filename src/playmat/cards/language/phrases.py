@@ -29,7 +29,7 @@ from playmat.cards.effects.amounts import (
 from playmat.cards.effects.deeds import Do
 from playmat.cards.effects.history import HasPast, HowOften, Past
 from playmat.cards.effects.keywords import Bears, HasKeyword
-from playmat.cards.effects.parts import PartsOf
+from playmat.cards.effects.parts import PartsOf, ThisPart
 from playmat.cards.effects.seats import EachPlayer, KeeperOf, PlayerIn, Seats
 from playmat.cards.effects.selectors import (
     NUMBER,
@@ -120,6 +120,8 @@ class PhraseReader:
         what = kind(x)
         if what == "THIS":
             return This()
+        if what == "THIS_PART":
+            return ThisPart(x.means)
         if what == "IT":
             return scope.names["it"]
         if what == "THE_OTHER":

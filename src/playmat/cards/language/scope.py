@@ -15,7 +15,7 @@ MAX_SEATS = 6            # a name bound inside `each player` keeps a register fo
 SEATED = ("SEATS", "keeper")
 NUMBERS = ("NUMBER", "how_many", "how_often", "stat_of", "rule", "THAT_MUCH", "THE_ROLL", "number_name", "half",
            "difference", "extreme", "amount_of", "sum")
-NAMING = ("THIS", "IT", "THE_OTHER", "HOLDER", "name", "owned", "selector", "parts", "all", "both", "one")
+NAMING = ("THIS", "THIS_PART", "IT", "THE_OTHER", "HOLDER", "name", "owned", "selector", "parts", "all", "both", "one")
 
 
 WORDED = ("WORDS", "WORD_NAME")

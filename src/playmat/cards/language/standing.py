@@ -23,7 +23,7 @@ from playmat.cards.effects.modifiers import (
     TRAIT,
     Modifier,
 )
-from playmat.cards.effects.parts import PartsOf
+from playmat.cards.effects.parts import PartsOf, ThisPart
 from playmat.cards.effects.seats import Seats
 from playmat.cards.effects.selectors import Every, Measured, Named, Pieces, RegisterRef
 from playmat.cards.effects.statements import Statement
@@ -133,9 +133,9 @@ class Standing(PhraseReader):
                 raise self.wrong(said, f'"{stat}" is counted and can\'t be changed: write "{self.words.counted[stat]}"')
         elif stat not in self.words.numbers() and stat not in self.words.part_numbers():
             raise self.wrong(said, f'"{stat}" is a number of players, not of pieces')
-        elif isinstance(whom, PartsOf) != (stat not in self.words.numbers()) and not isinstance(whom, RegisterRef):
+        elif isinstance(whom, (PartsOf, ThisPart)) != (stat not in self.words.numbers()) and not isinstance(whom, RegisterRef):
             part = next((word for word, names in self.words.heads.items() if stat in names), "")
-            raise self.wrong(said, f'"{stat}" is a number of pieces, not of their parts' if isinstance(whom, PartsOf)
+            raise self.wrong(said, f'"{stat}" is a number of pieces, not of their parts' if isinstance(whom, (PartsOf, ThisPart))
                              else f'"{stat}" is a number of parts: write "{self.words.parts[part]} of …"')
 
     def gained(self, tree: Any, whom: Pieces | None, scope: Scope) -> Modifier:

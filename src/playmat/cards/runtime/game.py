@@ -16,7 +16,7 @@ from playmat.cards.runtime.instead import Instead
 from playmat.cards.runtime.layers import changed, changed_for, explained, has_trait, judged, silenced
 from playmat.cards.runtime.live import CardState, LiveTexts
 from playmat.cards.runtime.marks import Mark, due_at
-from playmat.cards.runtime.parts import PART, ability_of
+from playmat.cards.runtime.parts import PART, ability_of, part_of
 from playmat.cards.runtime.records import Happened, Held, new_card, note_down, span_of, uses
 from playmat.cards.runtime.replies import Window
 from playmat.cards.runtime.resolve import FIRST_NAMED, Registers, Resolve, told, without
@@ -51,6 +51,10 @@ class CardGame(LiveTexts):
     def holder(self, p: int) -> int:
         """What a piece is attached to, or who has it; NOTHING if that can't be said."""
         return NOTHING
+
+    def this_part(self, c: Resolve) -> int:
+        """The part of a card whose text is carried out: `this attack`. A copied one is that of whoever copies it."""
+        return part_of(c.source, c.ability) if c.source >= 0 else NOTHING
 
     def renewed(self, p: int, old: int, new: int) -> bool:
         """Whether a piece that goes from one kind of zone to another is a new card; asked only if CARDS_RENEW."""
