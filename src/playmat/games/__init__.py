@@ -8,7 +8,7 @@ from typing import Any
 from playmat.cards import decks
 from playmat.cards.decks import Deck
 from playmat.cards.library import CardSpec
-from playmat.games import kingdom_hearts, lorcana, talisman
+from playmat.games import kingdom_hearts, lorcana, talisman, yu_yu_hakusho
 from playmat.kernel.names import Refused
 from playmat.kernel.spec import Spec
 
@@ -16,6 +16,7 @@ GAMES: dict[str, dict[str, Callable[[], CardSpec]]] = {
     "kingdom-hearts": kingdom_hearts.EDITIONS,
     "lorcana": lorcana.EDITIONS,
     "talisman": talisman.EDITIONS,
+    "yu-yu-hakusho": yu_yu_hakusho.EDITIONS,
 }
 
 

@@ -36,6 +36,7 @@ from playmat.cards.library import AS_SOON_AS, Ability
 
 STANDING = ("get", "gain", "give", "copy", "forbid", "allow")    # lines that say what somebody gets, has or may do
 FOR_GOOD = ("get", "gain", "give", "copy")           # of these: on what is there now; a ban is on whatever comes
+PARTS = (PartsOf, ThisPart)
 LASTING = ("always", "when", "instead", AS_SOON_AS)  # abilities that may last
 
 
@@ -133,9 +134,9 @@ class Standing(PhraseReader):
                 raise self.wrong(said, f'"{stat}" is counted and can\'t be changed: write "{self.words.counted[stat]}"')
         elif stat not in self.words.numbers() and stat not in self.words.part_numbers():
             raise self.wrong(said, f'"{stat}" is a number of players, not of pieces')
-        elif isinstance(whom, (PartsOf, ThisPart)) != (stat not in self.words.numbers()) and not isinstance(whom, RegisterRef):
+        elif isinstance(whom, PARTS) != (stat not in self.words.numbers()) and not isinstance(whom, RegisterRef):
             part = next((word for word, names in self.words.heads.items() if stat in names), "")
-            raise self.wrong(said, f'"{stat}" is a number of pieces, not of their parts' if isinstance(whom, (PartsOf, ThisPart))
+            raise self.wrong(said, f'"{stat}" is a number of pieces, not of their parts' if isinstance(whom, PARTS)
                              else f'"{stat}" is a number of parts: write "{self.words.parts[part]} of …"')
 
     def gained(self, tree: Any, whom: Pieces | None, scope: Scope) -> Modifier:

@@ -1,0 +1,309 @@
+"""The Attack Map."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from playmat.cards.runtime.due import DueAbility
+from playmat.cards.runtime.happening import Happening
+from playmat.cards.runtime.parts import ability_of, part_of
+from playmat.cards.runtime.resolve import Resolve
+from playmat.games.yu_yu_hakusho.chapters.paying import UnderDeck, may_pay, payable_cards, why_not_paid
+from playmat.games.yu_yu_hakusho.chapters.responses import Response
+from playmat.games.yu_yu_hakusho.state import ARENA, CHARACTERS, HAND
+from playmat.games.yu_yu_hakusho.times import END_OF_ATTACK
+from playmat.kernel.frame import Frame
+from playmat.kernel.loops import PickSome
+from playmat.kernel.names import NOTHING
+from playmat.kernel.option import Option
+from playmat.kernel.plays import Play, Rules
+
+if TYPE_CHECKING:
+    from playmat.games.yu_yu_hakusho.tournament import Tournament
+
+YES, NO = Option("yes"), Option("no")
+
+
+class MayAttack(Play):
+    SPELT = "attack {p} {t}"
+    SHOWN = "Attack with {p}: {t}"
+    ASKED = ("attack step",)
+    ELSE = "yyh.attack.source-fighter-or-its-techniques"
+
+    def candidates(self, g: Tournament, seat: int) -> list[int]:
+        return g.attack_sources(seat)
+
+    def forbidden(self, g: Tournament, seat: int, by: Rules) -> bool:
+        s = g.s
+        mine = s.active == seat
+        return (
+            not mine and by.rule("yyh.attack.only-attacker-attacks")
+            or not g.in_attack_step(seat) and by.rule("yyh.turn.three-steps")
+            or mine and s.attacked >= g.player_value(seat, "attacks a turn") and by.rule("yyh.attack.one-per-turn")
+            or g.forbids("attack", seat=seat) != NOTHING and by.rule("yyh.ruling.cannot-beats-can"))
+
+    def forbidden_with(self, g: Tournament, seat: int, p: int, by: Rules) -> bool:
+        user = g.user_of(p)
+        return user >= 0 and g.forbids("attack", user) != NOTHING and by.rule("yyh.ruling.cannot-beats-can")
+
+    def partners(self, g: Tournament, seat: int, args: tuple[int, ...]) -> list[int]:
+        return g.attacks_on(args[0])
+
+    def forbidden_so(self, g: Tournament, seat: int, args: tuple[int, ...], by: Rules) -> bool:
+        """yyh.ruling.attack-restriction-checked-when: with what is in force on declaring."""
+        card, text = args
+        user = g.user_of(card)
+        ability = g.library.abilities[text]
+        context = Resolve(text, card, seat)
+        return (
+            why_not_paid(g, seat, card, text, by)
+            or ability.condition is not None and not ability.condition.holds(g, context)
+            and by.rule("yyh.ruling.attack-restriction-checked-when")
+            or g.forbids("be used", part_of(card, text), other=g.fighter(1 - seat)) != NOTHING
+            and by.rule("yyh.ruling.attack-restriction-checked-when")
+            or g.fighter(1 - seat) < 0 and user < 0 and by.rule("yyh.attack.target-is-opposing-fighter"))
+
+    def fits(self, g: Tournament, p: int) -> bool:
+        return bool(g.attacks_on(p))
+
+    def in_reach(self, g: Tournament, p: int) -> bool:
+        return g.in_play(p)
+
+    def do(self, g: Tournament, seat: int, args: tuple[int, ...]) -> None:
+        g.call(Attack(seat, g.user_of(args[0]), args[0], args[1]))
+
+
+class Attack(Frame):
+    """yyh.attack.strict-map-order."""
+
+    OUTLINE: ClassVar[str] = """
+        yyh.attack.declared-by-name                declare
+        yyh.attack.map-1-declare-and-pay           choose_payment
+        yyh.attack.map-1-declare-and-pay           pay
+        yyh.attack.map-2-when-you-use-an-attack    used
+        yyh.ruling.defender-attack-window          attacked
+        yyh.attack.map-3-attack-effect             effect
+        yyh.ruling.defeat-before-comparison        go_on
+        yyh.attack.map-4-compare-final-values      compare
+        yyh.ruling.damage-amount-order             replace
+        yyh.ruling.extra-damage-cards              add
+        yyh.ruling.damage-amount-order             redirect
+        yyh.ruling.damage-amount-order             prevent
+        yyh.attack.map-5-minimum-damage            offer_minimum
+        yyh.attack.map-5-minimum-damage            choose_discards
+        yyh.ruling.min-damage-window               buy_minimum
+        yyh.attack.map-6-show-damage               show_damage
+        yyh.attack.map-7-step-ends                 clean_up
+        yyh.ruling.second-use-of-an-attack         offer_again
+        yyh.ruling.second-use-of-an-attack         use_again
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "seat", "user", "card", "text", "like", "target", "worth", "defense", "points", "paid", "price", "by_minimum",
+        "weighing", "again", "uses", "dealt", "stopped")
+
+    def __init__(self, seat: int = 0, user: int = NOTHING, card: int = NOTHING, text: int = 0) -> None:
+        super().__init__()
+        self.seat = seat
+        self.user = user
+        self.card = card                             # the card it stands on, and which of its texts it is
+        self.text = text
+        self.like = text                             # whose printed value and effect it has: its own, or one it copies
+        self.target = NOTHING                        # somebody else than the opposing fighter
+        self.worth = 0                               # the two numbers of the comparison
+        self.defense = 0
+        self.points = 0                              # damage, as far as it is worked out
+        self.paid: tuple[int, ...] = ()
+        self.price = 0
+        self.by_minimum = 0
+        self.weighing = 0                            # while texts say what comes of the points
+        self.again = 0                               # a text lets it be used a second time
+        self.uses = 1
+        self.dealt = 0
+        self.stopped = 0
+
+    def part(self) -> int:
+        return part_of(self.card, self.text)
+
+    # -- 1 and 2: declared, paid, used -------------------------------------------------------------------------------
+
+    def declare(self, g: Tournament) -> None:
+        self.like = self.text
+        self.target = NOTHING
+        self.worth = self.defense = self.points = self.by_minimum = self.again = self.dealt = 0
+        g.s.attacked += 1
+        g.note("yyh.attack.declared-by-name", "{s} attacks with {p}: {t}", (self.seat, self.card, self.text))
+
+    def choose_payment(self, g: Tournament) -> None:
+        """yyh.ruling.who-picks-cards: the player whose hand it is."""
+        self.price = g.attack_cost(self.part(), self.user)
+        self.paid = ()
+        if g.library.abilities[self.text].kind == "attack" and self.price:
+            cards = tuple(payable_cards(g, self.seat))
+            g.call(PickSome(self.seat, "discard", cards, self.price, self.price, "paid", about=(self.card,),
+                            cites="yyh.attack.cost-is-discard-from-hand"))
+
+    def pay(self, g: Tournament) -> None:
+        """yyh.attack.spirit-attack-cost; yyh.team.urameshi.attack-cost-to-deck-bottom."""
+        s = g.s
+        s.attacks.append((self.seat, s.turn, self.card, self.text))
+        if g.library.abilities[self.text].kind == "spirit attack":
+            g.spend_energy(self.seat, self.price)
+        elif self.paid and may_pay(g, self.seat, "put attack costs under the deck"):
+            g.call(UnderDeck(self.seat, self.paid))
+        else:
+            g.discard(list(self.paid))
+
+    def used(self, g: Tournament) -> None:
+        """yyh.ruling.whenever-you-use-an-attack."""
+        g.happen("attacks", it=self.user, other=self.part(), seat=self.seat)
+        g.call(Response(Happening("attack used", self.part(), self.user, self.seat)))
+
+    def attacked(self, g: Tournament) -> None:
+        whom = self.aimed_at(g)
+        if whom >= 0:
+            g.call(Response(Happening("attacked", whom, self.part(), 1 - self.seat)))
+
+    # -- 3: its effect -----------------------------------------------------------------------------------------------
+
+    def effect(self, g: Tournament) -> None:
+        """yyh.attack.effect-mandatory-unless-choice."""
+        if self.broken_off(g):
+            self.go(g, "clean_up")
+        elif g.library.abilities[self.like].body and not g.silenced(self.part()):
+            g.resolve(DueAbility(self.like, self.card, self.seat))
+
+    def go_on(self, g: Tournament) -> None:
+        if self.broken_off(g):
+            self.go(g, "clean_up")
+
+    def broken_off(self, g: Tournament) -> bool:
+        """yyh.ruling.defeat-before-comparison, yyh.ruling.attack-source-leaves."""
+        return (g.kind(self.user) not in CHARACTERS or not g.fighters_there()
+                or any(row[2] == ARENA for row in g.s.fallen))
+
+    def succeeded(self, old: int, new: int) -> None:
+        """yyh.ruling.attack-source-leaves, yyh.ruling.defender-switches-mid-attack: who replaces a character takes
+        over."""
+        self.user = new if self.user == old else self.user
+        self.target = new if self.target == old else self.target
+
+    # -- 4: compared -------------------------------------------------------------------------------------------------
+
+    def aimed_at(self, g: Tournament) -> int:
+        """yyh.attack.target-is-opposing-fighter, unless a text aims elsewhere (yyh.ruling.attack-on-the-sideline)."""
+        if self.target >= 0 and g.kind(self.target) in CHARACTERS:
+            return self.target
+        return g.fighter(1 - self.seat)
+
+    def compare(self, g: Tournament) -> None:
+        """yyh.attack.one-point-at-equal, yyh.attack.two-points-at-double, yyh.ruling.defense-zero."""
+        self.target = self.aimed_at(g)
+        g.turn_face_up(self.target)
+        self.worth = self.value_now(g)
+        self.defense = g.value(self.target, "defense")
+        self.points = 2 if self.worth >= 2 * self.defense else 1 if self.worth >= self.defense else 0
+        g.note("yyh.attack.map-4-compare-final-values", "{n} against {n}", (self.worth, self.defense))
+
+    def value_now(self, g: Tournament) -> int:
+        printed = g.library.abilities[self.like].numbers.get("value", 0)
+        return g.attack_value(self.part(), self.user, printed)
+
+    # -- the damage, in the order of the ledger ----------------------------------------------------------------------
+
+    def replace(self, g: Tournament) -> None:
+        self.attempt(g, "result", self.seat)
+
+    def add(self, g: Tournament) -> None:
+        self.weighing = 0
+        if self.points > 0:
+            self.points += g.extra_damage(self.part(), self.user)
+
+    def redirect(self, g: Tournament) -> None:
+        if self.points > 0:
+            self.attempt(g, "hit", g.seat_at(self.target))
+
+    def prevent(self, g: Tournament) -> None:
+        self.weighing = 0
+        if self.points > 0 and g.forbids("be damaged", self.target, other=self.part()) != NOTHING:
+            self.points = 0                                          # yyh.ruling.cannot-beats-can
+        if self.points > 0:
+            self.attempt(g, "damage", g.seat_at(self.target))
+
+    def attempt(self, g: Tournament, event: str, seat: int) -> None:
+        """Texts change the points; what they replace altogether is none."""
+        points = self.points
+        self.weighing = 1
+        self.points = 0
+        g.attempt(event, self.target, self.user if event == "damage" else self.part(), seat, points)
+
+    # -- 5: minimum damage -------------------------------------------------------------------------------------------
+
+    def offer_minimum(self, g: Tournament) -> None:
+        """yyh.min-damage.exactly-one-point-once, yyh.min-damage.not-if-attack-already-damages."""
+        self.weighing = 0
+        price = g.player_value(self.seat, "minimum damage price")
+        if self.points or self.by_minimum or len(g.zone(self.seat, HAND)) < price or not self.may_buy(g):
+            self.go(g, "show_damage")
+            return
+        g.ask(self.seat, "minimum", [NO, YES], cites="yyh.attack.map-5-minimum-damage", about=(price,))
+
+    def may_buy(self, g: Tournament) -> bool:
+        return (g.forbids("deal minimum damage", self.user, self.seat) == NOTHING
+                and g.forbids("take minimum damage", self.target) == NOTHING)
+
+    def choose_discards(self, g: Tournament) -> None:
+        if g.said.verb != "yes":
+            self.go(g, "show_damage")
+            return
+        price = g.player_value(self.seat, "minimum damage price")
+        self.paid = ()
+        g.call(PickSome(self.seat, "discard", tuple(g.zone(self.seat, HAND)), price, price, "paid",
+                        about=(self.card,), cites="yyh.min-damage.costs-two-hand-cards"))
+
+    def buy_minimum(self, g: Tournament) -> None:
+        """yyh.ruling.min-damage-is-attack-damage: one point, through the same stages."""
+        g.discard(list(self.paid))               # yyh.ruling.min-damage-discards-are-not-attack-cost
+        self.by_minimum = 1
+        self.points = 1
+        g.note("yyh.attack.map-5-minimum-damage", "{s} buys minimum damage", (self.seat,))
+        self.go(g, "add")
+        g.call(Response(Happening("minimum damage", self.target, self.user, self.seat)))
+
+    # -- 6 and 7: marked, over ---------------------------------------------------------------------------------------
+
+    def show_damage(self, g: Tournament) -> None:
+        self.weighing = 0
+        self.dealt = self.points
+        if self.points:
+            g.mark_damage(self.target, self.points, self.user)
+            g.happen("attack dealt", it=self.target, other=self.part(), seat=self.seat, n=self.points)
+
+    def clean_up(self, g: Tournament) -> None:
+        """yyh.ruling.stopped-attack: here goes on what was stopped, with its cost paid and the attack used."""
+        from playmat.games.yu_yu_hakusho.chapters.match import EndMatch
+        self.weighing = 0
+        g.expire(END_OF_ATTACK)
+        if g.s.fallen:
+            if any(row[2] == ARENA for row in g.s.fallen):
+                self.again = 0
+            g.call(EndMatch())
+
+    def offer_again(self, g: Tournament) -> None:
+        """Two uses in all, each declared and paid for; the second gives no third."""
+        able = (self.again and self.uses < 2 and g.fighters_there() and self.card in g.attack_sources(self.seat)
+                and not why_not_paid(g, self.seat, self.card, self.text, Rules()))
+        if not able:
+            self.leave()
+            return
+        g.ask(self.seat, "again", [YES, NO], cites="yyh.ruling.second-use-of-an-attack", about=(self.card,))
+
+    def use_again(self, g: Tournament) -> None:
+        if g.said.verb == "yes":
+            self.uses += 1
+            self.go(g, "declare")
+
+
+def copied(g: Tournament, f: Attack, part: int) -> None:
+    """yyh.ruling.copied-attack: the printed value and the effect of another attack."""
+    f.like = ability_of(part)
+    if f.like != f.text and g.library.abilities[f.like].body:
+        g.resolve(DueAbility(f.like, f.card, f.seat))

@@ -1,0 +1,92 @@
+"""Team Bonuses: faces of type `bonus` that lie in force while their owner qualifies."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playmat.games.yu_yu_hakusho.state import BONUS, CHARACTERS, CIRCLE, TEAMS
+from playmat.kernel.names import NOTHING
+
+if TYPE_CHECKING:
+    from playmat.games.yu_yu_hakusho.tournament import Tournament
+
+HIDE = "lie face down"           # what a bonus lets characters on the Sideline do
+
+
+def look_for_bonuses(g: Tournament) -> None:
+    """yyh.team.continuous: on as long as its owner qualifies, off and on again as the count changes."""
+    for seat in range(2):
+        side = g.areas[seat]
+        if (side[TEAMS] or side[BONUS]) and not g.counted_already(seat):
+            before = hides(g, seat), g.lies_open(1 - seat)
+            if count_bonuses(g, seat):
+                hide_characters(g, seat, before[0], hides(g, seat))
+                open_cards(g, 1 - seat, before[1], g.lies_open(1 - seat))
+
+
+def count_bonuses(g: Tournament, seat: int) -> bool:
+    """Whether one came or went."""
+    side = g.areas[seat]
+    changed = False
+    for p in side[TEAMS] + side[BONUS]:
+        has = qualifies(g, seat, g.face(p).facts["team"])
+        if has != (p in side[BONUS]):
+            g.put(p, seat, BONUS if has else TEAMS)
+            g.note("yyh.team.three-symbols-qualify" if has else "yyh.team.continuous",
+                   "{s} has {p}" if has else "{s} has {p} no more", (seat, p))
+            changed = True
+    return changed
+
+
+def qualifies(g: Tournament, seat: int, team: str) -> bool:
+    """yyh.ruling.gained-symbols-and-bonuses: by symbols, or because a card grants it; unless a text takes all."""
+    if g.forbids("have a team bonus", seat=seat) != NOTHING:
+        return False
+    granted = f"have the {team} bonus"
+    return g.allows(granted, NOTHING, seat) != NOTHING or symbols(g, seat, team) >= g.player_value(
+        seat, "symbols needed")
+
+
+def symbols(g: Tournament, seat: int, team: str) -> int:
+    """yyh.team.counting-zones, yyh.team.facedown-counts; a King counts for all (yyh.king.qualifies-for-own-team-bonus).
+    """
+    found = 0
+    for kind in (*CHARACTERS, CIRCLE):
+        for p in g.areas[seat][kind]:
+            type = g.type(p)
+            if type in ("character", "king") and g.has_symbol(p, team):
+                found += 1 if type == "character" else g.player_value(seat, "symbols needed")
+    return found
+
+
+def hides(g: Tournament, seat: int) -> bool:
+    return g.allows(HIDE, NOTHING, seat) != NOTHING
+
+
+def hide_characters(g: Tournament, seat: int, before: bool, now: bool) -> None:
+    """yyh.team.masho.gained-mid-game, yyh.ruling.masho-details."""
+    if before == now:
+        return
+    for p in g.sideline(seat):
+        if now:
+            hide(g, p)
+        else:
+            g.turn_face_up(p)
+
+
+def hide(g: Tournament, p: int) -> None:
+    if g.s.up[p]:
+        g.s.up[p] = 0
+        g.fresh = False
+        g.note("yyh.team.masho.gained-mid-game", "{p} is turned face-down", (p,))
+
+
+def open_cards(g: Tournament, seat: int, before: bool, now: bool) -> None:
+    """yyh.ruling.ichigaki-payment: face-down cards turn up and are paid for; when it ends they turn down."""
+    if before == now:
+        return
+    cards = [q for p in g.sideline(seat) for q in g.attached(p) if g.type(q) != "event" and not g.s.up[q]]
+    if now:
+        g.turn_cards_up(cards)
+    else:
+        for p in g.sideline(seat):
+            g.turn_cards_down(p)

@@ -1,0 +1,66 @@
+"""Spirit Energy: turning attached cards face-up, card by card."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from playmat.games.yu_yu_hakusho.state import ATTACHED, DISCARD
+from playmat.kernel.frame import Frame
+from playmat.kernel.names import NOTHING
+from playmat.kernel.option import Option
+from playmat.kernel.plays import Answer
+
+if TYPE_CHECKING:
+    from playmat.games.yu_yu_hakusho.tournament import Tournament
+
+PAY = Option("pay")
+DECLINE = Option("decline")
+MAY_PAY = Answer("pay", "Pay for it", "yyh.energy.no-pointless-spending")
+
+
+class TurnUp(Frame):
+    """Attached cards turn face-up: for each its owner pays, or it is discarded."""
+
+    OUTLINE: ClassVar[str] = """
+        yyh.match.entering-flips-attachments     show
+        yyh.energy.flip-costs                    offer
+        yyh.energy.flip-payment-is-a-choice      decide
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("cards", "card")
+
+    def __init__(self, cards: tuple[int, ...] = ()) -> None:
+        super().__init__()
+        self.cards = cards
+        self.card = NOTHING
+
+    def show(self, g: Tournament) -> None:
+        for p in self.cards:
+            g.reveal(p)
+
+    def offer(self, g: Tournament) -> None:
+        """yyh.energy.flip-costs-every-time; yyh.energy.owner-always-pays, and nobody else."""
+        waiting = [p for p in self.cards if g.kind(p) == ATTACHED and not g.s.up[p]]
+        if not waiting:
+            self.leave()
+            return
+        self.card = waiting[0]
+        owner = g.s.owner[self.card]
+        price = g.value(self.card, "energy")
+        if price == 0:
+            g.said = PAY
+        elif g.s.energy[owner] < price:
+            g.said = DECLINE                                         # yyh.energy.opponent-cannot-pay-for-you
+        else:
+            g.ask(owner, "flip", [PAY, DECLINE], cites="yyh.energy.flip-payment-is-a-choice", about=(self.card, price))
+
+    def decide(self, g: Tournament) -> None:
+        p = self.card
+        if g.said.verb == "pay":
+            g.spend_energy(g.s.owner[p], g.value(p, "energy"))
+            g.s.up[p] = 1
+            g.fresh = False
+            g.note("yyh.energy.flip-costs", "{p} turns face-up", (p,))
+            g.happen("turned up", it=p, seat=g.seat_at(p))
+        else:
+            g.note("yyh.energy.flip-unpaid-is-discarded", "{p} is not paid for", (p,))
+            g.go_to(p, DISCARD)
+        self.go(g, "offer")

@@ -1,0 +1,57 @@
+"""Kings: one character of four pieces, beaten at twelve."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from playmat.games.yu_yu_hakusho.state import ARENA, CIRCLE, KING, MILESTONES
+from playmat.kernel.frame import Frame
+from playmat.kernel.names import NOTHING
+from playmat.kernel.option import Option
+from playmat.kernel.plays import Answer
+
+if TYPE_CHECKING:
+    from playmat.games.yu_yu_hakusho.tournament import Tournament
+
+LOSE = Answer("lose {p}", "Lose {p}", "yyh.king.controller-picks-lost-piece")
+
+
+def look_for_milestones(g: Tournament) -> None:
+    """yyh.king.milestones-only-first-time, yyh.king.several-milestones-at-once."""
+    for side in g.areas:
+        if side[KING] and side[ARENA] and g.nearest("LosePiece") is None:
+            king = side[ARENA][0]
+            reached = len([n for n in MILESTONES if g.s.damage[king] >= n])
+            if reached > g.s.spent[king] and g.type(king) == "king":
+                g.call(LosePiece(king))
+
+
+class LosePiece(Frame):
+    """yyh.king.milestones-lose-pieces: with all that is printed on it."""
+
+    OUTLINE: ClassVar[str] = """
+        yyh.king.controller-picks-lost-piece   offer
+        yyh.king.milestones-lose-pieces        lose
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("king",)
+
+    def __init__(self, king: int = NOTHING) -> None:
+        super().__init__()
+        self.king = king
+
+    def offer(self, g: Tournament) -> None:
+        left = g.pieces(self.king)
+        reached = len([n for n in MILESTONES if g.s.damage[self.king] >= n])
+        if reached <= g.s.spent[self.king] or not left:
+            self.leave()
+            return
+        g.ask(g.seat_at(self.king), "lose", [Option("lose", (p,)) for p in left],
+              cites="yyh.king.controller-picks-lost-piece", about=(self.king,))
+
+    def lose(self, g: Tournament) -> None:
+        """yyh.king.lost-pieces-are-not-defeats, yyh.king.lost-pieces-never-return."""
+        p = g.said.args[0]
+        g.s.spent[self.king] += 1
+        g.s.on[p] = NOTHING
+        g.put(p, g.seat_at(self.king), CIRCLE)
+        g.note("yyh.king.milestones-lose-pieces", "{p} goes to the Winner's Circle", (p,))
+        self.go(g, "offer")

@@ -1,0 +1,210 @@
+"""How the cards work: events, items, techniques and the 5th character, from the hand into play."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from playmat.cards.runtime.due import DueAbility
+from playmat.cards.runtime.happening import Happening
+from playmat.cards.runtime.resolve import FIRST_NAMED, Registers, Resolve
+from playmat.games.yu_yu_hakusho.state import (
+    ARENA,
+    ATTACHED,
+    DISCARD,
+    HAND,
+    PLAYING,
+    SLOT5,
+)
+from playmat.kernel.frame import Frame
+from playmat.kernel.names import NOBODY, NOTHING
+from playmat.kernel.plays import Play as KernelPlay
+from playmat.kernel.plays import Rules
+
+if TYPE_CHECKING:
+    from playmat.games.yu_yu_hakusho.tournament import Tournament
+
+TO_SLOT5 = -2            # of a Play: no character it is attached to, but the 5th Match Slot
+
+
+def why_not_event(g: Tournament, seat: int, p: int, by: Rules) -> bool:
+    """What is against playing an event, whenever its time is."""
+    return (
+        g.value(p, "energy") > g.s.energy[seat] and by.rule("yyh.energy.event-cost")
+        or over_limit(g, seat, p) and by.rule("yyh.limit.once-per-period")
+        or not g.may_be_used(p) and by.rule("yyh.ruling.cannot-use-or-play")
+        or forbidden_to_play(g, seat, p) and by.rule("yyh.terms.play-and-use-event"))
+
+
+def forbidden_to_play(g: Tournament, seat: int, p: int) -> bool:
+    """yyh.ruling.cannot-beats-can."""
+    return g.forbids("be played", p) != NOTHING or g.forbids(f"play {g.type(p)}s", p, seat) != NOTHING
+
+
+def over_limit(g: Tournament, seat: int, p: int) -> bool:
+    """yyh.limit.counts-all-copies, yyh.limit.controller-only: by the title, for each player."""
+    s = g.s
+    span = g.face(p).facts.get("limit", "")
+    if not span:
+        return False
+    mine = [row for row in s.plays if row[0] == seat and row[3] == s.face[p]]
+    return len([row for row in mine if span == "game" or (span == "match" and row[2] == s.match)
+                or (span == "turn" and row[1] == s.turn)]) > 0
+
+
+class FromHand(KernelPlay):
+    """Playing a card of certain types that one holds, in one's own Main Step."""
+
+    ASKED = ("main step",)
+
+    def forbidden(self, g: Tournament, seat: int, by: Rules) -> bool:
+        s = g.s
+        played = len([row for row in s.plays if row[:2] == (seat, s.turn)])
+        return (
+            s.active != seat and by.rule("yyh.roles.defender-only-responds")
+            or s.active == seat and not g.in_main_step(seat) and by.rule("yyh.turn.steps-in-fixed-order")
+            or played >= g.player_value(seat, "plays a step") and by.rule("yyh.ruling.cannot-beats-can"))
+
+    def fits(self, g: Tournament, p: int) -> bool:
+        return g.type(p) in self.types
+
+    def in_reach(self, g: Tournament, p: int) -> bool:
+        return g.kind(p) == HAND
+
+
+class MayPlay(FromHand):
+    SPELT = "play {p}"
+    SHOWN = "Play {p}"
+    TYPES = ("event",)
+    ELSE = "yyh.main.play-event"
+
+    def forbidden(self, g: Tournament, seat: int, by: Rules) -> bool:
+        return super().forbidden(g, seat, by) or (
+            not g.in_main_step(seat) and by.rule("yyh.ruling.events-outside-main"))
+
+    def forbidden_with(self, g: Tournament, seat: int, p: int, by: Rules) -> bool:
+        answers_only = all(a.kind != "on play" for a in g.face(p).abilities)
+        return answers_only and by.rule("yyh.ruling.events-outside-main") or why_not_event(g, seat, p, by)
+
+    def do(self, g: Tournament, seat: int, args: tuple[int, ...]) -> None:
+        g.call(Play(seat, args[0]))
+
+
+class MayPlayFifth(FromHand):
+    SPELT = "fifth {p}"
+    SHOWN = "{p} into the 5th Match Slot"
+    TYPES = ("character",)
+    ELSE = "yyh.main.fifth-character-from-hand-only"
+
+    def forbidden(self, g: Tournament, seat: int, by: Rules) -> bool:
+        return (
+            g.has_king(seat) and by.rule("yyh.king.no-other-characters")
+            or len(g.zone(seat, SLOT5)) > 0 and by.rule("yyh.main.fifth-slot-must-be-empty")
+            or super().forbidden(g, seat, by))
+
+    def forbidden_with(self, g: Tournament, seat: int, p: int, by: Rules) -> bool:
+        return (
+            g.has_already(seat, p) and by.rule("yyh.main.fifth-character-not-a-duplicate")
+            or forbidden_to_play(g, seat, p) and by.rule("yyh.ruling.cannot-use-or-play"))
+
+    def do(self, g: Tournament, seat: int, args: tuple[int, ...]) -> None:
+        g.call(Play(seat, args[0], TO_SLOT5))
+
+
+class MayAttach(FromHand):
+    """yyh.item.no-number-limit, yyh.technique.no-number-limit: as many as one likes."""
+
+    SPELT = "attach {p} to {p}"
+    SHOWN = "Attach {p} to {p}"
+    TYPES = ("item", "technique")
+    ELSE = "yyh.item.attached-in-main-step"
+
+    def forbidden(self, g: Tournament, seat: int, by: Rules) -> bool:
+        return super().forbidden(g, seat, by) or (
+            not g.in_main_step(seat) and by.rule("yyh.item.attached-in-main-step"))
+
+    def forbidden_with(self, g: Tournament, seat: int, p: int, by: Rules) -> bool:
+        return (
+            over_limit(g, seat, p) and by.rule("yyh.limit.once-per-period")
+            or forbidden_to_play(g, seat, p) and by.rule("yyh.ruling.cannot-use-or-play"))
+
+    def partners(self, g: Tournament, seat: int, args: tuple[int, ...]) -> list[int]:
+        return g.characters(seat)
+
+    def forbidden_so(self, g: Tournament, seat: int, args: tuple[int, ...], by: Rules) -> bool:
+        p, q = args
+        face_up = g.kind(q) == ARENA or g.lies_open(seat)
+        return (
+            face_up and g.value(p, "energy") > g.s.energy[seat] and by.rule("yyh.energy.pay-before-faceup-attach")
+            or g.forbids("be attached", p, other=q) != NOTHING and by.rule("yyh.ruling.attach-conditions"))
+
+    def why_else(self, g: Tournament, seat: int, args: tuple[int, ...]) -> str:
+        if len(args) > 1:
+            return "yyh.main.attach-own-characters-only"
+        if g.kind(args[0]) == ATTACHED:
+            return "yyh.item.no-transfer" if g.type(args[0]) == "item" else "yyh.technique.no-transfer"
+        return self.otherwise
+
+    def do(self, g: Tournament, seat: int, args: tuple[int, ...]) -> None:
+        g.call(Play(seat, args[0], args[1]))
+
+
+NO_REPLY = DueAbility(NOTHING, NOTHING, NOBODY)
+
+
+class Play(Frame):
+    """A card is announced and paid for, may be answered, takes effect, and is put away."""
+
+    OUTLINE: ClassVar[str] = """
+        yyh.terms.play                 announce
+        yyh.ruling.response-windows    listen
+        yyh.main.play-event            carry_out
+        yyh.ruling.card-being-played   put_away
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card", "on", "free", "text", "it", "other", "whom", "n", "regs")
+
+    def __init__(self, seat: int = 0, card: int = NOTHING, on: int = NOTHING, free: int = 0,
+                 reply: DueAbility = NO_REPLY) -> None:
+        super().__init__()
+        self.seat = seat
+        self.card = card
+        self.on = on                                 # what it is attached to; TO_SLOT5 for a character
+        self.free = free
+        self.text = reply.ability                    # of an answer: which text, and to what
+        self.it = reply.it
+        self.other = reply.other
+        self.whom = reply.seat
+        self.n = reply.n
+        self.regs: Registers = reply.regs
+
+    def announce(self, g: Tournament) -> None:
+        """yyh.ruling.stopped-card: from here on it was played, whatever becomes of it."""
+        s = g.s
+        g.note("yyh.terms.play", "{s} plays {p}", (self.seat, self.card))
+        s.plays.append((self.seat, s.turn, s.match, s.face[self.card]))
+        if self.on == TO_SLOT5:
+            g.put_in_slot(self.card, self.seat, 5)                   # yyh.energy.characters-are-free
+        elif self.on >= 0:
+            g.attach(self.card, self.on, self.free == 1)
+        else:
+            if not self.free:
+                g.spend_energy(g.s.owner[self.card], g.value(self.card, "energy"))
+            g.put(self.card, self.seat, PLAYING)
+            s.up[self.card] = 1
+
+    def listen(self, g: Tournament) -> None:
+        from playmat.games.yu_yu_hakusho.chapters.responses import Response
+        g.call(Response(Happening("played", self.card, seat=self.seat)))
+
+    def carry_out(self, g: Tournament) -> None:
+        """yyh.ruling.no-legal-choice: its conditions are tested only now."""
+        if self.text >= 0:
+            regs: Registers = ((),) * FIRST_NAMED if not self.regs else self.regs
+            g.resolve(DueAbility(self.text, self.card, self.seat, self.it, self.other, self.whom, self.n, regs))
+            return
+        for a in reversed(g.abilities(self.card)):
+            if a.kind == "on play" and g.falls_due(a, Resolve(a.index, self.card, self.seat)):
+                g.resolve(DueAbility(a.index, self.card, self.seat, self.card, seat=self.seat))
+
+    def put_away(self, g: Tournament) -> None:
+        """yyh.main.play-event: to the pile of its owner, unless its text put it elsewhere."""
+        if g.kind(self.card) == PLAYING:
+            g.go_to(self.card, DISCARD)

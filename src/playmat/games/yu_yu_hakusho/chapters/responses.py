@@ -1,0 +1,94 @@
+"""Responses: texts that fall due, and cards that answer what happens."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from playmat.cards.runtime.due import DueAbility
+from playmat.cards.runtime.happening import NOTHING_YET, Happening
+from playmat.cards.runtime.replies import Window
+from playmat.games.yu_yu_hakusho.chapters.playing import why_not_event
+from playmat.games.yu_yu_hakusho.state import HAND
+from playmat.kernel.option import Option
+from playmat.kernel.plays import ANY, Answer
+
+if TYPE_CHECKING:
+    from playmat.games.yu_yu_hakusho.tournament import Tournament
+
+RESOLVE = Answer("resolve {p} {t}", "The text of {p} first", "yyh.effect.own-simultaneous-order")
+REPLY = Answer("reply {p} {t}", "Answer with {p}", "yyh.roles.defender-needs-permission")
+
+
+class Response(Window):
+    """yyh.ruling.response-windows: the attacker's side first, then the defender's; the newest is carried out first.
+
+    A side is asked until none of its texts waits and it has no more to answer; what that causes is answered after it.
+    """
+
+    OUTLINE: ClassVar[str] = """
+        yyh.ruling.response-windows         tell
+        yyh.effect.attacker-first           begin
+        yyh.effect.own-simultaneous-order   offer
+        yyh.ruling.response-windows         take
+    """
+
+    def __init__(self, happening: Happening = NOTHING_YET) -> None:
+        super().__init__(happening)
+
+    def tell(self, g: Tournament) -> None:
+        h = self.happening
+        if h.event:
+            g.happen(h.event, h.it, h.other, h.seat, h.n)
+
+    def replies(self, g: Tournament) -> list[DueAbility]:            # type: ignore[override]
+        h = self.happening
+        if not h.event or g.silent("reply " + h.event):
+            return []
+        who = self.queue[0]
+        return [w for w in g.woken("reply", h) if w.user == who and may_reply(g, w)]
+
+    def due(self, g: Tournament) -> list[Option]:
+        who = self.queue[0]
+        found = [(w.source, w.ability) for w in g.s.due if w.user == who]
+        return [Option("resolve", pair) for pair in dict.fromkeys(found)]
+
+    def offer(self, g: Tournament) -> None:                          # type: ignore[override]
+        while self.queue:
+            due = self.due(g)
+            replies = [] if due else [Option("reply", (w.source, w.ability)) for w in self.replies(g)]
+            if len(due) == 1:
+                g.said = due[0]
+                return
+            if due:
+                g.ask(self.queue[0], "resolve", due, cites="yyh.effect.own-simultaneous-order")
+                return
+            if self.happening.event and g.asks(self.queue[0], len(replies) > 0):
+                g.ask(self.queue[0], "reply", g.window_options(replies), cites="yyh.ruling.response-windows",
+                      about=(g.s.active,))
+                return
+            self.queue = self.queue[1:]
+        if g.s.due:
+            self.queue = tuple(g.in_turn_order())
+            self.go(g, "offer")
+        else:
+            self.leave()
+
+    def take(self, g: Tournament) -> None:                           # type: ignore[override]
+        said = g.said
+        if said.verb == "resolve":
+            due = next(w for w in g.s.due if (w.source, w.ability) == said.args and w.user == self.queue[0])
+            g.s.due.remove(due)
+            g.note("yyh.effect.mandatory-otherwise", "the text of {p}", (due.source,))
+            g.resolve(due)
+        elif said.verb == "reply":
+            g.reply_with(next(w for w in self.replies(g) if (w.source, w.ability) == said.args))
+        else:
+            self.queue = self.queue[1:]
+        self.go(g, "offer")
+
+
+def may_reply(g: Tournament, due: DueAbility) -> bool:
+    """yyh.roles.defender-needs-permission: its price can be paid, and its energy; and nothing forbids it."""
+    if g.kind(due.source) == HAND and why_not_event(g, due.user, due.source, ANY):
+        return False
+    used = g.s.used[due.source] >> g.place_of_text(due.source, due.ability) & 1
+    return (not used or g.kind(due.source) == HAND) and g.answerable(due)

@@ -1,0 +1,298 @@
+"""The Sequence of Play: Draw Step, Main Step, Attack Step."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from playmat.cards.runtime.happening import Happening
+from playmat.games.yu_yu_hakusho.chapters.responses import Response
+from playmat.games.yu_yu_hakusho.state import ATTACK_STEP, DRAW_STEP, MAIN_STEP, WINDOWS
+from playmat.games.yu_yu_hakusho.times import (
+    DURING_NEXT_TURN,
+    END_OF_NEXT_TURN,
+    END_OF_TURN,
+    NEXT_DRAW_STEP,
+    NEXT_TURN,
+)
+from playmat.kernel.frame import Frame
+from playmat.kernel.names import NOTHING
+from playmat.kernel.option import DONE, PASS, Option
+from playmat.kernel.plays import Answer, Rules
+
+if TYPE_CHECKING:
+    from playmat.games.yu_yu_hakusho.tournament import Tournament
+
+END = Option("end")
+FREE = ("draw step", "main step", "attack step")         # questions at which nothing is half done
+
+
+def why_no_play(g: Tournament, seat: int, verb: str) -> str:
+    """A play is finished before anything else is begun; the defender begins nothing."""
+    if any(r.seat == seat and r.ask in FREE for r in g.s.pending):
+        return "yyh.turn.steps-in-fixed-order"
+    return "yyh.roles.defender-only-responds" if g.s.active != seat else "yyh.ruling.response-windows"
+
+
+def why_no_answer(g: Tournament, seat: int, verb: str) -> str:
+    """Of what is no play but an answer: the rule by which it is none to what is asked now."""
+    if verb in ("yes", "no"):
+        f = g.nearest("Attack")
+        return "yyh.attack.map-5-minimum-damage" if f is not None else "yyh.effect.may-is-optional"
+    return "yyh.roles.defender-only-responds" if g.s.active != seat else "yyh.turn.steps-in-fixed-order"
+
+
+class Turn(Frame):
+    """Turn after turn until somebody has won."""
+
+    OUTLINE: ClassVar[str] = """
+        yyh.turn.players-alternate              begin
+        yyh.ruling.start-of-turn                beginning
+        yyh.turn.three-steps                    draw_step
+        yyh.turn.three-steps                    main_step
+        yyh.turn.three-steps                    attack_step
+        yyh.ruling.end-of-turn                  ending
+        yyh.ruling.end-of-turn                  lapse
+        yyh.turn.players-alternate              end
+    """
+
+    def begin(self, g: Tournament) -> None:
+        """yyh.roles.attacker-is-turn-player."""
+        s = g.s
+        s.turn += 1
+        if s.turn > g.option("turns"):
+            g.too_long()
+            return
+        s.attacked = 0
+        s.gained = [0, 0]
+        s.step = DRAW_STEP
+        g.note("yyh.turn.players-alternate", "turn {n}: {s}", (s.turn, s.active))
+        g.expire(NEXT_TURN, s.active)
+
+    def beginning(self, g: Tournament) -> None:
+        g.call(Response(Happening("turn begins", seat=g.s.active)))
+
+    def draw_step(self, g: Tournament) -> None:
+        """yyh.ruling.until-your-next-draw-step: that ends before anything is drawn."""
+        if begin_step(g, DRAW_STEP):
+            g.expire(NEXT_DRAW_STEP, g.s.active)
+            g.call(DrawStep())
+
+    def main_step(self, g: Tournament) -> None:
+        if begin_step(g, MAIN_STEP):
+            g.call(MainStep())
+
+    def attack_step(self, g: Tournament) -> None:
+        """yyh.attack.step-is-compulsory."""
+        if begin_step(g, ATTACK_STEP):
+            g.call(AttackStep())
+
+    def ending(self, g: Tournament) -> None:
+        g.call(Response(Happening("turn ends", seat=g.s.active)))
+
+    def lapse(self, g: Tournament) -> None:
+        s = g.s
+        g.expire(END_OF_TURN)
+        g.expire(END_OF_NEXT_TURN, s.active)
+        g.expire(DURING_NEXT_TURN, s.active)
+        g.forget("this turn")
+        g.forget("on {o} last turn", s.active, before=s.turn)
+        s.plays = [row for row in s.plays if g.library.faces[row[3]].facts.get("limit", "") in ("match", "game")]
+        s.attacks = [row for row in s.attacks if row[1] == s.turn or row[0] != s.active]
+
+    def end(self, g: Tournament) -> None:
+        """yyh.ruling.skipped-steps-and-turns."""
+        s = g.s
+        if s.extra[s.active]:
+            s.extra[s.active] -= 1
+        else:
+            s.active = 1 - s.active
+            while s.skipped[s.active]:
+                s.skipped[s.active] -= 1
+                g.note("yyh.ruling.skipped-steps-and-turns", "{s} skips a turn", (s.active,))
+                s.active = 1 - s.active
+        self.go(g, "begin")
+
+
+def begin_step(g: Tournament, step: int) -> bool:
+    """Each card may be used once in it; false if it is skipped."""
+    g.s.step = step
+    g.s.used = [0] * len(g.s.used)
+    return g.forbids(f"take {WINDOWS[step]}s", seat=g.s.active) == NOTHING
+
+
+class DrawStep(Frame):
+    """yyh.draw.both-parts-mandatory; in between, before and after, what is marked Draw."""
+
+    OUTLINE: ClassVar[str] = """
+        yyh.ruling.start-of-turn            begun
+        yyh.draw.keyword-any-time-in-step   offer_before
+        yyh.draw.keyword-any-time-in-step   use_before
+        yyh.draw.two-cards                  draw
+        yyh.draw.keyword-any-time-in-step   offer_between
+        yyh.draw.keyword-any-time-in-step   use_between
+        yyh.draw.gain-two-energy            gain
+        yyh.draw.keyword-any-time-in-step   offer_after
+        yyh.draw.keyword-any-time-in-step   use_after
+        yyh.ruling.start-of-turn            over
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("drawn",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.drawn = 0
+
+    def begun(self, g: Tournament) -> None:
+        g.call(Response(Happening("draw step", seat=g.s.active)))
+
+    def offer(self, g: Tournament, then: str, last: bool) -> None:
+        seat = g.s.active
+        uses = g.uses_now(seat, WINDOWS[DRAW_STEP])
+        must = g.compulsory_uses(seat, WINDOWS[DRAW_STEP]) if last and uses else []
+        if not uses:
+            self.go(g, then)
+        else:
+            g.ask(seat, "draw step", must or [DONE, *uses], cites="yyh.draw.keyword-any-time-in-step")
+
+    def used(self, g: Tournament, back: str) -> None:
+        if g.said.verb == "use":
+            g.use(g.s.active, g.said.args[0], g.said.args[1])
+            self.go(g, back)
+
+    def offer_before(self, g: Tournament) -> None:
+        self.offer(g, "draw", False)
+
+    def use_before(self, g: Tournament) -> None:
+        self.used(g, "offer_before")
+
+    def draw(self, g: Tournament) -> None:
+        """yyh.draw.first-turn-no-draw: but for the very first turn of the game."""
+        seat = g.s.active
+        if g.s.turn > 1 and self.drawn < g.player_value(seat, "cards drawn"):
+            self.drawn += 1
+            g.draw_card(seat)
+            self.go(g, "draw")
+
+    def offer_between(self, g: Tournament) -> None:
+        self.offer(g, "gain", False)
+
+    def use_between(self, g: Tournament) -> None:
+        self.used(g, "offer_between")
+
+    def gain(self, g: Tournament) -> None:
+        """yyh.draw.first-turn-still-gains-energy."""
+        g.gain_energy(g.s.active, g.player_value(g.s.active, "energy gained"))
+
+    def offer_after(self, g: Tournament) -> None:
+        self.offer(g, "over", True)
+
+    def use_after(self, g: Tournament) -> None:
+        self.used(g, "offer_after")
+
+    def over(self, g: Tournament) -> None:
+        g.call(Response(Happening("draw step over", seat=g.s.active)))
+
+
+class MayEnd(Answer):
+    SPELT = "end"
+    SHOWN = "End the Main Step"
+
+    def forbidden(self, g: Tournament, seat: int, by: Rules) -> bool:
+        window = WINDOWS[g.s.step] if g.s.step >= 0 else ""
+        return bool(window) and len(g.compulsory_uses(seat, window)) > 0 and by.rule("yyh.effect.mandatory-otherwise")
+
+
+class MayUse(Answer):
+    """yyh.main.use-main-effect-on-fighter, yyh.main.use-sideline-effect: effects of the step one is in."""
+
+    SPELT = "use {p} {t}"
+    SHOWN = "Use {p}"
+    ASKED = FREE
+
+    def add_options(self, g: Tournament, seat: int, candidates: list[int], out: list[Option]) -> None:
+        out += g.uses_now(seat, WINDOWS[g.s.step])
+
+    def forbidden(self, g: Tournament, seat: int, by: Rules) -> bool:
+        """yyh.main.effects-need-arena: what is not on offer does not work there, or was used."""
+        return (
+            g.s.active != seat and by.rule("yyh.roles.defender-only-responds")
+            or by.rule("yyh.main.effects-need-arena") or by.rule("yyh.ruling.repeat-use-of-effects")
+            or by.rule("yyh.draw.keyword-any-time-in-step") or by.rule("yyh.draw.keyword-needs-arena"))
+
+    def do(self, g: Tournament, seat: int, args: tuple[int, ...]) -> None:
+        g.use(seat, args[0], args[1])
+
+
+class MainStep(Frame):
+    OUTLINE: ClassVar[str] = """
+        yyh.ruling.start-of-turn         begun
+        yyh.main.any-number-any-order    offer
+        yyh.main.any-number-any-order    act
+        yyh.ruling.start-of-turn         over
+    """
+
+    def begun(self, g: Tournament) -> None:
+        g.call(Response(Happening("main step", seat=g.s.active)))
+
+    def offer(self, g: Tournament) -> None:
+        """yyh.main.may-do-nothing, unless something must be used."""
+        seat = g.s.active
+        must = g.compulsory_uses(seat, WINDOWS[MAIN_STEP])
+        g.ask(seat, "main step", ([] if must else [END]) + g.options("main step", seat),
+              cites="yyh.main.any-number-any-order")
+
+    def act(self, g: Tournament) -> None:
+        if g.said.verb != "end":
+            g.play(g.s.active, g.said)
+            self.go(g, "offer")
+
+    def over(self, g: Tournament) -> None:
+        g.call(Response(Happening("main step over", seat=g.s.active)))
+
+
+class MayPass(Answer):
+    SPELT = "pass"
+    SHOWN = "Pass"
+
+    def forbidden(self, g: Tournament, seat: int, by: Rules) -> bool:
+        return (
+            must_attack(g, seat) and by.rule("yyh.ruling.forced-attack")
+            or len(g.compulsory_uses(seat, WINDOWS[ATTACK_STEP])) > 0 and by.rule("yyh.effect.mandatory-otherwise"))
+
+
+def must_attack(g: Tournament, seat: int) -> bool:
+    """yyh.ruling.forced-attack: with an attack of his own choice, if there is one that he can use."""
+    return (not g.silent("pass") and g.s.active == seat and not g.s.attacked and g.forbids("pass", seat=seat) != NOTHING
+            and any(o.verb == "attack" for o in g.options("attack step", seat)))
+
+
+class AttackStep(Frame):
+    """yyh.ruling.attack-keyword: attacks, and around them what is marked Attack."""
+
+    OUTLINE: ClassVar[str] = """
+        yyh.ruling.start-of-turn        begun
+        yyh.attack.may-pass             offer
+        yyh.attack.may-pass             act
+        yyh.ruling.start-of-turn        over
+    """
+
+    def begun(self, g: Tournament) -> None:
+        g.call(Response(Happening("attack step", seat=g.s.active)))
+
+    def offer(self, g: Tournament) -> None:
+        seat = g.s.active
+        options = g.options("attack step", seat)
+        if not options and g.s.attacked:
+            self.go(g, "over")
+            return
+        must = g.compulsory_uses(seat, WINDOWS[ATTACK_STEP]) or must_attack(g, seat)
+        g.ask(seat, "attack step", ([] if must else [PASS]) + options, cites="yyh.attack.may-pass")
+
+    def act(self, g: Tournament) -> None:
+        if g.said.verb != "pass":
+            g.play(g.s.active, g.said)
+            self.go(g, "offer")
+
+    def over(self, g: Tournament) -> None:
+        """yyh.ruling.start-of-turn: at the end of a step, whether or not anything was done in it."""
+        if not g.s.attacked:
+            g.happen("did not attack", seat=g.s.active)
+        g.call(Response(Happening("attack step over", seat=g.s.active)))

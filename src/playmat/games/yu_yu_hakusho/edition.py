@@ -1,0 +1,73 @@
+"""The game as its last rulebook has it."""
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from playmat.cards.decks import DeckRules
+from playmat.cards.language.reader import read_folder
+from playmat.cards.library import CardSpec
+from playmat.games.yu_yu_hakusho.chapters import (
+    attack,
+    energy,
+    kings,
+    match,
+    paying,
+    playing,
+    responses,
+    setup,
+    sudden_death,
+    turn,
+)
+from playmat.games.yu_yu_hakusho.chapters.decks import team_setup, violations
+from playmat.games.yu_yu_hakusho.chapters.setup import OPTIONS
+from playmat.games.yu_yu_hakusho.position import LAYOUT
+from playmat.games.yu_yu_hakusho.state import ZONES, MatState
+from playmat.games.yu_yu_hakusho.tournament import Tournament
+from playmat.games.yu_yu_hakusho.vocabulary import vocabulary
+from playmat.kernel.plays import Play
+from playmat.kernel.seating import WINDOWS
+
+FRAMES = [
+    setup.Setup, setup.LineUp, setup.FifthSearch, setup.SetupCards, turn.Turn, turn.DrawStep, turn.MainStep,
+    turn.AttackStep, playing.Play, attack.Attack, paying.UnderDeck, energy.TurnUp, match.EndMatch, match.Enter,
+    sudden_death.SuddenDeath, sudden_death.Selection, kings.LosePiece, responses.Response,
+]
+
+PLAYS: list[Play] = [                     # in the order in which they are offered
+    turn.MayEnd(), turn.MayPass(), attack.MayAttack(), turn.MayUse(), playing.MayPlay(), playing.MayPlayFifth(),
+    playing.MayAttach(), responses.RESOLVE, responses.REPLY, energy.MAY_PAY, paying.UNDER, paying.DISCARD_FOR,
+    setup.PLACE, setup.FIRST, setup.HEADS, setup.TAILS, sudden_death.PICK, kings.LOSE,
+]
+
+QUESTIONS = {
+    "line up": "Who stands there?",
+    "search": "A 5th character from your Deck",
+    "setup": "Before the game begins",
+    "coin": "Heads or tails?",
+    "first": "Who goes first?",
+    "draw step": "Your Draw Step",
+    "main step": "Your Main Step",
+    "attack step": "Your Attack Step",
+    "discard": "Discard for {p}",
+    "under": "Which card goes under the Deck next?",
+    "minimum": "Discard {n} cards to deal 1 damage?",
+    "again": "Use {p} a second time?",
+    "flip": "Pay for {p}: {n} Spirit Energy?",
+    "lose": "Which piece of {p} is lost?",
+    "select": "Select for Sudden Death",
+    "resolve": "Several texts fall due. Which first?",
+    "reply": "Do you answer?",
+}
+
+
+@cache
+def spec() -> CardSpec:
+    folder = Path(__file__).parent
+    words = vocabulary()
+    return CardSpec(
+        name="yu-yu-hakusho", edition="2004", version=1, title="Yu Yu Hakusho TCG", seats=(2, 2), zones=ZONES,
+        frames=FRAMES, outlines={}, verbs={}, questions=QUESTIONS, game=Tournament, state=MatState, folder=folder,
+        vocabulary=words, library=read_folder(folder / "cards", words), plays=PLAYS,
+        over="yyh.win.three-matches-is-instant", deck_rules=DeckRules(violations, team_setup), layout=LAYOUT,
+        options=(*OPTIONS, WINDOWS))

@@ -1,0 +1,351 @@
+"""The play mat as the cards lie on it: who fights, what is attached, who counts as what, and how strong it is."""
+from __future__ import annotations
+
+from functools import cache
+from typing import ClassVar
+
+from playmat.cards.effects.modifiers import TRAIT
+from playmat.cards.library import Ability, CardSpec, Library
+from playmat.cards.runtime.game import CardGame
+from playmat.cards.runtime.layers import Bearing, Fold
+from playmat.cards.runtime.parts import PART, ability_of, part_of, piece_of
+from playmat.cards.runtime.resolve import Resolve
+from playmat.games.yu_yu_hakusho.chapters.names import name_of, who
+from playmat.games.yu_yu_hakusho.state import (
+    ARENA,
+    ATTACHED,
+    ATTACK_HEADS,
+    ATTACK_STEP,
+    BENEATH,
+    BONUS,
+    CHARACTERS,
+    CIRCLE,
+    DECK,
+    HAND,
+    IN_PLAY,
+    KING,
+    LINING_UP,
+    MAIN_STEP,
+    RULE_NUMBERS,
+    SLOT2,
+    SLOTS,
+    MatState,
+)
+from playmat.kernel.names import NOBODY, NOTHING
+
+BE_USED = "be used"                              # deeds that the rules ask about
+PASS_AS_BOTH = "pass as both alliances"
+LIE_OPEN = "attach cards face down"
+
+@cache
+def bonus_keys(library: Library) -> list[str]:
+    """What texts of a library say about who has a Team Bonus."""
+    keys = ["have a team bonus", "symbols needed"]
+    keys += [key for f in library.faces if f.type == "bonus"
+             for key in (TRAIT + f.facts["team"], f"have the {f.facts['team']} bonus")]
+    said = {key for ability in library.abilities for key in ability.keys}
+    return [key for key in keys if key in said]
+
+
+Hand = dict[str, list[int]]                      # the cards of each type
+
+
+class Mat(CardGame):
+    """Two players, each with an Arena, four Match Slots and a Winner's Circle."""
+
+    CARDS_RENEW: ClassVar[bool] = False
+
+    def __init__(self, spec: CardSpec, state: MatState) -> None:
+        super().__init__(spec, state)
+        self.s = state
+        self.areas = (state.zones[:self.kinds], state.zones[self.kinds:])        # of each player: `areas[seat][HAND]`
+        self.hands: list[Hand] = [{}, {}]
+        self.hands_at = [-1, -1]
+        self.counted_at: list[tuple[int, ...]] = [(), ()]        # how the line-ups were when bonuses were counted
+        self.bonus_keys = bonus_keys(spec.library)
+
+    def other(self, seat: int) -> int:
+        return 1 - seat
+
+    # -- cards -------------------------------------------------------------------------------------------------------
+
+    def type(self, p: int) -> str:
+        return self.face(p).type
+
+    def held(self, seat: int) -> Hand:
+        now = self.zone_version[seat * self.kinds + HAND]
+        if self.hands_at[seat] != now:
+            self.hands_at[seat] = now
+            found: Hand = {}
+            for p in self.areas[seat][HAND]:
+                found.setdefault(self.type(p), []).append(p)
+            self.hands[seat] = found
+        return self.hands[seat]
+
+    def controller(self, p: int) -> int:
+        """yyh.ruling.who-uses-attached-cards: whose character it is on, unless the card says that its owner uses it."""
+        kind = self.kind(p)
+        if kind == ATTACHED:
+            return self.s.owner[p] if "used by owner" in self.face(p).facts else self.seat_at(p)
+        return self.seat_at(p) if kind in IN_PLAY or kind == CIRCLE else self.s.owner[p]
+
+    def holder(self, p: int) -> int:
+        return self.s.on[p]
+
+    def works(self, p: int, ability: Ability) -> bool:
+        """yyh.character.text-active-only-in-arena, yyh.item.works-only-in-arena: face-up, and on a fighter.
+
+        An attached event works wherever its character stands (yyh.ruling.attached-event-on-sideline).
+        """
+        kind = self.kind(p)
+        if kind in CHARACTERS and not self.s.up[p]:
+            return False                                             # yyh.ruling.masho-details
+        if kind == ATTACHED:
+            on = self.s.on[p]
+            if not self.s.up[p] or on < 0 or (self.kind(on) != ARENA and self.type(p) != "event"):
+                return False
+        return BE_USED in ability.keys or self.may_be_used(p)
+
+    def may_be_used(self, p: int) -> bool:
+        """yyh.terms.use, yyh.ruling.cannot-use-or-play."""
+        return self.silent(BE_USED) or self.forbids(BE_USED, p) == NOTHING
+
+    def named(self, p: int, name: str) -> bool:
+        """yyh.ruling.attack-names: a bare name means every version, a full title that card only."""
+        if self.kind(p) in CHARACTERS and not self.s.up[p]:
+            return False                                             # yyh.ruling.facedown-characters-counted
+        title = self.face(p).name
+        return title == name or (self.face(p).type in ("character", "king") and name_of(title) == name)
+
+    def who(self, p: int) -> str:
+        """yyh.ruling.character-identity."""
+        return who(self.face(p).name)
+
+    # -- places ------------------------------------------------------------------------------------------------------
+
+    def fighter(self, seat: int) -> int:
+        """yyh.character.fighter-is-the-arena-character; none between two matches."""
+        row = self.areas[seat][ARENA]
+        return row[0] if row else NOTHING
+
+    def fighters_there(self) -> bool:
+        return len(self.areas[0][ARENA]) > 0 and len(self.areas[1][ARENA]) > 0
+
+    def in_slot(self, seat: int, number: int) -> int:
+        """Who waits in a Match Slot."""
+        row = self.areas[seat][SLOT2 + number - 2]
+        return row[0] if row else NOTHING
+
+    def slot_number(self, kind: int) -> int:
+        return kind - SLOT2 + 2
+
+    def characters(self, seat: int) -> list[int]:
+        """In play: the fighter, then the Sideline."""
+        side = self.areas[seat]
+        return [p for kind in CHARACTERS for p in side[kind]]
+
+    def sideline(self, seat: int) -> list[int]:
+        return [p for kind in SLOTS for p in self.areas[seat][kind]]
+
+    def attached(self, p: int) -> list[int]:
+        on = self.s.on
+        return [q for q in self.areas[self.seat_at(p)][ATTACHED] if on[q] == p]
+
+    def pieces(self, p: int) -> list[int]:
+        """Those a King still has."""
+        return [q for q in self.areas[self.seat_at(p)][KING] if self.s.on[q] == p]
+
+    def beneath(self, p: int) -> list[int]:
+        return [q for side in self.areas for q in side[BENEATH] if self.s.on[q] == p]
+
+    def in_play(self, p: int) -> bool:
+        return self.kind(p) in IN_PLAY
+
+    def has_king(self, seat: int) -> bool:
+        p = self.fighter(seat)
+        return p >= 0 and self.type(p) == "king"
+
+    def has_already(self, seat: int, p: int) -> bool:
+        """yyh.main.fifth-character-not-a-duplicate: in play or in the Winner's Circle, under whatever name."""
+        me = self.who(p)
+        side = self.areas[seat]
+        return any(self.who(q) == me for kind in (*CHARACTERS, CIRCLE) for q in side[kind]
+                   if q != p and self.type(q) in ("character", "king"))
+
+    def lies_open(self, seat: int) -> bool:
+        """yyh.team.ichigaki.sideline-cards-face-up: nothing is attached face-down to this player's characters."""
+        return not self.silent(LIE_OPEN) and self.forbids(LIE_OPEN, seat=seat) != NOTHING
+
+    # -- what they count as ------------------------------------------------------------------------------------------
+
+    def has_trait(self, p: int, trait: str, asker: int = NOBODY) -> bool:
+        """yyh.ruling.facedown-characters-counted, and yyh.team.sensui.both-alliances for whose effect asks."""
+        if self.kind(p) in CHARACTERS and not self.s.up[p]:
+            return False
+        return super().has_trait(p, trait, asker) or (
+            trait in ("hero", "villain") and self.seat_at(p) == asker and self.passes_as_both(p))
+
+    def passes_as_both(self, p: int) -> bool:
+        return not self.silent(PASS_AS_BOTH) and self.allows(PASS_AS_BOTH, p) != NOTHING
+
+    def has_symbol(self, p: int, team: str) -> bool:
+        """yyh.team.facedown-counts: for Team Bonuses, however it lies."""
+        return super().has_trait(p, team)
+
+    # -- numbers -----------------------------------------------------------------------------------------------------
+
+    def value(self, p: int, stat: str) -> int:
+        if stat == "damage":
+            return self.s.damage[p] if p < PART else 0
+        if p >= PART:
+            return self.part_value(p, stat)
+        return super().value(p, stat)
+
+    def part_value(self, part: int, stat: str) -> int:
+        """Of an attack: its value and cost as everything makes them."""
+        user = self.user_of(piece_of(part))
+        if user < 0 or stat not in ("value", "cost"):
+            return super().part_value(part, stat)
+        return self.attack_value(part, user) if stat == "value" else self.attack_cost(part, user)
+
+    def printed_number(self, part: int, stat: str) -> int:
+        return self.library.abilities[ability_of(part)].numbers.get(stat, 0)
+
+    def attack_value(self, part: int, user: int, printed: int = NOTHING) -> int:
+        """yyh.ruling.modifier-sum-then-floor: printed, all that is added to the attack, its user and the player's
+        attacks, and only then nothing below zero."""
+        if printed == NOTHING:
+            printed = self.printed_number(part, "value")
+        total = self.folded(printed, part, "value", user, "attack")
+        times = 1 if self.silent("times") else self.folded(1, part, "times", user, "times")
+        return total * times
+
+    def attack_cost(self, part: int, user: int) -> int:
+        """yyh.attack.cost-modifiers-hit-both-costs: whether it is paid in cards or in energy."""
+        if not self.silent("attack for free") and self.allows("attack for free", user, self.seat_at(user)) != NOTHING:
+            return 0
+        return self.folded(self.printed_number(part, "cost"), part, "cost", user, "attack cost")
+
+    def extra_damage(self, part: int, user: int) -> int:
+        """yyh.ruling.extra-damage-cards."""
+        return self.folded(0, part, "extra damage", user, "extra damage")
+
+    def folded(self, printed: int, part: int, of_part: str, user: int, of_user: str) -> int:
+        """A number of an attack with what is said of it, of its user, and of the player's attacks as such."""
+        if self.silent(of_part) and self.silent(of_user):
+            return printed                                           # most often
+        fold = Fold(printed)
+        self.fold_in(fold, self.bearing(of_part), of_part, part)
+        self.fold_in(fold, self.bearing(of_user, user), of_user, user)
+        return fold.total()
+
+    def fold_in(self, fold: Fold, bearing: list[Bearing], stat: str, p: int) -> None:
+        seat = self.seat_at(piece_of(p))
+        for b in bearing:
+            for i, m in enumerate(b.ability.modifiers):
+                if m.stat == stat and (m.touches_seat(self, seat, b.context) if m.whose is not None
+                                       else b.touches(self, m, p)):
+                    fold.apply(m, b.amount(self, i, p), b.lasting)
+
+    def player_value(self, seat: int, number: str) -> int:
+        fixed = RULE_NUMBERS.get(number)
+        if fixed is not None:
+            return fixed if self.silent(number) else self.changed_player_value(seat, number, fixed)
+        if number == "energy":
+            return self.s.energy[seat]
+        if number == "matches won":
+            return self.s.wins[seat]
+        if number == "matches lost":
+            return self.s.wins[1 - seat]
+        if number == "matches finished":
+            return sum(self.s.wins)
+        if number == "cards in hand":
+            return len(self.areas[seat][HAND])
+        if number == "cards in deck":
+            return len(self.areas[seat][DECK])
+        if number == "team bonuses":
+            return len(self.bonuses(seat))
+        if number == "match number":
+            return self.s.match
+        if number == "turn number":
+            return (self.s.turn + 1) // 2
+        return self.changed_player_value(seat, number, 0)
+
+    def bonuses(self, seat: int) -> list[int]:
+        """The Team Bonuses a player has."""
+        return self.areas[seat][BONUS]
+
+    def has_bonus(self, seat: int, team: str) -> bool:
+        """yyh.ruling.gained-symbols-and-bonuses: whether it is in force at this moment."""
+        return any(self.face(p).facts["team"] == team for p in self.areas[seat][BONUS])
+
+    def counted_already(self, seat: int) -> bool:
+        """Whether nothing has changed since the symbols of a player were counted."""
+        at = seat * self.kinds
+        versions = self.zone_version
+        now = tuple([versions[at + kind] for kind in (*CHARACTERS, CIRCLE)])
+        same = self.counted_at[seat] == now and not any(key in self.live for key in self.bonus_keys)
+        self.counted_at[seat] = now
+        return same and self.fresh
+
+    # -- attacks -----------------------------------------------------------------------------------------------------
+
+    def user_of(self, card: int) -> int:
+        """Who uses an attack that stands on a card: the character itself, or the one it is on."""
+        kind = self.kind(card)
+        return card if kind in CHARACTERS else self.s.on[card] if kind in (ATTACHED, KING) else NOTHING
+
+    def attack_sources(self, seat: int) -> list[int]:
+        """yyh.attack.source-fighter-or-its-techniques, and what a text lends (yyh.team.kuroko.borrow-attacks)."""
+        me = self.fighter(seat)
+        out = self.cards_with_attacks(seat, me) if me >= 0 else []
+        if not self.silent("use their attacks"):
+            for p in self.sideline(seat):
+                if self.s.up[p] and self.allows("use their attacks", p) != NOTHING:
+                    out += self.cards_with_attacks(seat, p)
+        return out
+
+    def cards_with_attacks(self, seat: int, p: int) -> list[int]:
+        """A character and what lies face-up on it, as far as this player may use it."""
+        cards = [p, *self.pieces(p), *[q for q in self.attached(p) if self.s.up[q] and self.controller(q) == seat]]
+        return [q for q in cards if self.attacks_on(q) and self.may_be_used(q)]
+
+    def attack_name(self, card: int, text: int) -> str:
+        """yyh.ruling.attack-names: on a technique it bears the card's title unless it has a name of its own."""
+        return self.library.abilities[text].name or self.face(card).name
+
+    def attacks_on(self, card: int) -> list[int]:
+        """The texts of a card that are attacks."""
+        return [a.index for a in self.abilities(card) if a.kind in ATTACK_HEADS]
+
+    def in_main_step(self, seat: int) -> bool:
+        return self.s.active == seat and self.s.step == MAIN_STEP
+
+    def in_attack_step(self, seat: int) -> bool:
+        return self.s.active == seat and self.s.step == ATTACK_STEP
+
+    def this_part(self, c: Resolve) -> int:
+        """yyh.ruling.copied-attack: what a copied text says of itself it says of the attack under way."""
+        from playmat.games.yu_yu_hakusho.chapters.attack import Attack
+        f = self.nearest("Attack")
+        if isinstance(f, Attack) and c.source == f.card:
+            return part_of(f.card, f.text)
+        return super().this_part(c)
+
+    # -- what everybody knows of a hidden card -----------------------------------------------------------------------
+
+    def pool(self, p: int) -> int:
+        """A line-up is dealt among those who stand in it: their names are known, their places are not."""
+        kind = self.kind(p)
+        if kind == KING:
+            return 2
+        return 1 if kind in CHARACTERS or (kind == HAND and not self.s.turn and self.s.step == LINING_UP) else 0
+
+    def half_known(self, p: int) -> bool:
+        """Of a card attached face-down everybody knows that it is an item or technique."""
+        return self.kind(p) == ATTACHED and not self.s.up[p]
+
+    def fits(self, p: int, face: int) -> bool:
+        return self.library.faces[face].type in ("item", "technique")
+
+

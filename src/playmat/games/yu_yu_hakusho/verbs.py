@@ -1,0 +1,329 @@
+"""The deeds of Yu Yu Hakusho cards: what each verb does."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playmat.cards.effects.args import Args
+from playmat.cards.effects.selectors import CARDS, NUMBER
+from playmat.cards.language.vocabulary import Verb
+from playmat.cards.runtime.parts import PART
+from playmat.cards.runtime.resolve import Resolve
+from playmat.games.yu_yu_hakusho.chapters.attack import Attack, copied
+from playmat.games.yu_yu_hakusho.chapters.playing import Play
+from playmat.games.yu_yu_hakusho.state import (
+    ATTACHED,
+    CHARACTERS,
+    CIRCLE,
+    DECK,
+    DISCARD,
+    HAND,
+    IN_PLAY,
+)
+
+if TYPE_CHECKING:
+    from playmat.games.yu_yu_hakusho.tournament import Tournament
+
+
+def enough_cards(g: Tournament, c: Resolve, a: Args) -> bool:
+    return len(a.pieces) > 0
+
+
+# -- hand, Deck and piles --------------------------------------------------------------------------------------------
+
+def draw(g: Tournament, c: Resolve, a: Args) -> int:
+    """yyh.ruling.decking-vs-do-what-you-can: one at a time."""
+    drawn = 0
+    for _ in range(a.n):
+        drawn += int(g.draw_card(a.seat))
+    return drawn
+
+
+def draw_bottom(g: Tournament, c: Resolve, a: Args) -> int:
+    drawn = 0
+    for _ in range(a.n):
+        drawn += int(g.draw_card(a.seat, bottom=True))
+    return drawn
+
+
+def discard(g: Tournament, c: Resolve, a: Args) -> list[int]:
+    g.discard(a.pieces)
+    return [p for p in a.pieces if g.kind(p) == DISCARD]
+
+
+def mill(g: Tournament, c: Resolve, a: Args) -> list[int]:
+    return g.mill(a.seat, a.n)
+
+
+def mill_bottom(g: Tournament, c: Resolve, a: Args) -> list[int]:
+    return g.mill(a.seat, a.n, bottom=True)
+
+
+def can_mill(g: Tournament, c: Resolve, a: Args) -> bool:
+    """yyh.effect.costs-are-not-do-what-you-can."""
+    return len(g.zone(a.seat, DECK)) >= a.n
+
+
+def to_hand(g: Tournament, c: Resolve, a: Args) -> None:
+    for p in a.pieces:
+        g.note("yyh.golden.card-overrides-rulebook", "{p} goes to {s}'s hand", (p, g.s.owner[p]))
+        g.go_to(p, HAND)
+
+
+def on_deck(g: Tournament, c: Resolve, a: Args) -> None:
+    for p in a.pieces:
+        g.go_to(p, DECK)
+
+
+def under_deck(g: Tournament, c: Resolve, a: Args) -> None:
+    for p in a.pieces:
+        g.go_to(p, DECK, bottom=True)
+
+
+def shuffle_in(g: Tournament, c: Resolve, a: Args) -> None:
+    owners = {g.s.owner[p] for p in a.pieces}
+    for p in a.pieces:
+        g.go_to(p, DECK)
+    for owner in sorted(owners):
+        g.shuffle(owner, DECK)
+        g.happen("shuffled in", seat=owner, n=len(a.pieces))
+
+
+def shuffle_deck(g: Tournament, c: Resolve, a: Args) -> None:
+    """yyh.ruling.deck-search-hygiene."""
+    g.shuffle(a.seat, DECK)
+    g.note("yyh.ruling.deck-search-hygiene", "{s} shuffles the Deck", (a.seat,))
+
+
+def look_at(g: Tournament, c: Resolve, a: Args) -> None:
+    for p in a.pieces:
+        g.look(a.seat, p)
+
+
+def look_at_top(g: Tournament, c: Resolve, a: Args) -> list[int]:
+    """yyh.ruling.looking-is-not-drawing: those that are there."""
+    found = g.zone(a.seat, DECK)[:-a.n - 1:-1] if a.n else []
+    for p in found:
+        g.look(c.user, p)
+    return found
+
+
+def reveal(g: Tournament, c: Resolve, a: Args) -> None:
+    for p in a.pieces:
+        g.reveal(p)
+        g.note("yyh.ruling.deck-search-hygiene", "{s} shows {p}", (a.seat, p))
+
+
+def reveal_top(g: Tournament, c: Resolve, a: Args) -> list[int]:
+    found = g.zone(a.seat, DECK)[:-a.n - 1:-1] if a.n else []
+    for p in found:
+        g.reveal(p)
+    return found
+
+
+# -- energy ----------------------------------------------------------------------------------------------------------
+
+def gain_energy(g: Tournament, c: Resolve, a: Args) -> None:
+    g.gain_energy(a.seat, a.n)
+
+
+def lose_energy(g: Tournament, c: Resolve, a: Args) -> int:
+    return g.lose_energy(a.seat, a.n)
+
+
+def spend_energy(g: Tournament, c: Resolve, a: Args) -> None:
+    g.spend_energy(a.seat, min(a.n, g.s.energy[a.seat]))
+
+
+def can_spend(g: Tournament, c: Resolve, a: Args) -> bool:
+    return g.s.energy[a.seat] >= a.n
+
+
+def energy_there(g: Tournament, c: Resolve, a: Args) -> int:
+    return g.s.energy[a.seat]
+
+
+# -- damage ----------------------------------------------------------------------------------------------------------
+
+def deal_damage(g: Tournament, c: Resolve, a: Args) -> None:
+    """yyh.ruling.simultaneous-defeat: one character at a time, in the order the text gives."""
+    for p in a.pieces:
+        g.deal_damage(p, a.n, g.dealer(c))
+
+
+def heal(g: Tournament, c: Resolve, a: Args) -> int:
+    return sum([g.heal(p, a.n) for p in a.pieces])
+
+
+def defeat(g: Tournament, c: Resolve, a: Args) -> None:
+    for p in a.pieces:
+        if g.kind(p) in CHARACTERS:
+            g.defeat(p)
+
+
+def lose_match(g: Tournament, c: Resolve, a: Args) -> None:
+    """yyh.ruling.defeat-without-damage."""
+    if g.fighter(a.seat) >= 0:
+        g.defeat(g.fighter(a.seat))
+
+
+# -- attached cards, places ------------------------------------------------------------------------------------------
+
+def attach(g: Tournament, c: Resolve, a: Args) -> list[int]:
+    return [p for p in a.pieces for q in a.others[:1] if g.attach(p, q)]
+
+
+def attach_free(g: Tournament, c: Resolve, a: Args) -> list[int]:
+    return [p for p in a.pieces for q in a.others[:1] if g.attach(p, q, free=True)]
+
+
+def switch(g: Tournament, c: Resolve, a: Args) -> None:
+    for p in a.pieces[:1]:
+        for q in a.others[:1]:
+            g.switch(p, q)
+
+
+def replace_with(g: Tournament, c: Resolve, a: Args) -> None:
+    for p in a.pieces[:1]:
+        for q in a.others[:1]:
+            g.replace_character(p, q)
+
+
+def turn_up(g: Tournament, c: Resolve, a: Args) -> None:
+    for p in a.pieces:
+        if g.kind(p) in CHARACTERS:
+            g.turn_face_up(p)
+    g.turn_cards_up([p for p in a.pieces if g.kind(p) == ATTACHED and not g.s.up[p]])
+
+
+def turn_down(g: Tournament, c: Resolve, a: Args) -> None:
+    for p in a.pieces:
+        if g.kind(p) in IN_PLAY and g.type(p) != "event":
+            g.s.up[p] = 0
+            g.fresh = False
+            g.unsettled = True
+
+
+def into_slot(g: Tournament, c: Resolve, a: Args) -> None:
+    for p in a.pieces[:1]:
+        g.put_in_slot(p, a.seat, a.n)
+
+
+def into_circle(g: Tournament, c: Resolve, a: Args) -> None:
+    """yyh.circle.cards-enter-face-up."""
+    for p in a.pieces:
+        if g.kind(p) != CIRCLE:
+            g.to_circle(p, a.seat, won=True)
+
+
+def put_beneath(g: Tournament, c: Resolve, a: Args) -> None:
+    for p in a.pieces:
+        for q in a.others[:1]:
+            g.put_beneath(p, q, shown=False)
+
+
+def control(g: Tournament, c: Resolve, a: Args) -> None:
+    for p in a.pieces[:1]:
+        g.take_control(p, a.seat, a.n)
+
+
+def play_free(g: Tournament, c: Resolve, a: Args) -> None:
+    for p in a.pieces[:1]:
+        if g.type(p) == "event":
+            g.call(Play(a.seat, p, free=1))
+
+
+# -- the attack under way --------------------------------------------------------------------------------------------
+
+def aim(g: Tournament, c: Resolve, a: Args) -> None:
+    """yyh.ruling.attack-on-the-sideline."""
+    f = g.nearest("Attack")
+    if isinstance(f, Attack) and a.pieces:
+        f.target = a.pieces[0]
+
+
+def use_again(g: Tournament, c: Resolve, a: Args) -> None:
+    """yyh.ruling.second-use-of-an-attack."""
+    f = g.nearest("Attack")
+    if isinstance(f, Attack):
+        f.again = 1
+
+
+def copy_attack(g: Tournament, c: Resolve, a: Args) -> None:
+    f = g.nearest("Attack")
+    parts = [p for p in a.pieces if p >= PART]
+    if isinstance(f, Attack) and parts:
+        copied(g, f, parts[0])
+
+
+# -- the game --------------------------------------------------------------------------------------------------------
+
+def win(g: Tournament, c: Resolve, a: Args) -> None:
+    """yyh.ruling.card-says-win."""
+    g.note("yyh.ruling.card-says-win", "{s} wins the game", (a.seat,))
+    g.end(a.seat)
+
+
+def lose(g: Tournament, c: Resolve, a: Args) -> None:
+    g.note("yyh.ruling.card-says-win", "{s} loses the game", (a.seat,))
+    g.end(1 - a.seat)
+
+
+def skip_turn(g: Tournament, c: Resolve, a: Args) -> None:
+    g.s.skipped[a.seat] += 1
+
+
+def extra_turn(g: Tournament, c: Resolve, a: Args) -> None:
+    g.s.extra[a.seat] += 1
+
+
+def end_floating(g: Tournament, c: Resolve, a: Args) -> None:
+    """yyh.ruling.what-is-floating: what a card that is not in play has left behind."""
+    g.keep_marks([m for m in g.s.marks if m.seat != a.seat])
+
+
+VERBS = [
+    Verb("draw|draws {n}", draw, example="draw 1", gives=NUMBER),
+    Verb("draw|draws {n} from the bottom", draw_bottom, example="draw 1 from the bottom", gives=NUMBER),
+    Verb("discard|discards {p}", discard, enough_cards, example="discard this", gives=CARDS),
+    Verb("discard|discards the top {n} card|cards of the deck", mill, can_mill, gives=CARDS,
+         example="the opponent discards the top 2 cards of the deck"),
+    Verb("discard|discards the bottom {n} card|cards of the deck", mill_bottom, can_mill, gives=CARDS,
+         example="the opponent discards the bottom 1 card of the deck"),
+    Verb("return|returns {p} to hand", to_hand, example="return this to hand"),
+    Verb("put|puts {p} on top of the deck", on_deck, example="put found on top of the deck"),
+    Verb("put|puts {p} under the deck", under_deck, enough_cards, example="put found under the deck"),
+    Verb("shuffle|shuffles {p} into the deck", shuffle_in, example="shuffle found into the deck"),
+    Verb("shuffle|shuffles the deck", shuffle_deck, example="shuffle the deck"),
+    Verb("look|looks at {p}", look_at, example="look at cards in the opponent's hand"),
+    Verb("look|looks at the top {n} card|cards of the deck", look_at_top, gives=CARDS,
+         example="look at the top 3 cards of the deck"),
+    Verb("reveal|reveals {p}", reveal, example="reveal found"),
+    Verb("reveal|reveals the top {n} card|cards of the deck", reveal_top, gives=CARDS,
+         example="reveal the top 1 card of the deck"),
+    Verb("gain|gains {n} energy", gain_energy, example="gain 2 energy"),
+    Verb("lose|loses {n} energy", lose_energy, can_spend, example="the opponent loses 2 energy", gives=NUMBER),
+    Verb("spend|spends {n} energy", spend_energy, can_spend, example="spend 1 energy", most=energy_there),
+    Verb("deal|deals {n} damage to {p}", deal_damage, example="deal 1 damage to prey"),
+    Verb("heal|heals {n} damage on {p}", heal, example="heal 1 damage on this", gives=NUMBER),
+    Verb("defeat|defeats {p}", defeat, example="defeat prey"),
+    Verb("lose|loses the match", lose_match, example="lose the match"),
+    Verb("attach|attaches {p} to {p}", attach, example="attach this to prey", gives=CARDS),
+    Verb("attach|attaches {p} for free to {p}", attach_free, example="attach found for free to this", gives=CARDS),
+    Verb("switch|switches {p} with {p}", switch, example="switch this with partner"),
+    Verb("replace|replaces {p} by {p}", replace_with, example="replace this by found"),
+    Verb("turn|turns {p} face up", turn_up, example="turn found face up"),
+    Verb("turn|turns {p} face down", turn_down, example="turn found face down"),
+    Verb("put|puts {p} into slot {n}", into_slot, example="put found into slot 5"),
+    Verb("put|puts {p} into the circle", into_circle, example="put this into the circle"),
+    Verb("put|puts {p} beneath {p}", put_beneath, example="put found beneath this"),
+    Verb("take|takes control of {p} into slot {n}", control, example="take control of prey into slot 5"),
+    Verb("play|plays {p} for free", play_free, example="play found for free"),
+    Verb("aim|aims at {p}", aim, example="aim at prey"),
+    Verb("use|uses the attack again", use_again, example="use the attack again"),
+    Verb("copy|copies {p}", copy_attack, example="copy blow"),
+    Verb("win|wins the game", win, example="win the game"),
+    Verb("lose|loses the game", lose, example="lose the game"),
+    Verb("skip|skips a turn", skip_turn, example="the opponent skips a turn"),
+    Verb("take|takes an extra turn", extra_turn, example="take an extra turn"),
+    Verb("end|ends floating effects", end_floating, example="the opponent ends floating effects"),
+]

@@ -1,0 +1,150 @@
+"""The words of Yu Yu Hakusho cards."""
+from __future__ import annotations
+
+from playmat.cards.language.vocabulary import EventWord, FactWord, SpanWord, Vocabulary
+from playmat.games.yu_yu_hakusho.state import (
+    ARENA,
+    ATTACHED,
+    BONUS,
+    CHARACTERS,
+    CIRCLE,
+    DECK,
+    DISCARD,
+    HAND,
+    KING,
+    PLAYING,
+    RULE_NUMBERS,
+)
+from playmat.games.yu_yu_hakusho.times import TIMES
+from playmat.games.yu_yu_hakusho.verbs import VERBS
+from playmat.games.yu_yu_hakusho.words import (
+    AMOUNTS,
+    CONDITIONS,
+    NOUNS,
+    PLACES,
+    TEAM_NAMES,
+    TESTS,
+    on_last_turn,
+)
+
+TYPES = ["character", "technique", "item", "event", "king", "king piece", "bonus"]
+DEEDS = [
+    "be used", "be played", "be attached", "be discarded", "be damaged", "be healed", "switch", "draw", "attack",
+    "pass", "play events", "play items", "play techniques", "play characters", "deal minimum damage",
+    "take minimum damage", "attack for free", "pay attack costs", "put attack costs under the deck",
+    "attach cards face down", "lie face down", "pass as both alliances", "use their attacks", "have a team bonus",
+    "be used for sudden death", "take draw steps", "take main steps", "take attack steps",
+    *[f"have the {team} bonus" for team in TEAM_NAMES],
+]
+EVENTS = [
+    EventWord("played", "{s} play|plays {p}", "it: the card; that player: who played it",
+              example="when the opponent plays an event", past="{s} played {p}"),
+    EventWord("attack used", "{s} use|uses an attack", "it: the attack; the other: who uses it",
+              example="when you use an attack", past="{s} used an attack"),
+    EventWord("attacks", "{p} attack|attacks", "it: who uses an attack; the other: the attack",
+              example="when this attacks", past="{p} attacked"),
+    EventWord("attacked", "{p} is|are attacked", "it: the target; the other: the attack",
+              example="when this is attacked", past="{p} was attacked"),
+    EventWord("minimum damage", "{s} buy|buys minimum damage", "it: the target", example="when you buy minimum damage"),
+    EventWord("result", "{o} attack is weighed", "it: the target; the other: the attack; that much: its points",
+              replaced="{o} attack dealing damage", example="when your attack is weighed"),
+    EventWord("hit", "{p} is|are about to be hit", "it: the target; the other: the attack; that much: its points",
+              replaced="{p} being hit", example="when this is about to be hit"),
+    EventWord("damage", "{p} take|takes damage", "it: the character; the other: who deals it; that much: how much",
+              replaced="{p} taking damage", example="when this takes damage", past="{p} took damage"),
+    EventWord("dealt", "{p} deal|deals damage", "it: the character; the other: who takes it; that much: how much",
+              example="when this deals damage", past="{p} dealt damage"),
+    EventWord("attack dealt", "{o} attack deals damage", "it: the target; the other: the attack; that much: how much",
+              example="when your attack deals damage", past="{o} attack dealt damage"),
+    EventWord("healed", "{p} is|are healed", "that much: how much", example="when this is healed"),
+    EventWord("defeated", "{p} is|are defeated", "it: the loser; the other: the winner",
+              example="when this is defeated", past="{p} was defeated"),
+    EventWord("match won", "{s} win|wins a match", "it: the winner; the other: the loser",
+              example="when you win a match"),
+    EventWord("match lost", "{s} lose|loses a match", "it: the loser; the other: the winner",
+              example="when you lose a match"),
+    EventWord("match over", "the match is over", "that much: its number", example="when the match is over"),
+    EventWord("drew", "{s} draw|draws a card", "it: the card", example="when you draw a card", past="{s} drew a card"),
+    EventWord("milled", "{s} discard|discards from the deck", "that much: how many",
+              example="when you discard from the deck"),
+    EventWord("discarded from hand", "{p} is|are discarded from hand", "that player: whose hand",
+              example="when this is discarded from hand"),
+    EventWord("discarded cards", "{s} discard|discards from hand", "that much: how many",
+              example="when the opponent discards from hand", past="{s} discarded from hand"),
+    EventWord("discarded from play", "{p} is|are discarded from play", "that player: who controlled it",
+              example="when this is discarded from play", past="{p} was discarded from play"),
+    EventWord("attached", "{p} is|are attached", "it: the card; the other: the character",
+              example="when this is attached"),
+    EventWord("turned up", "{p} turn|turns face up", "it: the card", example="when this turns face up"),
+    EventWord("entered", "{p} enter|enters the arena", "it: the character", example="when this enters the arena",
+              past="{p} entered the arena"),
+    EventWord("switched", "{p} is|are switched", "it: one of them; the other: the other",
+              example="when this is switched"),
+    EventWord("slot filled", "{s} fill|fills a match slot", "it: the character; that much: the slot",
+              example="when the opponent fills a match slot"),
+    EventWord("energy gained", "{s} gain|gains energy", "that much: how much", replaced="{s} gaining energy",
+              example="when the opponent gains energy", past="{s} gained energy"),
+    EventWord("energy lost", "{s} lose|loses energy", "that much: how much", example="when you lose energy"),
+    EventWord("shuffled in", "{s} shuffle|shuffles cards into the deck", "that much: how many",
+              example="when the opponent shuffles cards into the deck"),
+    EventWord("turn begins", "{o} turn begins", "that player: whose turn it is", example="when your turn begins"),
+    EventWord("turn ends", "{o} turn ends", "that player: whose turn it is", example="when your turn ends"),
+    EventWord("draw step", "{o} draw step begins", "that player: whose", example="when your draw step begins"),
+    EventWord("draw step over", "{o} draw step ends", "that player: whose", example="when your draw step ends"),
+    EventWord("main step", "{o} main step begins", "that player: whose", example="when your main step begins"),
+    EventWord("main step over", "{o} main step ends", "that player: whose", example="when your main step ends"),
+    EventWord("attack step", "{o} attack step begins", "that player: whose",
+              example="when the opponent's attack step begins"),
+    EventWord("attack step over", "{o} attack step ends", "that player: whose", example="when your attack step ends"),
+    EventWord("did not attack", "{s} do|does not attack", "that player: whose Attack Step it was",
+              example="when you do not attack"),
+]
+
+
+def vocabulary() -> Vocabulary:
+    v = Vocabulary()
+    v.types = TYPES
+    v.facts = [
+        FactWord("number", "text", (), tuple(TYPES), "number GF-C1"),
+        FactWord("card number", "number", (), tuple(TYPES), "card number 1"),
+        FactWord("defense", "number", ("character", "king"), (), "defense 5000"),
+        FactWord("energy", "number", (), ("technique", "item", "event"), "energy 2"),
+        FactWord("team", "text", ("bonus",), ("character", "king"), "team masho"),
+        FactWord("limit", "text", (), ("technique", "item", "event"), "limit match"),
+        FactWord("copies", "number", (), tuple(TYPES), "copies 1"),
+        FactWord("used by owner", "flag", (), ("technique", "item", "event"), "used by owner"),
+        FactWord("king", "text", ("king piece",), (), "king Yusuke, the Raver"),
+    ]
+    v.trait_facts = ("team",)
+    v.traits = ["hero", "villain", "leader", *TEAM_NAMES]
+    v.nouns = NOUNS
+    v.places = PLACES
+    v.stats = ["defense", "energy", "attack", "attack cost", "extra damage", "times", "damage", "card number"]
+    v.rules = {
+        "energy": "Spirit Energy now", "matches won": "how many", "matches lost": "how many",
+        "matches finished": "of both players", "cards in hand": "how many", "cards in deck": "how many",
+        "team bonuses": "how many are in force", "match number": "of the match in the Arena",
+        "turn number": "of this player's turns", "attack": "added to the value of all attacks",
+        "attack cost": "added to the cost of all attacks", "extra damage": "of attacks that deal damage",
+        **{number: f"{n} by the rules" for number, n in RULE_NUMBERS.items()}}
+    v.counted = {"energy": "gain 1 energy", "cards in hand": "draw 1"}
+    v.deeds = DEEDS
+    v.deed_objects = {"be attached": "to", "be damaged": "by", "be used": "against"}
+    v.times = TIMES
+    v.later_times = ("{o} next draw step", "{o} next turn", "the end of {o} next turn")
+    v.spans = [SpanWord("this turn", "a turn"), SpanWord("this match", "a match"), SpanWord("this game", "a game"),
+               SpanWord("on {o} last turn", holds=on_last_turn)]
+    v.tests = TESTS
+    v.conditions = CONDITIONS
+    v.amounts = AMOUNTS
+    v.verbs = VERBS
+    v.events = EVENTS
+    v.windows = ["draw step", "main step", "attack step", "setup", "opening hand"]
+    v.frames = {"the attack": ("Attack", "clean_up"), "the play": ("Play", "put_away")}
+    v.heads = {"on play": (), "attack": ("cost", "value"), "spirit attack": ("cost", "value")}
+    v.parts = {"attack": "attacks"}
+    v.homes = {"in hand": (HAND,), "in the deck": (DECK,), "in the discard": (DISCARD,), "in the circle": (CIRCLE,),
+               "on the sideline": CHARACTERS}
+    v.default_homes = {"character": (ARENA,), "king": (ARENA,), "king piece": (KING,), "item": (ATTACHED,),
+                       "technique": (ATTACHED,), "event": (PLAYING, ATTACHED), "bonus": (BONUS,)}
+    return v
