@@ -240,7 +240,8 @@ class Mat(CardGame):
         return fold.total()
 
     def fold_in(self, fold: Fold, bearing: list[Bearing], stat: str, p: int) -> None:
-        seat = self.seat_at(piece_of(p))
+        """What is said of all attacks of a player comes with their user."""
+        seat = self.seat_at(p) if p < PART else NOBODY
         for b in bearing:
             for i, m in enumerate(b.ability.modifiers):
                 if m.stat == stat and (m.touches_seat(self, seat, b.context) if m.whose is not None
@@ -331,6 +332,19 @@ class Mat(CardGame):
         if isinstance(f, Attack) and c.source == f.card:
             return part_of(f.card, f.text)
         return super().this_part(c)
+
+    def look(self, seat: int, p: int) -> None:
+        """yyh.ruling.hidden-information: who only chooses among face-down cards of the other does not see them."""
+        kind = self.kind(p)
+        if kind in CHARACTERS and not self.s.up[p] and self.seat_at(p) != seat:
+            return
+        if kind == ATTACHED and not self.s.up[p] and self.s.owner[p] != seat:
+            return
+        super().look(seat, p)
+
+    def peek(self, seat: int, p: int) -> None:
+        """A text shows a face-down card to somebody."""
+        super().look(seat, p)
 
     # -- what everybody knows of a hidden card -----------------------------------------------------------------------
 

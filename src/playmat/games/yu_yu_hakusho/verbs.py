@@ -96,7 +96,7 @@ def shuffle_deck(g: Tournament, c: Resolve, a: Args) -> None:
 
 def look_at(g: Tournament, c: Resolve, a: Args) -> None:
     for p in a.pieces:
-        g.look(a.seat, p)
+        g.peek(a.seat, p)
 
 
 def look_at_top(g: Tournament, c: Resolve, a: Args) -> list[int]:

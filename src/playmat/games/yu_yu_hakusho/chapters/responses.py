@@ -1,8 +1,10 @@
 """Responses: texts that fall due, and cards that answer what happens."""
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
+from playmat.cards.library import Library
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.happening import NOTHING_YET, Happening
 from playmat.cards.runtime.replies import Window
@@ -61,7 +63,7 @@ class Response(Window):
             if due:
                 g.ask(self.queue[0], "resolve", due, cites="yyh.effect.own-simultaneous-order")
                 return
-            if self.happening.event and g.asks(self.queue[0], len(replies) > 0):
+            if self.happening.event in answered(g.library) and g.asks(self.queue[0], len(replies) > 0):
                 g.ask(self.queue[0], "reply", g.window_options(replies), cites="yyh.ruling.response-windows",
                       about=(g.s.active,))
                 return
@@ -84,6 +86,12 @@ class Response(Window):
         else:
             self.queue = self.queue[1:]
         self.go(g, "offer")
+
+
+@cache
+def answered(library: Library) -> frozenset[str]:
+    """What cards answer at all: where none does, there is no window, whoever is to be asked."""
+    return frozenset([a.watch.event for a in library.abilities if a.kind == "reply" and a.watch is not None])
 
 
 def may_reply(g: Tournament, due: DueAbility) -> bool:

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from playmat.cards.library import Ability
 from playmat.cards.runtime.due import DueAbility
 from playmat.games.yu_yu_hakusho.chapters.bonuses import symbols
 from playmat.games.yu_yu_hakusho.chapters.turn import Turn
@@ -85,11 +86,16 @@ def lay_team(g: Tournament, seat: int, titles: list[str]) -> None:
 def lay_bonuses(g: Tournament, seat: int) -> None:
     """Of the Team Bonuses those that this player could come to have."""
     own = {trait for p in range(len(g.s.face)) if g.s.owner[p] == seat for trait in g.face(p).traits}
-    granted = {key for p in range(len(g.s.face)) for a in g.face(p).abilities for key in a.keys}
+    granted = {key for face in set(g.s.face) for a in g.library.faces[face].abilities for key in all_keys(a)}
     for f in g.library.faces:
         if f.type == "bonus" and (f.facts["team"] in own or granted & {
                 f"trait {f.facts['team']}", f"have the {f.facts['team']} bonus"}):
             g.add(f.index, seat, seat, TEAMS)
+
+
+def all_keys(ability: Ability) -> list[str]:
+    """What a text bears on, now or by what it leaves behind."""
+    return [*ability.keys, *[key for part in ability.parts for key in all_keys(part)]]
 
 
 class Setup(Frame):
