@@ -107,6 +107,13 @@ def look_at_top(g: Tournament, c: Resolve, a: Args) -> list[int]:
     return found
 
 
+def look_at_other_top(g: Tournament, c: Resolve, a: Args) -> list[int]:
+    found = g.zone(1 - a.seat, DECK)[:-a.n - 1:-1] if a.n else []
+    for p in found:
+        g.look(c.user, p)
+    return found
+
+
 def reveal(g: Tournament, c: Resolve, a: Args) -> None:
     for p in a.pieces:
         g.reveal(p)
@@ -297,6 +304,8 @@ VERBS = [
     Verb("look|looks at {p}", look_at, example="look at cards in the opponent's hand"),
     Verb("look|looks at the top {n} card|cards of the deck", look_at_top, gives=CARDS,
          example="look at the top 3 cards of the deck"),
+    Verb("look|looks at the top {n} card|cards of the other deck", look_at_other_top, gives=CARDS,
+         example="look at the top 3 cards of the other deck"),
     Verb("reveal|reveals {p}", reveal, example="reveal found"),
     Verb("reveal|reveals the top {n} card|cards of the deck", reveal_top, gives=CARDS,
          example="reveal the top 1 card of the deck"),

@@ -10,8 +10,8 @@ ALSO_KNOWN_AS = {
 
 
 def name_of(title: str) -> str:
-    """yyh.character.surname: the part before the comma."""
-    return title.partition(",")[0].strip()
+    """yyh.character.surname: the part before the comma; what tells two cards of one title apart is no part of it."""
+    return title.partition(",")[0].partition(" (")[0].strip()
 
 
 def surname_of(title: str) -> str:
