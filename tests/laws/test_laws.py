@@ -57,12 +57,14 @@ def test_games_with_cards_at_random_obey(game: str, edition: str, seed: int) -> 
 def random_deck(spec: CardSpec, dice: Dice) -> dict[str, Any]:
     """One of the game's own decks, with every card exchanged for another of its type, group and level."""
     decks = games.choices(spec)
-    own: list[str] = games.seat_setup(spec, decks[dice.below(len(decks))])["deck"]
-    out = []
-    for face in [spec.library.faces[spec.library.find(title)] for title in own]:
-        others = [f.title for f in spec.library.faces if not f.not_yet and kin(f) == kin(face)]
-        out.append(others[dice.below(len(others))])
-    return {"deck": out}
+    own: dict[str, list[str]] = games.seat_setup(spec, decks[dice.below(len(decks))])
+    return {part: [another(spec, title, dice) for title in titles] for part, titles in own.items()}
+
+
+def another(spec: CardSpec, title: str, dice: Dice) -> str:
+    face = spec.library.faces[spec.library.find(title)]
+    others = [f.title for f in spec.library.faces if not f.not_yet and kin(f) == kin(face)]
+    return others[dice.below(len(others))]
 
 
 def kin(face: Face) -> tuple[str, str, int | None]:

@@ -5,7 +5,7 @@ from playmat.kernel.spec import OptionText
 
 CARD_VERBS = {
     "choose": OptionText("choose {p}", "Choose {p}"),
-    "pick": OptionText("pick {p} {t}", "Choose {t} of {p}"),
+    "pick": OptionText("pick {p} {t}", "Choose {p}: {t}"),
     "number": OptionText("number {n}", "{n}"),
     "player": OptionText("player {s}", "{s}"),
     "place": OptionText("place {z}", "{z}"),

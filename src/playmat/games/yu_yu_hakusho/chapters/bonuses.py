@@ -7,6 +7,7 @@ from playmat.games.yu_yu_hakusho.state import BONUS, CHARACTERS, CIRCLE, TEAMS
 from playmat.kernel.names import NOTHING
 
 if TYPE_CHECKING:
+    from playmat.games.yu_yu_hakusho.deeds import Deeds
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
 HIDE = "lie face down"           # what a bonus lets characters on the Sideline do
@@ -58,7 +59,7 @@ def symbols(g: Tournament, seat: int, team: str) -> int:
     return found
 
 
-def hides(g: Tournament, seat: int) -> bool:
+def hides(g: Deeds, seat: int) -> bool:
     return g.allows(HIDE, NOTHING, seat) != NOTHING
 
 
@@ -73,7 +74,7 @@ def hide_characters(g: Tournament, seat: int, before: bool, now: bool) -> None:
             g.turn_face_up(p)
 
 
-def hide(g: Tournament, p: int) -> None:
+def hide(g: Deeds, p: int) -> None:
     if g.s.up[p]:
         g.s.up[p] = 0
         g.fresh = False

@@ -12,12 +12,13 @@ from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOBODY, NOTHING
 
 if TYPE_CHECKING:
+    from playmat.games.yu_yu_hakusho.deeds import Deeds
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
 LAST = 5                 # the number of the last match
 
 
-def fighter_gone(g: Tournament, p: int, seat: int) -> None:
+def fighter_gone(g: Deeds, p: int, seat: int) -> None:
     """yyh.ruling.fighter-removed-without-defeat: a match can't go on with one fighter."""
     s = g.s
     if any(row[2] == ARENA for row in s.fallen) or g.fighter(seat) >= 0:

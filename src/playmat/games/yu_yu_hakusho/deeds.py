@@ -1,0 +1,403 @@
+"""The deeds every chapter of the rulebook speaks of: cards, energy, damage, places."""
+from __future__ import annotations
+
+from playmat.cards.runtime.due import DueAbility
+from playmat.cards.runtime.happening import Happening
+from playmat.cards.runtime.instead import Instead
+from playmat.cards.runtime.marks import Mark
+from playmat.games.yu_yu_hakusho.chapters.attack import Attack
+from playmat.games.yu_yu_hakusho.chapters.bonuses import hide, hides
+from playmat.games.yu_yu_hakusho.chapters.energy import TurnUp
+from playmat.games.yu_yu_hakusho.chapters.match import Enter, fighter_gone
+from playmat.games.yu_yu_hakusho.mat import Mat
+from playmat.games.yu_yu_hakusho.state import (
+    ARENA,
+    ATTACHED,
+    BENEATH,
+    CHARACTERS,
+    CIRCLE,
+    DAMAGE_FOR_KING,
+    DECK,
+    DISCARD,
+    HAND,
+    IN_PLAY,
+    MATCHES_FOR_KING,
+    MATCHES_TO_WIN,
+    SLOTS,
+)
+from playmat.kernel.names import NOBODY, NOTHING
+
+RESULT = "result"                                # the points that the comparison gives
+
+
+class Deeds(Mat):
+    """What happens to cards and characters, whoever does it."""
+
+    # -- cards -------------------------------------------------------------------------------------------------------
+
+    def draw_card(self, seat: int, bottom: bool = False) -> bool:
+        """yyh.win.decking-by-draw: who is to draw and can't has lost; who must not draws nothing."""
+        if self.s.winner != NOBODY:
+            return False
+        if not self.silent("draw") and self.forbids("draw", seat=seat) != NOTHING:
+            return False                                             # yyh.ruling.uraotogi-draw-check
+        deck = self.areas[seat][DECK]
+        if not deck:
+            self.decked(seat, "yyh.win.decking-by-draw")
+            return False
+        p = deck[0] if bottom else deck[-1]
+        self.put(p, seat, HAND)
+        self.note("yyh.draw.two-cards", "{s} draws {p}", (seat, p))
+        self.happen("drew", it=p, seat=seat)
+        return True
+
+    def decked(self, seat: int, cites: str) -> None:
+        self.note(cites, "{s} has no card left in the Deck and loses", (seat,))
+        self.end(1 - seat)
+
+    def mill(self, seat: int, n: int, bottom: bool = False) -> list[int]:
+        """yyh.win.decking-by-discard: from the Deck, one at a time (yyh.ruling.decking-vs-do-what-you-can)."""
+        out: list[int] = []
+        deck = self.areas[seat][DECK]
+        for _ in range(n):
+            if not deck:
+                self.decked(seat, "yyh.win.decking-by-discard")
+                return out
+            out.append(deck[0] if bottom else deck[-1])
+            self.go_to(out[-1], DISCARD)
+        if out:
+            self.happen("milled", seat=seat, n=len(out))
+        return out
+
+    def discard(self, pieces: list[int]) -> None:
+        """yyh.terms.discard: each to the pile of the player who owns it."""
+        from_hand = [0, 0]
+        for p in pieces:
+            kind = self.kind(p)
+            if kind == DISCARD:
+                continue
+            if kind == HAND:
+                from_hand[self.seat_at(p)] += 1
+                self.happen("discarded from hand", it=p, seat=self.seat_at(p))
+            elif kind in IN_PLAY:
+                if self.forbids("be discarded", p) != NOTHING:
+                    continue                                         # yyh.ruling.cannot-beats-can
+                self.happen("discarded from play", it=p, seat=self.controller(p))
+            self.go_to(p, DISCARD)
+        for seat in range(2):
+            if from_hand[seat]:
+                self.happen("discarded cards", seat=seat, n=from_hand[seat])
+
+    def go_to(self, p: int, kind: int, bottom: bool = False) -> None:
+        """Out of play, to its owner's pile, hand or Deck; what is on it or under it goes too.
+
+        yyh.ruling.character-leaves-play, yyh.ruling.cards-under-cards.
+        """
+        s = self.s
+        was, seat = self.kind(p), self.seat_at(p)
+        owner = s.owner[p]
+        if was in IN_PLAY or was == CIRCLE:
+            for q in (self.attached(p) if was in CHARACTERS else []) + self.pieces(p) + self.beneath(p):
+                self.go_to(q, DISCARD)
+        s.damage[p] = 0
+        s.on[p] = NOTHING
+        s.used[p] = 0
+        s.up[p] = 0
+        if bottom:
+            self.put_under(p, owner, kind)
+        else:
+            self.put(p, owner, kind)
+        self.leave_marks(p)
+        if kind == DISCARD:
+            self.note("yyh.terms.discard", "{p} goes to {s}'s discard pile", (p, owner))
+        if was == ARENA:
+            fighter_gone(self, p, seat)
+
+    def attach(self, p: int, q: int, free: bool = False) -> bool:
+        """yyh.ruling.attaching-by-effect: face-up on a fighter, paid by its owner; else face-down and for nothing.
+
+        What lay face-up is not paid again (yyh.ruling.moving-an-attached-card).
+        """
+        s = self.s
+        if self.kind(q) not in CHARACTERS:
+            return False
+        seat, owner = self.seat_at(q), s.owner[p]
+        open_here = self.type(p) == "event" or self.kind(q) == ARENA or self.lies_open(seat)
+        was_up = self.kind(p) == ATTACHED and s.up[p] == 1
+        cost = 0 if free or was_up or not open_here or self.type(p) == "event" else self.value(p, "energy")
+        if cost > s.energy[owner]:
+            return False
+        self.spend_energy(owner, cost)
+        self.put(p, seat, ATTACHED)
+        s.on[p] = q
+        s.up[p] = 1 if open_here else 0
+        if open_here:
+            self.reveal(p)
+        else:
+            self.look(owner, p)
+        self.note("yyh.main.attach-item-to-fighter" if open_here else "yyh.main.attach-item-to-sideline",
+                  "{p} is attached to {p}", (p, q))
+        self.happen("attached", it=p, other=q, seat=seat)
+        if open_here and not was_up:
+            self.happen("turned up", it=p, seat=seat)
+        return True
+
+    # -- energy ------------------------------------------------------------------------------------------------------
+
+    def gain_energy(self, seat: int, n: int) -> None:
+        """A gain that texts may replace."""
+        if n > 0:
+            self.attempt("energy gained", seat=seat, n=n)
+
+    def take_energy(self, seat: int, n: int) -> None:
+        """yyh.energy.cap-ten, yyh.ruling.gain-limits-not-retroactive."""
+        s = self.s
+        n = min(n, max(0, self.player_value(seat, "energy a turn") - s.gained[seat]),
+                max(0, self.player_value(seat, "energy limit") - s.energy[seat]))
+        if n > 0:
+            s.energy[seat] += n
+            s.gained[seat] += n
+            self.note("yyh.draw.gain-two-energy", "{s} gains {n} Spirit Energy and has {n}", (seat, n, s.energy[seat]))
+            self.happen("energy gained", seat=seat, n=n)
+
+    def spend_energy(self, seat: int, n: int) -> None:
+        """yyh.energy.spent-is-gone."""
+        if n > 0:
+            self.s.energy[seat] -= n
+            self.note("yyh.energy.spent-is-gone", "{s} spends {n} Spirit Energy and has {n}",
+                      (seat, n, self.s.energy[seat]))
+
+    def lose_energy(self, seat: int, n: int) -> int:
+        """yyh.values.never-below-zero."""
+        lost = min(n, self.s.energy[seat])
+        if lost > 0:
+            self.s.energy[seat] -= lost
+            self.note("yyh.values.never-below-zero", "{s} loses {n} Spirit Energy and has {n}",
+                      (seat, lost, self.s.energy[seat]))
+            self.happen("energy lost", seat=seat, n=lost)
+        return lost
+
+    # -- damage ------------------------------------------------------------------------------------------------------
+
+    def deal_damage(self, p: int, n: int, dealer: int) -> None:
+        """yyh.damage.effects-can-damage: texts may change what comes of it first."""
+        if n > 0 and self.kind(p) in CHARACTERS and not self.is_fallen(p):
+            self.attempt("damage", it=p, other=dealer, seat=self.seat_at(p), n=n)
+
+    def perform(self, h: Happening) -> None:
+        if h.event == "energy gained":
+            self.take_energy(h.seat, h.n)
+            return
+        f = self.nearest("Attack")
+        if isinstance(f, Attack) and f.weighing:
+            f.points = h.n
+        elif h.event == "damage" and self.forbids("be damaged", h.it, other=h.other) == NOTHING:
+            self.mark_damage(h.it, h.n, h.other)
+
+    def woken(self, kind: str, h: Happening) -> list[DueAbility]:
+        """yyh.ruling.damage-amount-order: only one replacement of the comparison's result applies."""
+        if kind == "instead" and h.event == RESULT and any(
+                isinstance(f, Instead) and f.happening.event == RESULT and f.used for f in self.s.stack):
+            return []
+        return super().woken(kind, h)
+
+    def mark_damage(self, p: int, n: int, dealer: int) -> None:
+        """yyh.attack.map-6-show-damage: and whoever stands at his limit is defeated at that moment."""
+        if n <= 0 or self.kind(p) not in CHARACTERS or self.is_fallen(p):
+            return
+        s = self.s
+        self.turn_face_up(p)
+        s.damage[p] += n
+        self.note("yyh.damage.shown-by-rotation", "{p} takes {n} damage and has {n}", (p, n, s.damage[p]))
+        self.happen("damage", it=p, other=dealer, seat=self.seat_at(p), n=n)
+        if dealer >= 0 and self.kind(dealer) in CHARACTERS:
+            self.happen("dealt", it=dealer, other=p, seat=self.seat_at(dealer), n=n)
+        if s.damage[p] >= self.damage_to_defeat(p):
+            self.defeat(p)
+
+    def damage_to_defeat(self, p: int) -> int:
+        """yyh.ruling.defeat-threshold-changed: a text changes it for fighters only."""
+        if self.type(p) == "king":
+            return DAMAGE_FOR_KING
+        return self.player_value(self.seat_at(p), "damage to defeat") if self.kind(p) == ARENA else 4
+
+    def heal(self, p: int, n: int) -> int:
+        """yyh.damage.heal, yyh.damage.heal-floor-zero."""
+        s = self.s
+        if self.kind(p) not in CHARACTERS or self.is_fallen(p) or self.forbids("be healed", p) != NOTHING:
+            return 0
+        healed = min(n, s.damage[p])
+        if healed > 0:
+            self.turn_face_up(p)
+            s.damage[p] -= healed
+            self.note("yyh.damage.heal", "{p} heals {n} damage and has {n}", (p, healed, s.damage[p]))
+            self.happen("healed", it=p, seat=self.seat_at(p), n=healed)
+        return healed
+
+    def is_fallen(self, p: int) -> bool:
+        """Defeated, or the winner of a match that is decided: nothing saves the one or takes the other away."""
+        return any(p == row[0] or (p == row[1] and self.type(p) != "king") for row in self.s.fallen)
+
+    def defeat(self, p: int) -> None:
+        """The match of its place is decided at once and cleared when what is under way is finished.
+
+        yyh.match.four-damage-wins, yyh.ruling.defeat-without-damage, yyh.ruling.own-effect-defeats-own-character.
+        """
+        s = self.s
+        place, seat = self.kind(p), self.seat_at(p)
+        if self.is_fallen(p) or (place == ARENA and any(row[2] == ARENA for row in s.fallen)):
+            return                                                   # yyh.ruling.simultaneous-defeat
+        self.turn_face_up(p)
+        opposite = self.areas[1 - seat][place][:1] if not self.has_king(1 - seat) else [self.fighter(1 - seat)]
+        s.fallen.append((p, opposite[0] if opposite else NOTHING, place, seat))
+        self.note("yyh.match.four-damage-wins", "{p} is defeated", (p,))
+        if self.type(p) == "king":
+            self.note("yyh.king.defeated-at-twelve", "{s} wins: the King is defeated", (1 - seat,))
+            self.end(1 - seat)
+            return
+        self.credit(1 - seat)
+        self.happen("defeated", it=p, other=opposite[0] if opposite else NOTHING, seat=seat)
+
+    def credit(self, seat: int) -> None:
+        """yyh.win.three-matches-is-instant."""
+        s = self.s
+        s.wins[seat] += 1
+        self.note("yyh.win.three-matches", "{s} has won {n}", (seat, s.wins[seat]))
+        if s.wins[seat] >= self.matches_needed(seat):
+            self.note("yyh.win.three-matches-is-instant", "{s} wins the game", (seat,))
+            self.end(seat)
+
+    def matches_needed(self, seat: int) -> int:
+        """yyh.king.vs-team-needs-every-match."""
+        return MATCHES_FOR_KING if self.has_king(seat) and not self.has_king(1 - seat) else MATCHES_TO_WIN
+
+    # -- face-up and face-down, places -------------------------------------------------------------------------------
+
+    def turn_face_up(self, p: int) -> None:
+        """yyh.team.masho.facedown-until-affected."""
+        if not self.s.up[p]:
+            self.s.up[p] = 1
+            self.reveal(p)
+            self.note("yyh.team.masho.facedown-until-affected", "{p} is turned face-up", (p,))
+
+    def lay(self, mark: Mark) -> None:
+        """A lasting effect on a character affects it."""
+        super().lay(mark)
+        p = mark.subject
+        if 0 <= p < len(self.s.face) and self.kind(p) in SLOTS:
+            self.turn_face_up(p)
+
+    def switch(self, a: int, b: int) -> bool:
+        """yyh.switch.attachments-and-damage-move-along."""
+        ka, kb, seat = self.kind(a), self.kind(b), self.seat_at(a)
+        if ka not in CHARACTERS or kb not in CHARACTERS or seat != self.seat_at(b) or ka == kb:
+            return False
+        if self.is_fallen(a) or self.is_fallen(b) or any(self.forbids("switch", p) != NOTHING for p in (a, b)):
+            return False
+        self.put(a, seat, kb)
+        self.put(b, seat, ka)
+        self.note("yyh.switch.attachments-and-damage-move-along", "{p} and {p} are switched", (a, b))
+        for p, kind in ((a, kb), (b, ka)):
+            if kind == ARENA:
+                self.turn_face_up(p)
+            else:
+                self.turn_cards_down(p)
+        self.happen("switched", it=a, other=b, seat=seat)
+        if ARENA in (ka, kb):
+            self.call(Enter((b if ka == ARENA else a,)))
+        return True
+
+    def turn_cards_down(self, p: int) -> None:
+        """yyh.item.facedown-when-benched, yyh.event.attached-always-face-up, yyh.ruling.ichigaki-payment."""
+        if not self.lies_open(self.seat_at(p)):
+            for q in self.attached(p):
+                if self.type(q) != "event":
+                    self.s.up[q] = 0
+                    self.fresh = False
+
+    def turn_cards_up(self, cards: list[int]) -> None:
+        """yyh.item.flip-anywhere-costs."""
+        if cards:
+            self.call(TurnUp(tuple(cards)))
+
+    def replace_character(self, old: int, new: int) -> bool:
+        """yyh.replace.takes-over-place-damage-attachments, yyh.replace.old-card-discarded."""
+        s = self.s
+        place, seat = self.kind(old), self.seat_at(old)
+        if place not in CHARACTERS or self.is_fallen(old):
+            return False
+        cards, under, damage = self.attached(old), self.beneath(old), s.damage[old]
+        self.put(new, seat, place)
+        self.reveal(new)
+        s.up[new] = 1
+        s.damage[new] = damage
+        for q in cards + under:
+            s.on[q] = new
+        s.damage[old] = 0
+        s.up[old] = 0
+        self.put(old, s.owner[old], DISCARD)
+        self.leave_marks(old)
+        self.note("yyh.replace.takes-over-place-damage-attachments", "{p} replaces {p}", (new, old))
+        f = self.nearest("Attack")
+        if isinstance(f, Attack):
+            f.succeeded(old, new)
+        if place == ARENA:
+            self.happen("entered", it=new, seat=seat)
+        return True
+
+    def put_in_slot(self, p: int, seat: int, number: int) -> bool:
+        """Into an empty, open Match Slot (yyh.match.locked-slot-takes-no-cards, yyh.slots.one-character-each)."""
+        if self.has_king(seat) or self.in_slot(seat, number) >= 0 or self.s.locked >> number & 1:
+            return False
+        if self.has_already(seat, p):
+            return False                                             # yyh.ruling.uniqueness-and-circle
+        self.put(p, seat, SLOTS[number - 2])
+        self.reveal(p)
+        self.s.up[p] = 1
+        self.note("yyh.main.play-fifth-character", "{p} comes into {s}'s Match Slot {n}", (p, seat, number))
+        self.happen("slot filled", it=p, seat=seat, n=number)
+        if number == 5 and self.s.debt[seat]:
+            self.s.debt[seat] -= 1                                   # yyh.fifth-slot.first-character-goes-to-circle
+            self.to_circle(p, seat, won=True)
+        elif hides(self, seat):
+            hide(self, p)                                            # yyh.ruling.masho-details
+        return True
+
+    def to_circle(self, p: int, seat: int, won: bool) -> None:
+        """yyh.circle.loser-facedown-winner-faceup; what was attached is discarded, to its owners."""
+        was = self.kind(p)
+        if was in CHARACTERS:
+            for q in self.attached(p) + self.beneath(p):
+                self.go_to(q, DISCARD)
+        self.leave_marks(p)
+        self.s.on[p] = NOTHING
+        self.put(p, seat, CIRCLE)
+        self.reveal(p)
+        self.s.up[p] = 1 if won else 0
+        self.note("yyh.circle.loser-facedown-winner-faceup", "{p} goes to the Winner's Circle", (p,))
+
+    def take_control(self, p: int, seat: int, number: int) -> bool:
+        """yyh.ruling.control-of-characters: it stands on the other side now; whose cards lie on it stays."""
+        if self.kind(p) not in CHARACTERS or self.is_fallen(p) or self.seat_at(p) == seat:
+            return False
+        if self.in_slot(seat, number) >= 0 or self.has_already(seat, p) or self.s.locked >> number & 1:
+            return False
+        was, before, cards = self.kind(p), self.seat_at(p), self.attached(p)
+        self.put(p, seat, SLOTS[number - 2])
+        self.reveal(p)
+        self.s.up[p] = 1
+        for q in cards:
+            self.put(q, seat, ATTACHED)
+        self.note("yyh.ruling.control-of-characters", "{s} takes control of {p}", (seat, p))
+        if was == ARENA:
+            self.turn_cards_down(p)
+            fighter_gone(self, p, before)
+        return True
+
+    def put_beneath(self, p: int, host: int, shown: bool) -> None:
+        """yyh.ruling.cards-under-cards."""
+        self.go_to(p, BENEATH)
+        self.put(p, self.seat_at(host), BENEATH)
+        self.s.on[p] = host
+        if shown:
+            self.reveal(p)
