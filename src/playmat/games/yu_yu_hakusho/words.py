@@ -195,7 +195,8 @@ def reached_double(g: Tournament, c: Resolve) -> bool:
 
 CONDITIONS = {
     "it is your turn": your_turn, "it is the opponent's turn": opponents_turn,
-    "{s} have|has the {w} bonus": has_bonus, "{s} have|has no team bonus": no_bonus, "{s} have|has no 5th character": no_fifth,
+    "{s} have|has the {w} bonus": has_bonus, "{s} have|has no team bonus": no_bonus,
+    "{s} have|has no 5th character": no_fifth,
     "the attack dealt damage": attack_dealt, "{p} is|are attacking": is_attacking,
     "{s} used {w} last turn": used_attack_last_turn, "{s} attacked last turn": attacked_last_turn,
 }
