@@ -2,14 +2,15 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from playmat.cards.effects.modifiers import TRAIT
 from playmat.cards.library import Ability, CardSpec, Library
 from playmat.cards.runtime.game import CardGame
-from playmat.cards.runtime.layers import Bearing, Fold
+from playmat.cards.runtime.layers import Fold, amount, changes_of
 from playmat.cards.runtime.parts import PART, ability_of, part_of, piece_of
 from playmat.cards.runtime.resolve import Resolve
+from playmat.cards.runtime.voices import Spoken
 from playmat.games.yu_yu_hakusho.chapters.names import name_of, who
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
@@ -32,6 +33,7 @@ from playmat.games.yu_yu_hakusho.state import (
     MatState,
 )
 from playmat.kernel.names import NOBODY, NOTHING
+from playmat.kernel.zones import Memory
 
 BE_USED = "be used"                              # deeds that the rules ask about
 PASS_AS_BOTH = "pass as both alliances"
@@ -50,18 +52,26 @@ def bonus_keys(library: Library) -> list[str]:
 Hand = dict[str, list[int]]                      # the cards of each type
 
 
+class SideMemory(Memory):
+    """What is remembered of a player's side."""
+
+    FOLLOWS: ClassVar[dict[str, tuple[int, ...]]] = {"held": (HAND,), "counted": (*CHARACTERS, CIRCLE)}
+
+    def __init__(self) -> None:
+        self.held: Hand | None = None
+        self.counted: bool | None = None         # that symbols were counted, while no text has a say in it
+
+
 class Mat(CardGame):
     """Two players, each with an Arena, four Match Slots and a Winner's Circle."""
 
-    CARDS_RENEW: ClassVar[bool] = False
+    MEMORY: ClassVar[Any] = SideMemory
 
     def __init__(self, spec: CardSpec, state: MatState) -> None:
         super().__init__(spec, state)
         self.s = state
         self.areas = (state.zones[:self.kinds], state.zones[self.kinds:])        # of each player: `areas[seat][HAND]`
-        self.hands: list[Hand] = [{}, {}]
-        self.hands_at = [-1, -1]
-        self.counted_at: list[tuple[int, ...]] = [(), ()]        # how the line-ups were when bonuses were counted
+        self.sides: list[SideMemory] = self.memory
         self.bonus_keys = bonus_keys(spec.library)
 
     def other(self, seat: int) -> int:
@@ -73,14 +83,12 @@ class Mat(CardGame):
         return self.face(p).type
 
     def held(self, seat: int) -> Hand:
-        now = self.zone_version[seat * self.kinds + HAND]
-        if self.hands_at[seat] != now:
-            self.hands_at[seat] = now
-            found: Hand = {}
+        m = self.sides[seat]
+        if m.held is None:
+            m.held = {}
             for p in self.areas[seat][HAND]:
-                found.setdefault(self.type(p), []).append(p)
-            self.hands[seat] = found
-        return self.hands[seat]
+                m.held.setdefault(self.type(p), []).append(p)
+        return m.held
 
     def controller(self, p: int) -> int:
         """yyh.ruling.who-uses-attached-cards: whose character it is on, unless the card says that its owner uses it."""
@@ -235,18 +243,18 @@ class Mat(CardGame):
         if self.silent(of_part) and self.silent(of_user):
             return printed                                           # most often
         fold = Fold(printed)
-        self.fold_in(fold, self.bearing(of_part), of_part, part)
-        self.fold_in(fold, self.bearing(of_user, user), of_user, user)
+        self.fold_in(fold, self.voices(of_part), of_part, part)
+        self.fold_in(fold, self.voices_on(of_user, user), of_user, user)
         return fold.total()
 
-    def fold_in(self, fold: Fold, bearing: list[Bearing], stat: str, p: int) -> None:
+    def fold_in(self, fold: Fold, spoken: list[Spoken], stat: str, p: int) -> None:
         """What is said of all attacks of a player comes with their user."""
-        seat = self.seat_at(p) if p < PART else NOBODY
-        for b in bearing:
-            for i, m in enumerate(b.ability.modifiers):
-                if m.stat == stat and (m.touches_seat(self, seat, b.context) if m.whose is not None
-                                       else b.touches(self, m, p)):
-                    fold.apply(m, b.amount(self, i, p), b.lasting)
+        for ability, c, mark in spoken:
+            for i, m in changes_of(self, ability, c, mark, stat, p, NOBODY):
+                fold.apply(m, amount(self, m, i, p, c, mark), mark is not None)
+            if p < PART:
+                for i, m in changes_of(self, ability, c, mark, stat, NOTHING, self.seat_at(p)):
+                    fold.apply(m, amount(self, m, i, NOTHING, c, mark), mark is not None)
 
     def player_value(self, seat: int, number: str) -> int:
         fixed = RULE_NUMBERS.get(number)
@@ -282,12 +290,11 @@ class Mat(CardGame):
 
     def counted_already(self, seat: int) -> bool:
         """Whether nothing has changed since the symbols of a player were counted."""
-        at = seat * self.kinds
-        versions = self.zone_version
-        now = tuple([versions[at + kind] for kind in (*CHARACTERS, CIRCLE)])
-        same = self.counted_at[seat] == now and not any(key in self.live for key in self.bonus_keys)
-        self.counted_at[seat] = now
-        return same and self.fresh
+        m = self.sides[seat]
+        said = not self.fresh or any(key in self.live for key in self.bonus_keys)
+        same = m.counted is not None and not said
+        m.counted = None if said else True
+        return same
 
     # -- attacks -----------------------------------------------------------------------------------------------------
 
