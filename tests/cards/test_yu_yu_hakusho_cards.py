@@ -35,8 +35,8 @@ def test_facts_of_real_cards_are_printed_facts() -> None:
 
 @rule("yyh.energy.old-cards-count-icons")
 def test_the_cost_of_an_old_card_is_the_number_of_its_icons() -> None:
-    assert face("Epic Tales").stats["energy"] == 3
-    assert "energy" not in face("Katana").stats
+    assert face("Epic Tales").stats["energy cost"] == 3
+    assert "energy cost" not in face("Katana").stats
 
 
 @rule("yyh.ruling.shigure-contradiction")

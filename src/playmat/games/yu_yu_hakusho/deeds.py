@@ -39,7 +39,7 @@ class Deeds(Mat):
         """yyh.win.decking-by-draw: who is to draw and can't has lost; who must not draws nothing."""
         if self.s.winner != NOBODY:
             return False
-        if not self.silent("draw") and self.forbids("draw", seat=seat) != NOTHING:
+        if not self.silent("draw cards") and self.forbids("draw cards", seat=seat) != NOTHING:
             return False                                             # yyh.ruling.uraotogi-draw-check
         deck = self.areas[seat][DECK]
         if not deck:
@@ -124,7 +124,7 @@ class Deeds(Mat):
         seat, owner = self.seat_at(q), s.owner[p]
         open_here = self.type(p) == "event" or self.kind(q) == ARENA or self.lies_open(seat)
         was_up = self.kind(p) == ATTACHED and s.up[p] == 1
-        cost = 0 if free or was_up or not open_here or self.type(p) == "event" else self.value(p, "energy")
+        cost = 0 if free or was_up or not open_here or self.type(p) == "event" else self.value(p, "energy cost")
         if cost > s.energy[owner]:
             return False
         self.spend_energy(owner, cost)
@@ -292,7 +292,7 @@ class Deeds(Mat):
         ka, kb, seat = self.kind(a), self.kind(b), self.seat_at(a)
         if ka not in CHARACTERS or kb not in CHARACTERS or seat != self.seat_at(b) or ka == kb:
             return False
-        if self.is_fallen(a) or self.is_fallen(b) or any(self.forbids("switch", p) != NOTHING for p in (a, b)):
+        if self.is_fallen(a) or self.is_fallen(b) or any(self.forbids("be switched", p) != NOTHING for p in (a, b)):
             return False
         self.put(a, seat, kb)
         self.put(b, seat, ka)

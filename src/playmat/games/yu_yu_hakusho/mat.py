@@ -224,37 +224,35 @@ class Mat(CardGame):
         attacks, and only then nothing below zero."""
         if printed == NOTHING:
             printed = self.printed_number(part, "value")
-        total = self.folded(printed, part, "value", user, "attack")
-        times = 1 if self.silent("times") else self.folded(1, part, "times", user, "times")
+        total = self.folded(printed, part, "value", user, "attack", "value of attacks")
+        times = 1 if self.silent("times") else self.folded(1, part, "times", user, "times", "times")
         return total * times
 
     def attack_cost(self, part: int, user: int) -> int:
         """yyh.attack.cost-modifiers-hit-both-costs: whether it is paid in cards or in energy."""
         if not self.silent("attack for free") and self.allows("attack for free", user, self.seat_at(user)) != NOTHING:
             return 0
-        return self.folded(self.printed_number(part, "cost"), part, "cost", user, "attack cost")
+        return self.folded(self.printed_number(part, "cost"), part, "cost", user, "attack cost",
+                           "cost of attacks")
 
     def extra_damage(self, part: int, user: int) -> int:
         """yyh.ruling.extra-damage-cards."""
-        return self.folded(0, part, "extra damage", user, "extra damage")
+        return self.folded(0, part, "extra damage", user, "extra damage", "damage of attacks")
 
-    def folded(self, printed: int, part: int, of_part: str, user: int, of_user: str) -> int:
+    def folded(self, printed: int, part: int, of_part: str, user: int, of_user: str, of_player: str) -> int:
         """A number of an attack with what is said of it, of its user, and of the player's attacks as such."""
-        if self.silent(of_part) and self.silent(of_user):
+        if self.silent(of_part) and self.silent(of_user) and self.silent(of_player):
             return printed                                           # most often
         fold = Fold(printed)
-        self.fold_in(fold, self.voices(of_part), of_part, part)
-        self.fold_in(fold, self.voices_on(of_user, user), of_user, user)
+        self.fold_in(fold, self.voices(of_part), of_part, part, NOBODY)
+        self.fold_in(fold, self.voices_on(of_user, user), of_user, user, NOBODY)
+        self.fold_in(fold, self.voices(of_player), of_player, NOTHING, self.seat_at(user))
         return fold.total()
 
-    def fold_in(self, fold: Fold, spoken: list[Spoken], stat: str, p: int) -> None:
-        """What is said of all attacks of a player comes with their user."""
+    def fold_in(self, fold: Fold, spoken: list[Spoken], stat: str, p: int, seat: int) -> None:
         for ability, c, mark in spoken:
-            for i, m in changes_of(self, ability, c, mark, stat, p, NOBODY):
+            for i, m in changes_of(self, ability, c, mark, stat, p, seat):
                 fold.apply(m, amount(self, m, i, p, c, mark), mark is not None)
-            if p < PART:
-                for i, m in changes_of(self, ability, c, mark, stat, NOTHING, self.seat_at(p)):
-                    fold.apply(m, amount(self, m, i, NOTHING, c, mark), mark is not None)
 
     def player_value(self, seat: int, number: str) -> int:
         fixed = RULE_NUMBERS.get(number)

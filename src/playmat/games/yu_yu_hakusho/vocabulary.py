@@ -29,8 +29,8 @@ from playmat.games.yu_yu_hakusho.words import (
 
 TYPES = ["character", "technique", "item", "event", "king", "king piece", "bonus"]
 DEEDS = [
-    "be used", "be played", "be attached", "be discarded", "be damaged", "be healed", "switch", "draw", "attack",
-    "pass", "play events", "play items", "play techniques", "play characters", "deal minimum damage",
+    "be used", "be played", "be attached", "be discarded", "be damaged", "be healed", "be switched", "draw cards",
+    "make attacks", "pass", "play events", "play items", "play techniques", "play characters", "deal minimum damage",
     "take minimum damage", "attack for free", "pay attack costs", "put attack costs under the deck",
     "attach cards face down", "lie face down", "pass as both alliances", "use their attacks", "have a team bonus",
     "be used for sudden death", "take draw steps", "take main steps", "take attack steps",
@@ -41,8 +41,8 @@ EVENTS = [
               example="when the opponent plays an event", past="{s} played {p}"),
     EventWord("attack used", "{s} use|uses an attack", "it: the attack; the other: who uses it",
               example="when you use an attack", past="{s} used an attack"),
-    EventWord("attacks", "{p} attack|attacks", "it: who uses an attack; the other: the attack",
-              example="when this attacks", past="{p} attacked"),
+    EventWord("attacks", "{p} strike|strikes", "it: who uses an attack; the other: the attack",
+              example="when this strikes", past="{p} struck"),
     EventWord("attacked", "{p} is|are attacked", "it: the target; the other: the attack",
               example="when this is attacked", past="{p} was attacked"),
     EventWord("minimum damage", "{s} buy|buys minimum damage", "it: the target", example="when you buy minimum damage"),
@@ -108,7 +108,7 @@ def vocabulary() -> Vocabulary:
         FactWord("number", "text", (), tuple(TYPES), "number GF-C1"),
         FactWord("card number", "number", (), tuple(TYPES), "card number 1"),
         FactWord("defense", "number", ("character", "king"), (), "defense 5000"),
-        FactWord("energy", "number", (), ("technique", "item", "event"), "energy 2"),
+        FactWord("energy cost", "number", (), ("technique", "item", "event"), "energy cost 2"),
         FactWord("team", "text", ("bonus",), ("character", "king"), "team masho"),
         FactWord("limit", "text", (), ("technique", "item", "event"), "limit match"),
         FactWord("copies", "number", (), tuple(TYPES), "copies 1"),
@@ -119,13 +119,13 @@ def vocabulary() -> Vocabulary:
     v.traits = ["hero", "villain", "leader", *TEAM_NAMES]
     v.nouns = NOUNS
     v.places = PLACES
-    v.stats = ["defense", "energy", "attack", "attack cost", "extra damage", "times", "damage", "card number"]
+    v.stats = ["defense", "energy cost", "attack", "attack cost", "extra damage", "times", "damage", "card number"]
     v.rules = {
         "energy": "Spirit Energy now", "matches won": "how many", "matches lost": "how many",
         "matches finished": "of both players", "cards in hand": "how many", "cards in deck": "how many",
         "team bonuses": "how many are in force", "match number": "of the match in the Arena",
-        "turn number": "of this player's turns", "attack": "added to the value of all attacks",
-        "attack cost": "added to the cost of all attacks", "extra damage": "of attacks that deal damage",
+        "turn number": "of this player's turns", "value of attacks": "added to that of each",
+        "cost of attacks": "added to that of each", "damage of attacks": "added if they deal any",
         **{number: f"{n} by the rules" for number, n in RULE_NUMBERS.items()}}
     v.counted = {"energy": "gain 1 energy", "cards in hand": "draw 1"}
     v.deeds = DEEDS

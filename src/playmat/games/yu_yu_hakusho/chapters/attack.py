@@ -39,11 +39,11 @@ class MayAttack(Play):
             not mine and by.rule("yyh.attack.only-attacker-attacks")
             or not g.in_attack_step(seat) and by.rule("yyh.turn.three-steps")
             or mine and s.attacked >= g.player_value(seat, "attacks a turn") and by.rule("yyh.attack.one-per-turn")
-            or g.forbids("attack", seat=seat) != NOTHING and by.rule("yyh.ruling.cannot-beats-can"))
+            or g.forbids("make attacks", seat=seat) != NOTHING and by.rule("yyh.ruling.cannot-beats-can"))
 
     def forbidden_with(self, g: Tournament, seat: int, p: int, by: Rules) -> bool:
         user = g.user_of(p)
-        return user >= 0 and g.forbids("attack", user) != NOTHING and by.rule("yyh.ruling.cannot-beats-can")
+        return user >= 0 and g.forbids("make attacks", user) != NOTHING and by.rule("yyh.ruling.cannot-beats-can")
 
     def partners(self, g: Tournament, seat: int, args: tuple[int, ...]) -> list[int]:
         return g.attacks_on(args[0])

@@ -44,7 +44,7 @@ class TurnUp(Frame):
             return
         self.card = waiting[0]
         owner = g.s.owner[self.card]
-        price = g.value(self.card, "energy")
+        price = g.value(self.card, "energy cost")
         if price == 0:
             g.said = PAY
         elif g.s.energy[owner] < price:
@@ -55,7 +55,7 @@ class TurnUp(Frame):
     def decide(self, g: Tournament) -> None:
         p = self.card
         if g.said.verb == "pay":
-            g.spend_energy(g.s.owner[p], g.value(p, "energy"))
+            g.spend_energy(g.s.owner[p], g.value(p, "energy cost"))
             g.s.up[p] = 1
             g.fresh = False
             g.note("yyh.energy.flip-costs", "{p} turns face-up", (p,))

@@ -28,7 +28,7 @@ TO_SLOT5 = -2            # of a Play: no character it is attached to, but the 5t
 def why_not_event(g: Tournament, seat: int, p: int, by: Rules) -> bool:
     """What is against playing an event, whenever its time is."""
     return (
-        g.value(p, "energy") > g.s.energy[seat] and by.rule("yyh.energy.event-cost")
+        g.value(p, "energy cost") > g.s.energy[seat] and by.rule("yyh.energy.event-cost")
         or over_limit(g, seat, p) and by.rule("yyh.limit.once-per-period")
         or not g.may_be_used(p) and by.rule("yyh.ruling.cannot-use-or-play")
         or forbidden_to_play(g, seat, p) and by.rule("yyh.terms.play-and-use-event"))
@@ -133,7 +133,7 @@ class MayAttach(FromHand):
         p, q = args
         face_up = g.kind(q) == ARENA or g.lies_open(seat)
         return (
-            face_up and g.value(p, "energy") > g.s.energy[seat] and by.rule("yyh.energy.pay-before-faceup-attach")
+            face_up and g.value(p, "energy cost") > g.s.energy[seat] and by.rule("yyh.energy.pay-before-faceup-attach")
             or g.forbids("be attached", p, other=q) != NOTHING and by.rule("yyh.ruling.attach-conditions"))
 
     def why_else(self, g: Tournament, seat: int, args: tuple[int, ...]) -> str:
@@ -186,7 +186,7 @@ class Play(Frame):
             g.attach(self.card, self.on, self.free == 1)
         else:
             if not self.free:
-                g.spend_energy(g.s.owner[self.card], g.value(self.card, "energy"))
+                g.spend_energy(g.s.owner[self.card], g.value(self.card, "energy cost"))
             g.put(self.card, self.seat, PLAYING)
             s.up[self.card] = 1
 
