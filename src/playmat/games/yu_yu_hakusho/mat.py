@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, ClassVar
+from typing import ClassVar, Final
 
 from playmat.cards.effects.modifiers import TRAIT
 from playmat.cards.library import Ability, CardSpec, Library
@@ -33,7 +33,6 @@ from playmat.games.yu_yu_hakusho.state import (
     MatState,
 )
 from playmat.kernel.names import NOBODY, NOTHING
-from playmat.kernel.zones import Memory
 
 BE_USED = "be used"                              # deeds that the rules ask about
 PASS_AS_BOTH = "pass as both alliances"
@@ -52,26 +51,20 @@ def bonus_keys(library: Library) -> list[str]:
 Hand = dict[str, list[int]]                      # the cards of each type
 
 
-class SideMemory(Memory):
-    """What is remembered of a player's side."""
-
-    FOLLOWS: ClassVar[dict[str, tuple[int, ...]]] = {"held": (HAND,), "counted": (*CHARACTERS, CIRCLE)}
-
-    def __init__(self) -> None:
-        self.held: Hand | None = None
-        self.counted: bool | None = None         # that symbols were counted, while no text has a say in it
+# What is remembered of a player (`Board.memory`).
+HELD: Final = 0
+COUNTED: Final = 1           # that his symbols were counted, while no text has a say in it
 
 
 class Mat(CardGame):
     """Two players, each with an Arena, four Match Slots and a Winner's Circle."""
 
-    MEMORY: ClassVar[Any] = SideMemory
+    REMEMBERS: ClassVar[tuple[tuple[int, ...], ...]] = ((HAND,), (*CHARACTERS, CIRCLE))
 
     def __init__(self, spec: CardSpec, state: MatState) -> None:
         super().__init__(spec, state)
         self.s = state
         self.areas = (state.zones[:self.kinds], state.zones[self.kinds:])        # of each player: `areas[seat][HAND]`
-        self.sides: list[SideMemory] = self.memory
         self.bonus_keys = bonus_keys(spec.library)
 
     def other(self, seat: int) -> int:
@@ -83,12 +76,12 @@ class Mat(CardGame):
         return self.face(p).type
 
     def held(self, seat: int) -> Hand:
-        m = self.sides[seat]
-        if m.held is None:
-            m.held = {}
+        found: Hand | None = self.memory[HELD][seat]
+        if found is None:
+            found = self.memory[HELD][seat] = {}
             for p in self.areas[seat][HAND]:
-                m.held.setdefault(self.type(p), []).append(p)
-        return m.held
+                found.setdefault(self.type(p), []).append(p)
+        return found
 
     def controller(self, p: int) -> int:
         """yyh.ruling.who-uses-attached-cards: whose character it is on, unless the card says that its owner uses it."""
@@ -288,10 +281,9 @@ class Mat(CardGame):
 
     def counted_already(self, seat: int) -> bool:
         """Whether nothing has changed since the symbols of a player were counted."""
-        m = self.sides[seat]
         said = not self.fresh or any(key in self.live for key in self.bonus_keys)
-        same = m.counted is not None and not said
-        m.counted = None if said else True
+        same = self.memory[COUNTED][seat] is not None and not said
+        self.memory[COUNTED][seat] = None if said else True
         return same
 
     # -- attacks -----------------------------------------------------------------------------------------------------
