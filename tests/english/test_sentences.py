@@ -59,6 +59,16 @@ on play "House Rule"  printed
     target gets +6 strength until end of turn
   otherwise
     target gets +1 strength until end of turn"""),
+    ("Banish chosen opposing Ruby character with cost 4.", """
+on play "House Rule"  printed
+  choose an opposing ruby character with cost exactly 4 as target
+  banish target"""),
+    ("While you've put a card into your inkwell this turn, this character gains Rush.", """
+while a card went into your inkwell this turn "House Rule"  printed
+  this gains rush"""),
+    ("Each opponent loses lore equal to the number of items you have in play.", """
+on play "House Rule"  printed
+  each opponent loses the number of items you control lore"""),
     ("Choose one: \n• Gain 3 lore. \n• Deal 1 damage to each opposing character.", """
 on play "House Rule"  printed
   choose one

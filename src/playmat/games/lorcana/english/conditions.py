@@ -61,6 +61,8 @@ class Conditions(Amounts):
             return f"{self.result('remove damage')} is at least 1"
         if what == "sang this":
             return there(">=", args[0], self.selector(args[1], args[0].n != 1, "that sang this this turn"))
+        if what == "inked some":
+            return "a card went into your inkwell this turn"
         if what == "inked this turn":
             return "not you inked a card this turn"
         if what == "have each name":

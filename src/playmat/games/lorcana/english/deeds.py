@@ -136,6 +136,7 @@ verb("use free", "use this item's TITLE ability for free", "title")
 
 verb("gain lore", "gain|gains NUMBER lore", "amount")
 verb("lose lore", "lose|loses NUMBER lore", "amount")
+rule("VP", "lose|loses lore equal to VALUE", lambda v: Do("lose lore", (("amount", AmountEqual(v)),)))
 rule("VP", "gain|gains lore equal to VALUE", lambda v: Do("gain lore", (("amount", AmountEqual(v)),)))
 verb("pay ink", "pay|pays NUMBER {i}", "amount")
 verb("skip draw", "skip your turn's draw step")

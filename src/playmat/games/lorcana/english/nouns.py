@@ -80,6 +80,8 @@ for noun in KINDS:
 
 for state in ("exerted", "ready", "damaged", "undamaged"):
     rule("BEFORE", state, lambda state=state: Is("state", (state,)))
+for ink in ("amber", "amethyst", "emerald", "ruby", "sapphire", "steel"):
+    rule("BEFORE", ink, lambda ink=ink: Is("state", (ink,)))
 rule("BEFORE", "opposing", lambda: Is("side", ("opposing",)))
 rule("BEFORE", "other", lambda: Is("other"))
 rule("BEFORE", "revealed", lambda: Is("revealed"))
@@ -112,6 +114,8 @@ def after(pattern: str, build: Build) -> None:
 after("named NAMES", lambda n: Is("named", n))
 after("with cost NUMBER ORMORE [ each ]", lambda n, op: compare("cost", op, n))
 after("with NUMBER STAT ORMORE [ each ]", lambda n, s, op: compare(s, op, n))
+after("with cost NUMBER", lambda n: compare("cost", "=", n))
+after("with NUMBER or more damage", lambda n: compare("damage", ">=", n))
 after("with NUMBER STAT", lambda n, s: compare(s, "=", n))
 after("with cost equal to or less than VALUE", lambda v: compare("cost", "<=", v))
 after("with the same cost or less", lambda: compare("cost", "<=", StatOf("cost", Ref("it"))))
@@ -214,6 +218,7 @@ target("up to NUMBER FILTER", lambda n, f: Pick(UpTo(n), f))
 target("up to NUMBER FILTER and up to NUMBER FILTER", lambda n, f, m, g: Both((Pick(UpTo(n), f), Pick(UpTo(m), g))))
 target("each of your FILTER", lambda f: Every(also(MINE, f)))
 target("each FILTER", lambda f: Every(f))
+target("all of your FILTER", lambda f: Every(also(MINE, f)))
 target("all your FILTER", lambda f: Every(also(MINE, f)))
 target("all [ the ] FILTER", lambda f: Every(f))
 target("your FILTER", lambda f: Every(also(MINE, f)))
