@@ -932,6 +932,20 @@ export interface CardRow {
   playable?: boolean; // (default true)
   source?: string; // of the whole card: `rulebook`, `printed`, `told`, `playmat` or `mixed` (default "")
   picture?: string; // the drawing on it (default "")
+  printings?: string; // sets, numbers and rarities: `BS-6 (U), LD-6 (U)` (default "")
+}
+
+/** What an owner of a card says stands on it, to be read: facts and texts in the card language. */
+export interface CardTold {
+  text: string;
+  edition?: string; // (default "")
+}
+
+/** How it was read. */
+export interface CardHeard {
+  wrong?: string; // what can't be read, or is known better; nothing if all is well (default "")
+  words?: string[]; // the texts of the card, said back (default [])
+  send?: string; // what to send in (default "")
 }
 
 /** One card. */
@@ -947,6 +961,7 @@ export interface CardPage {
   playable?: boolean; // (default true)
   source?: string; // of the whole card: `rulebook`, `printed`, `told`, `playmat` or `mixed` (default "")
   picture?: string; // the drawing on it (default "")
+  printings?: string; // sets, numbers and rarities: `BS-6 (U), LD-6 (U)` (default "")
   facts?: Record<string, string>; // (default {})
   provenance?: Record<string, string>; // (default {})
   not_yet?: string; // (default "")

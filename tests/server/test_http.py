@@ -37,6 +37,24 @@ def test_the_shelf(house: House) -> None:
     assert sum(c["count"] for c in verdict["found"]) == decks[0]["cards"]
 
 
+def test_cards_are_searched_by_facts_as_well_as_words(house: House) -> None:
+    def titles(search: str) -> list[str]:
+        return [c["title"] for c in house.get(f"/api/games/kingdom-hearts/cards?edition=first&search={search}")]
+
+    assert set(titles("goofy")) >= {"Goofy 1", "Goofy 2"}
+    assert titles("goofy+type:friend+level=2") == ["Goofy 2"]
+    assert titles("set:nowhere") == []
+
+
+def test_what_an_owner_tells_is_read_and_said_back_and_kept_nowhere(house: House) -> None:
+    told = "/api/games/kingdom-hearts/cards/goofy-1/told"
+    heard = house.post(told, edition="first", text="support 3\non play\n  draw 1 card")
+    assert (heard.get("wrong", ""), heard["words"]) == ("", ["When played: draw 1 card."])
+    assert heard["send"].startswith("# game: kingdom-hearts   edition: first   card: Goofy 1\nsupport 3\n")
+    assert "drow" in house.post(told, edition="first", text="on play\n  drow 1 card")["wrong"]
+    assert house.get("/api/games/kingdom-hearts/cards/goofy-1?edition=first").get("words", []) != heard["words"]
+
+
 def test_a_bad_list_is_told_with_rule_and_nearest_names(house: House) -> None:
     verdict = house.post("/api/games/kingdom-hearts/decks/check", edition="first",
                          text="4 Goofy 1\n1 Donld Duck 2\nhello")

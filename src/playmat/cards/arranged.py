@@ -11,7 +11,7 @@ from playmat.cards.effects.nodes import walk
 from playmat.cards.effects.watches import Watch
 from playmat.cards.language.reader import read_cards
 from playmat.cards.library import Ability, CardSpec, Face, Library, hash_of, plain_title
-from playmat.cards.write import cards
+from playmat.cards.write import card
 from playmat.cards.write_phrases import words
 from playmat.kernel.names import Broken
 
@@ -57,7 +57,12 @@ def blanks(spec: CardSpec, faces: set[int]) -> list[str]:
 
 def copies(spec: CardSpec) -> list[Face]:
     """The faces of a library once more: a face knows its own number."""
-    return read_cards(cards(spec.library.faces, spec.vocabulary), spec.name, spec.vocabulary)
+    out = []
+    for face in spec.library.faces:
+        again = read_cards(card(face, spec.vocabulary), spec.name, spec.vocabulary)[0]
+        again.printing = face.printing                   # what tells it from another of its title
+        out.append(again)
+    return out
 
 
 def blank(title: str) -> Face:

@@ -178,14 +178,16 @@ def card_data(face: Face) -> dict[str, Any]:
 @GAME
 @EDITION
 @click.option("--type", "kind", default="", help="Only cards of this type.")
+@click.option("--search", default="", metavar="QUERY", help='Words, or "set:bod type:friend level>=3 from:told".')
 @JSON
-def cards_list(game: str, edition: str, kind: str, as_json: bool) -> None:
+def cards_list(game: str, edition: str, kind: str, search: str, as_json: bool) -> None:
     """All cards with their facts."""
+    from playmat.cards.search import found
     spec = the_spec(game, edition)
     kinds = sorted({f.type for f in spec.library.faces})
     if kind and kind.casefold() not in kinds:
         raise Refused(f"{spec.title} has no cards of the type {kind!r}; it has {', '.join(kinds)}.")
-    faces = [f for f in spec.library.faces if not kind or f.type == kind.casefold()]
+    faces = found([f for f in spec.library.faces if not kind or f.type == kind.casefold()], search)
     if as_json:
         print_json([card_data(f) for f in faces])
         return
@@ -253,6 +255,41 @@ def cards_import(file: Path, game: str, out: Path | None, as_json: bool) -> None
         say(f"Not yet: {name}: {phrase}")
     say(f"{len(found.faces) - len(not_yet)} of {len(found.faces)} cards read, {len(not_yet)} not yet.")
     say("Written: " + ", ".join(str(path) for path in written))
+
+
+@cards.command("wanted")
+@GAME
+@EDITION
+@JSON
+def cards_wanted(game: str, edition: str, as_json: bool) -> None:
+    """Facts of real cards that are still our own design, the most played cards first: owners can tell us."""
+    from playmat.lab.wanted import wanted
+    rows = wanted(the_spec(game, edition))
+    if as_json:
+        print_json([{"card": r.face.title, "copies": r.copies, "facts": r.facts} for r in rows])
+        return
+    for r in rows:
+        say(f"{r.face.title:<40} {', '.join(r.facts)}" + (f" (in decks: {r.copies})" if r.copies else ""))
+    say(f"{len(rows)} cards. What stands on yours goes into a text file: playmat cards accept --help.")
+
+
+@cards.command("accept")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--dry-run", is_flag=True, help="Only show what the card would be.")
+def cards_accept(file: Path, dry_run: bool) -> None:
+    """Put what an owner told of a card into its card file, marked `told`.
+
+    FILE begins with a line "# game: NAME   edition: NAME   card: TITLE"; below it stand facts ("support 3") and, in the
+    card language, the whole text.
+    """
+    from playmat.cards.decks import read_text
+    from playmat.cards.telling import heard, read_telling
+    telling = read_telling(read_text(file))
+    path, lines, face = heard(the_spec(telling.game, telling.edition), telling)
+    show_card(console(), face)
+    if not dry_run:
+        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        say(f"{path.name} has it now. Add or mend a scenario of the card, and raise the game's version.")
 
 
 @cards.command("words")

@@ -14,12 +14,18 @@ from playmat import games
 from playmat.bots import BOTS
 from playmat.cards.decks import Listed, load_deck
 from playmat.cards.library import CardSpec
+from playmat.cards.printings import FACT
+from playmat.cards.search import found
+from playmat.cards.telling import heard, read_telling
+from playmat.cards.words.say import card_words
 from playmat.kernel.names import Refused
 from playmat.kernel.spec import Spec
 from playmat.server.http_types import (
     BotCard,
+    CardHeard,
     CardPage,
     CardRow,
+    CardTold,
     DeckCheck,
     DeckRow,
     DeckVerdict,
@@ -145,21 +151,35 @@ def card_rows(game: str, edition: str) -> list[CardRow]:
     for i in range(len(faces.library.faces)):
         f = faces.printed(i)
         out.append(CardRow(faces.address(i), f.title, f.name, f.type, f.level, f.numbers, f.traits, f.words,
-                           not f.not_yet, source(f.provenance), f.picture))
-    return sorted(out, key=lambda r: (r.name, r.level or 0, r.type))
+                           not f.not_yet, source(f.provenance), f.picture, f.facts.get(FACT, "")))
+    return sorted(out, key=lambda r: (r.name, r.level or 0, r.type, r.title))
 
 
 @get("/api/games/{game:str}/cards", sync_to_thread=False)
 def cards(game: Named, edition: Word = "", type: Word = "", search: Word = "") -> Response[list[CardRow]]:
+    """All, or those that a search like `set:bod type:friend level>=3` finds."""
     spec = spec_of(game, edition)
-    wanted = search.casefold().split()
+    fitting = {f.title for f in found(spec.library.faces, search)}
     rows = [r for r in card_rows(spec.name, spec.edition) if (not type or r.type == type.casefold())
-            and all(w in told(r) for w in wanted)]
+            and r.title in fitting]
     return Response(rows, headers=KEPT)
 
 
-def told(row: CardRow) -> str:
-    return " ".join([row.title, row.type, *row.traits, *[w.text for w in row.words]]).casefold()
+@post("/api/games/{game:str}/cards/{slug:str}/told", status_code=200, sync_to_thread=False)
+def hear(game: Named, slug: Named, data: JSONBody[CardTold]) -> CardHeard:
+    """What an owner says that a card says, read as a card file would be; nothing of it is kept."""
+    spec = spec_of(game, data.edition)
+    _, faces = presentation(spec)
+    i = faces.find(slug)
+    if i < 0:
+        raise Missing("There is no such card.")
+    title = spec.library.faces[i].title
+    text = f"# game: {spec.name}   edition: {spec.edition}   card: {title}\n{data.text}"
+    try:
+        card = heard(spec, read_telling(text))[2]
+    except Refused as e:
+        return CardHeard(str(e))
+    return CardHeard("", card_words(card), text.rstrip() + "\n")
 
 
 @get("/api/games/{game:str}/cards/{slug:str}", sync_to_thread=False)
@@ -172,7 +192,8 @@ def a_card(game: Named, slug: Named, edition: Word = "") -> Response[CardPage]:
         if i >= 0:
             f = faces.printed(i)
             return Response(CardPage(slug, f.title, f.name, f.type, f.level, f.numbers, f.traits, f.words,
-                                     not f.not_yet, source(f.provenance), f.picture, f.facts, f.provenance, f.not_yet,
+                                     not f.not_yet, source(f.provenance), f.picture, f.facts.get(FACT, ""), f.facts,
+                                     f.provenance, f.not_yet,
                                      in_decks(spec, f.title)), headers=KEPT)
     raise Missing("There is no such card.")
 
@@ -216,4 +237,4 @@ def a_rule(game: Named, rule: Named) -> Response[RuleRow]:
     return Response(row(entry), headers=KEPT)
 
 
-SHELF = [all_games, a_mat, decks, a_deck, check_deck, cards, a_card, rules, a_rule]
+SHELF = [all_games, a_mat, decks, a_deck, check_deck, cards, a_card, hear, rules, a_rule]

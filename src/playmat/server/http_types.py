@@ -140,6 +140,22 @@ class CardRow(Shape):
     playable: bool = True
     source: str = ""                     # of the whole card: `rulebook`, `printed`, `told`, `playmat` or `mixed`
     picture: str = ""                    # the drawing on it
+    printings: str = ""                  # sets, numbers and rarities: `BS-6 (U), LD-6 (U)`
+
+
+class CardTold(Shape):
+    """What an owner of a card says stands on it, to be read: facts and texts in the card language."""
+
+    text: DeckText
+    edition: GameName = ""
+
+
+class CardHeard(Shape):
+    """How it was read."""
+
+    wrong: str = ""                      # what can't be read, or is known better; nothing if all is well
+    words: list[str] = []                # the texts of the card, said back
+    send: str = ""                       # what to send in
 
 
 class CardPage(CardRow):
@@ -309,6 +325,8 @@ ADDRESSES: list[tuple[str, str, Any, Any, str]] = [
     ("POST", "/api/games/{game}/decks/check", DeckCheck, DeckVerdict, "Check a list as it is typed."),
     ("GET", "/api/games/{game}/cards?edition=&type=&search=", None, list[CardRow], "The cards, all or some."),
     ("GET", "/api/games/{game}/cards/{slug}?edition=", None, CardPage, "One card."),
+    ("POST", "/api/games/{game}/cards/{slug}/told", CardTold, CardHeard,
+     "What an owner says stands on a card, read; nothing of it is kept."),
     ("GET", "/api/games/{game}/rules?edition=&search=", None, list[RuleRow], "Rules and rulings, all or some."),
     ("GET", "/api/games/{game}/rules/{rule}", None, RuleRow, "One rule or ruling."),
     ("GET", "/api/rooms", None, list[RoomCard], "Public tables: to join or to watch."),

@@ -1,0 +1,47 @@
+"""Searching cards: words of their names, types and texts, and `set:bod type:friend level>=3 rarity:r from:told`."""
+# not compiled: it runs when somebody types
+from __future__ import annotations
+
+import operator
+import re
+from collections.abc import Callable
+
+from playmat.cards.library import Face
+from playmat.cards.printings import printings
+from playmat.cards.words.say import card_words
+
+TERM = re.compile(r"([a-z ]+?)(>=|<=|!=|=|:|>|<)(.+)")
+COMPARED: dict[str, Callable[[int, int], bool]] = {
+    ">=": operator.ge, "<=": operator.le, "!=": operator.ne, "=": operator.eq, ":": operator.eq, ">": operator.gt,
+    "<": operator.lt}
+
+
+def found(faces: list[Face], query: str) -> list[Face]:
+    """The faces that fit every term of a query."""
+    terms = query.casefold().split()[:20]
+    return [f for f in faces if all(fits(f, term) for term in terms)]
+
+
+def fits(face: Face, term: str) -> bool:
+    """`set:`, `type:`, `rarity:`, `from:` (where a fact comes from), a number with `=`, `<` and the like, or a word."""
+    asked = TERM.fullmatch(term)
+    if asked is None:
+        return term in told(face)
+    key, sign, value = asked.groups()
+    if key == "set":
+        return value in {p.code.casefold() for p in printings(face)}
+    if key == "rarity":
+        return value in {p.rarity.casefold() for p in printings(face)}
+    if key == "type":
+        return value in (face.type, f"{face.type}/{face.facts.get('group', '')}", face.facts.get("group", ""))
+    if key == "from":
+        return value in {*face.provenance.values(), *[a.provenance for a in face.abilities]}
+    if not value.lstrip("-").isdigit():
+        return term in told(face)
+    number = face.level if key == "level" else face.stats.get(key)
+    return number is not None and COMPARED[sign](number, int(value))
+
+
+def told(face: Face) -> str:
+    """All that can be read on a card."""
+    return " ".join([face.title, face.type, *face.traits, *card_words(face)]).casefold()
