@@ -1,6 +1,6 @@
 // The HTTP side: one function per address. A refusal is thrown as the sentence the server said.
 import type {
-  CardPage, CardRow, DeckRow, DeckVerdict, GameCard, Mat, NewLesson, NewRoom, Join, ReplaySummary, Problem, Reported, RoomCard, RuleRow,
+  CardHeard, CardPage, CardRow, DeckRow, DeckVerdict, GameCard, Mat, NewLesson, NewRoom, Join, ReplaySummary, Problem, Reported, RoomCard, RuleRow,
   Seated, Teaching, Verdict, View, Branch,
 } from "$protocol";
 
@@ -70,7 +70,8 @@ export const api = {
   deck: (game: string, deck: string, edition = "") => ask<DeckRow>(`/api/games/${e(game)}/decks/${e(deck)}${q({ edition })}`),
   checkDeck: (game: string, text: string, edition = "") =>
     ask<DeckVerdict>(`/api/games/${e(game)}/decks/check`, { text, edition }),
-  cards: (game: string, edition = "") => ask<CardRow[]>(`/api/games/${e(game)}/cards${q({ edition })}`),
+  cards: (game: string, edition = "", search = "") => ask<CardRow[]>(`/api/games/${e(game)}/cards${q({ edition, search })}`),
+  told: (game: string, slug: string, edition: string, text: string) => ask<CardHeard>(`/api/games/${e(game)}/cards/${e(slug)}/told`, { edition, text }),
   card: (game: string, slug: string, edition = "") => ask<CardPage>(`/api/games/${e(game)}/cards/${e(slug)}${q({ edition })}`),
   rules: (game: string, edition = "") => ask<RuleRow[]>(`/api/games/${e(game)}/rules${q({ edition })}`),
   rule: (game: string, id: string) => ask<RuleRow>(`/api/games/${e(game)}/rules/${e(id)}`),
