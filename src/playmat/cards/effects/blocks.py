@@ -196,12 +196,15 @@ def loop(code: Code, head: NextOf, body: list[Statement]) -> None:
 
 
 class Modes(Block):
-    """`choose one`: of several effects; or `choose up to 2`, which then happen in the order they are written."""
+    """`choose one`: of several effects; or `choose up to 2`, which then happen in the order they are written. `choose
+    one that can be done`: of those that can be carried out in full, if there is any."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("by", "modes", "low", "high")
+    FIELDS: ClassVar[tuple[str, ...]] = ("by", "modes", "low", "high", "able")
 
-    def __init__(self, by: Seats, modes: list[list[Statement]], low: int = 1, high: int = 1) -> None:
+    def __init__(self, by: Seats, modes: list[list[Statement]], low: int = 1, high: int = 1,
+                 able: bool = False) -> None:
         super().__init__()
+        self.able = able
         self.by = by
         self.modes = modes
         self.low = low
@@ -218,14 +221,17 @@ class Modes(Block):
 
     def offered(self, g: CardGame, c: Resolve) -> list[int]:
         """The effects, by number, that can be chosen: not those whose price can't be paid."""
-        return [i for i, mode in enumerate(self.modes, 1) if not isinstance(mode[0], Pay) or mode[0].can(g, c)]
+        found = [i for i, mode in enumerate(self.modes, 1) if not isinstance(mode[0], Pay) or mode[0].can(g, c)]
+        if self.able:
+            return [i for i in found if all(s.can(g, c) for s in self.modes[i - 1])] or found
+        return found
 
     def say(self, v: Voice = PLAIN) -> str:
         return f"{done_by(self.by, 'choose', v)} {self.how_many()}: " + "; or ".join(block(m, v) for m in self.modes)
 
     def how_many(self) -> str:
         if self.low == self.high == 1:
-            return "one"
+            return "one that can be done" if self.able else "one"
         if (self.low, self.high, len(self.modes)) == (1, 2, 2):
             return "one or both"
         if self.low == self.high:

@@ -113,10 +113,11 @@ class Bodies(Standing):
         said = {kind(x): x for x in c}
         modes = [self.body(parts_of(m)[0], scope) for m in c if kind(m) == "mode"]
         if "CHOOSE_ONE" in said:
-            both = said["CHOOSE_ONE"].text.endswith("both")
+            words = said["CHOOSE_ONE"].text
+            both = words.endswith("both")
             if both and len(modes) > 2:
                 raise self.wrong(said["CHOOSE_ONE"], f'of {len(modes)} effects there is no "both"; say "1 or more"')
-            return Modes(by, modes, 1, 2 if both else 1)
+            return Modes(by, modes, 1, 2 if both else 1, words.endswith("done"))
         low, high = how_many(said)
         if high > len(modes) and high != MANY:
             raise self.wrong(said["NUMBER"], f"there are only {len(modes)} effects to choose from")

@@ -26,6 +26,7 @@ def line_forms(v: Vocabulary) -> list[str]:
             f"pay {do}", f"  {do}", "as often as you like", f"  pay {do}", "up to 3 times", f"  {do}",
             "repeat 2 times", f"  {do}", "repeat", f"  {do}", "until total is at least 1",
             "choose one", f"  either {do}", f"  or {do}", "choose one or both", f"  either {do}", f"  or {do}",
+            "choose one that can be done", f"  either {do}", f"  or {do}",
             "choose up to 2", f"  either {do}", f"  or {do}", f"  or {do}",
             "each player", f"  choose {a(one)} as own", "each player in turn", f"  choose {a(one)} as own", f"  {do}",
             "each player in secret", f"  choose {a(one)} as own",

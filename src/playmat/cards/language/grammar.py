@@ -146,7 +146,8 @@ FIXED: dict[str, str] = {
     "_FOR": "for", "_COMMA": ",", "_COMMA_IF": ", if", "YOU_MAY": ", you may", "_COMMA_WHILE": ", while",
     "_A": "a|an", "A": "a|an", "NO": "no", "_MAY": "may", "_MAY_NOT": "may not", "_IF": "if", "_OTHERWISE": "otherwise",
     "_FOR_EACH": "for each", "_AS": "as",
-    "CHOOSE_ONE": "choose one|chooses one|choose one or both|chooses one or both", "_EITHER": "either", "_OR": "or",
+    "CHOOSE_ONE": "choose one|chooses one|choose one or both|chooses one or both|"
+                  "choose one that can be done|chooses one that can be done", "_EITHER": "either", "_OR": "or",
     "_UNTIL": "until", "_PAY": "pay", "_LATER": "later at", "CHOOSE": "choose",
     "CHOOSES": "chooses|choose", "UP_TO": "up to", "ANY_NUMBER_OF": "any number of", "AT_RANDOM": "at random",
     "_BY": "by", "_BY_EFFECT_OF": "by the effect of", "IN_TURN": "in turn", "IN_SECRET": "in secret",
