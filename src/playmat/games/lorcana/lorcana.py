@@ -126,7 +126,7 @@ class Lorcana(Table):
 
     def draw_cards(self, seat: int, n: int) -> list[int]:
         """lor.4.2.3.1: one by one; a missing card is an attempted draw (lor.ruling.deck-out-timing)."""
-        if not self.silent("draw") and self.forbids("draw", seat=seat) >= 0:
+        if not self.silent("draw cards") and self.forbids("draw cards", seat=seat) >= 0:
             return []
         deck = self.zone(seat, DECK)
         drawn: list[int] = []
@@ -162,7 +162,7 @@ class Lorcana(Table):
         return True
 
     def ready(self, p: int, cites: str = "lor.5.1.1") -> bool:
-        if not self.s.exerted[p] or (not self.silent("ready") and self.forbids("ready", p) >= 0):
+        if not self.s.exerted[p] or (not self.silent("be readied") and self.forbids("be readied", p) >= 0):
             return False
         self.s.exerted[p] = 0
         self.note(cites, "{p} is readied", (p,))

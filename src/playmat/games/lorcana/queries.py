@@ -100,7 +100,7 @@ class Table(CardGame):
         fixed = RULE_NUMBERS.get(number)
         if fixed is not None:
             return fixed if self.silent(number) else self.changed_player_value(seat, number, fixed)
-        if number == "lore":
+        if number == "lore total":
             return self.s.lore[seat]
         if number == "ink":
             return len(self.zone(seat, INKWELL))

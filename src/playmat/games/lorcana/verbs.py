@@ -173,8 +173,8 @@ def can_mill(g: Lorcana, c: Resolve, a: Args) -> bool:
 
 def discard(g: Lorcana, c: Resolve, a: Args) -> list[int]:
     """lor.8.3.4; a text may keep a player from it (lor.ruling.no-discard)."""
-    free = g.silent("discard")
-    return give_up(g, c, Args(a.seat, [p for p in a.pieces if free or g.forbids("discard", p, g.s.owner[p]) < 0]))
+    free = g.silent("discard cards")
+    return give_up(g, c, Args(a.seat, [p for p in a.pieces if free or g.forbids("discard cards", p, g.s.owner[p]) < 0]))
 
 
 def give_up(g: Lorcana, c: Resolve, a: Args) -> list[int]:

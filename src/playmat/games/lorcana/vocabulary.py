@@ -218,14 +218,14 @@ def vocabulary() -> Vocabulary:
     v.stats = ["cost", "strength", "willpower", "lore", "move cost", "damage", "price", "shift price", "voice",
                "entering damage"]
     v.rules = {
-        "lore": "the player's lore", "ink": "cards in the inkwell", "ready ink": "ink that can be paid now",
+        "lore total": "the lore a player has", "ink": "cards in the inkwell", "ready ink": "ink that can be paid now",
         "cards in hand": "how many", **{number: f"{n} by the rules" for number, n in RULE_NUMBERS.items()}}
-    v.counted = {"lore": "gain 1 lore", "ink": "put it into the inkwell", "ready ink": "spend 1 ink",
+    v.counted = {"lore total": "gain 1 lore", "ink": "put it into the inkwell", "ready ink": "spend 1 ink",
                  "cards in hand": "draw 1"}
     v.deeds = [
         "be played", "be inked", "quest", "challenge", "be challenged", "challenge ready", "challenge evasive",
-        "take challenge damage", "be dealt damage", "lose damage", "ready", "ready at the start of a turn", "sing",
-        "move", "move for free", "be chosen", "enter ready", "draw", "discard", "gain lore", "lose lore",
+        "take challenge damage", "be dealt damage", "lose damage", "be readied", "ready at the start of a turn", "sing",
+        "be moved", "move for free", "be chosen", "enter ready", "draw cards", "discard cards", "gain lore", "lose lore",
         "have a draw step", "hide the top card"]
     v.deed_objects = {"challenge": "", "challenge ready": "", "challenge evasive": "", "be challenged": "by",
                       "take challenge damage": "from", "move for free": "to", "be chosen": "by"}

@@ -28,7 +28,7 @@ class MayMove(Play):
         return not g.is_active(seat) and by.rule("lor.4.1.3")
 
     def forbidden_with(self, g: Lorcana, seat: int, p: int, by: Rules) -> bool:
-        return g.forbids("move", p) >= 0 and by.rule("lor.ruling.move-by-effect")
+        return g.forbids("be moved", p) >= 0 and by.rule("lor.ruling.move-by-effect")
 
     def forbidden_so(self, g: Lorcana, seat: int, args: tuple[int, ...], by: Rules) -> bool:
         p, place = args
@@ -77,7 +77,7 @@ def go_there(g: Lorcana, p: int, place: int) -> bool:
     s = g.s
     if s.on[p] == place or not g.is_character(p) or g.kind(place) != LOCATIONS or s.owner[p] != s.owner[place]:
         return False
-    if not g.silent("move") and g.forbids("move", p) >= 0:
+    if not g.silent("be moved") and g.forbids("be moved", p) >= 0:
         return False
     old = s.on[p]
     s.on[p] = place

@@ -242,7 +242,7 @@ class Abilities(Lines):
         if isinstance(effect, t.Do) and effect.verb == "skip draw":
             return [], "", ["you may not have a draw step"]
         if isinstance(effect, t.Do) and effect.verb == "no discard":
-            return [], "", ["you may not discard"]
+            return [], "", ["you may not discard cards"]
         if isinstance(effect, t.EachPlayer) and effect.effect == t.Do("open deck"):
             return [], "", ["each player may not hide the top card"]
         if not isinstance(effect, t.Mark):
@@ -280,7 +280,7 @@ class Abilities(Lines):
         roles = dict(x.event.args)
         if x.event.event in ("would discard", "would discard from"):
             test = f"while {self.condition(x.test)}" if x.test is not None else "always"
-            return [test, "  you may not discard"]
+            return [test, "  you may not discard cards"]
         if x.event.event == "would be damaged":
             whom = self.subject(roles["what"], "it", False)
             return [f"instead of {whom} being dealt damage", *below(self.body(x.effect))]

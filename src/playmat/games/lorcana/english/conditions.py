@@ -46,7 +46,7 @@ class Conditions(Amounts):
         if what == "lore":
             if args[0].name == "an opponent" and args[1] == ">=":
                 return f"an opponent reaches {args[2].n} lore"
-            return f"{self.who(args[0])} {self.have_of(args[0])} {count(args[1], args[2])} lore"
+            return f"{self.who(args[0])} {self.have_of(args[0])} {count(args[1], args[2])} lore total"
         if what == "there are":
             return there(args[0], args[1], self.selector(args[2], args[1].n != 1))
         if what == "is chosen":

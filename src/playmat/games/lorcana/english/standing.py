@@ -9,11 +9,11 @@ from playmat.games.lorcana.english.conditions import Conditions
 from playmat.games.lorcana.english.phrases import NotYet, stat
 
 NUMBERED = ("challenger", "resist", "singer", "shift", "sing together")
-BANS = {"cannot quest": "quest", "cannot challenge": "challenge", "cannot ready": "ready",
+BANS = {"cannot quest": "quest", "cannot challenge": "challenge", "cannot ready": "be readied",
         "cannot be challenged": "be challenged", "cannot sing": "sing", "cannot be damaged": "be dealt damage",
         "cannot be removed": "lose damage", "no challenge damage": "take challenge damage",
         "cannot gain lore": "gain lore", "cannot lose lore": "lose lore", "enters exerted": "enter ready",
-        "cannot move": "move"}
+        "cannot move": "be moved"}
 UNTIL = {"this turn": "until end of turn", "until your next turn": "until the start of your next turn",
          "their next turn": "during its player's next turn", "their next ready step": "during its player's next turn",
          "that challenge": "until end of the challenge"}
