@@ -225,8 +225,8 @@ def vocabulary() -> Vocabulary:
     v.deeds = [
         "be played", "be inked", "quest", "challenge", "be challenged", "challenge ready", "challenge evasive",
         "take challenge damage", "be dealt damage", "lose damage", "be readied", "ready at the start of a turn", "sing",
-        "be moved", "move for free", "be chosen", "enter ready", "draw cards", "discard cards", "gain lore", "lose lore",
-        "have a draw step", "hide the top card"]
+        "be moved", "move for free", "be chosen", "enter ready", "draw cards", "discard cards", "gain lore",
+        "lose lore", "have a draw step", "hide the top card"]
     v.deed_objects = {"challenge": "", "challenge ready": "", "challenge evasive": "", "be challenged": "by",
                       "take challenge damage": "from", "move for free": "to", "be chosen": "by"}
     v.places = places()
