@@ -86,6 +86,7 @@ class Face:
         self.place = ""                              # file:line
         self.printing = ""                           # the set it is from, if only that tells it from another card
         self.index = -1
+        self.asks: set[int] = set()                  # questions of the record that its texts ask, by number
         self.own: dict[str, list[Ability]] = {}      # stat or deed -> texts that change nothing but this very card
 
     @property
@@ -150,6 +151,7 @@ class Library:
             for node in walk(ability):
                 if isinstance(node, Past):
                     self.ask(node)
+                    face.asks.add(node.question)
                 elif isinstance(node, StatOf):
                     self.measured.add(node.stat)
         face.own = own_texts(face)

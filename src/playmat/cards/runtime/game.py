@@ -252,9 +252,10 @@ class CardGame(LiveTexts):
 
     def happen(self, event: str, it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY, n: int = 0) -> None:
         """Tell the cards that something happens (before the piece moves, if it moves): their `when` texts fall due."""
-        asked = self.library.asked
-        if asked and event in asked:
-            note_down(self, Happening(event, it, other, seat, n), asked[event])
+        if self.library.asked:
+            asked = self.asked_here()
+            if event in asked:
+                note_down(self, Happening(event, it, other, seat, n), asked[event])
         if self.fresh and "when " + event not in self.live:
             return                                                   # most often
         h = Happening(event, it, other, seat, n)

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, cast
 
+from playmat.cards.effects.history import Past
 from playmat.cards.library import CardSpec, Face, Speech
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.identity import LastKnown
@@ -39,6 +40,7 @@ class LiveTexts(Game):
         self.deep_keys = spec.library.deep_keys
         self.card_state = state                      # the same state, by its own type
         self.fresh = False                           # whether `live` still holds
+        self.asked: dict[str, list[Past]] | None = None      # see `asked_here`
         self.live: dict[str, list[Live]] = {}
         self.copied = False                          # whether some piece is a copy of another
         self.shown = state.face                      # piece -> the face it has now; see `look_at_faces`
@@ -75,6 +77,17 @@ class LiveTexts(Game):
 
     def words(self) -> list[str]:
         return self.library.words
+
+    def asked_here(self) -> dict[str, list[Past]]:
+        """What the cards of this game ask of the record, by event: found once, since no card comes from outside."""
+        found = self.asked
+        if found is None:
+            faces = self.library.faces
+            here = {question for face in set(self.state.face) for question in faces[face].asks}
+            rows = {event: [past for past in asked if past.question in here]
+                    for event, asked in self.library.asked.items()} if here else {}
+            found = self.asked = {event: asked for event, asked in rows.items() if asked}
+        return found
 
     # -- what is live ------------------------------------------------------------------------------------------------
 
@@ -132,6 +145,7 @@ class LiveTexts(Game):
 
     def add_all(self, faces: list[int], owner: int, seat: int, kind: int) -> list[int]:
         self.fresh = False
+        self.asked = None
         return super().add_all(faces, owner, seat, kind)
 
     def redeal(self, pieces: list[int]) -> None:

@@ -112,11 +112,7 @@ class Table(CardGame):
 
     def ready_ink(self, seat: int) -> int:
         exerted = self.s.exerted
-        n = 0
-        for p in self.zone(seat, INKWELL):
-            if not exerted[p]:
-                n += 1
-        return n
+        return len([p for p in self.zone(seat, INKWELL) if not exerted[p]])
 
     # -- costs (lor.4.3.4.5) -----------------------------------------------------------------------------------------
 

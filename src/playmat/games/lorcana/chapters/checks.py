@@ -29,16 +29,14 @@ def check(g: Lorcana) -> None:
 def banishable(g: Lorcana) -> list[int]:
     """lor.1.9.1.3: damage has reached Willpower, or Willpower has fallen to nothing (lor.ruling.zero-willpower)."""
     s = g.s
-    damage = s.damage
-    plain = g.silent("willpower")
+    damage, face, faces = s.damage, s.face, g.library.faces
+    spoken = not g.fresh or "willpower" in g.live
     out: list[int] = []
     for seat in range(g.seats):
-        for p in g.zone(seat, CHARACTERS):
-            if (damage[p] or not plain) and damage[p] >= g.value(p, "willpower"):
-                out.append(p)
-        for p in g.zone(seat, LOCATIONS):
-            if (damage[p] or not plain) and damage[p] >= g.value(p, "willpower"):
-                out.append(p)
+        for kind in (CHARACTERS, LOCATIONS):
+            for p in g.zone(seat, kind):
+                if (damage[p] or spoken or "willpower" in faces[face[p]].own) and damage[p] >= g.value(p, "willpower"):
+                    out.append(p)
     return out
 
 

@@ -60,8 +60,9 @@ class MayPlay(FromHand):
     TYPES: ClassVar[tuple[str, ...]] = ("character", "action", "item", "location")
 
     def forbidden_with(self, g: Lorcana, seat: int, p: int, by: Rules) -> bool:
+        price = g.price(p)
         return (
-            g.price(p) > g.ready_ink(seat) and by.rule("lor.4.3.4.6")
+            price > 0 and price > g.ready_ink(seat) and by.rule("lor.4.3.4.6")
             or kept_from_play(g, seat, p, by))
 
     def fits(self, g: Lorcana, p: int) -> bool:

@@ -22,7 +22,9 @@ WINDOW = "shift"                 # `use in shift for …`: a Shift cost in words
 
 
 def has_shift(g: Lorcana, p: int) -> bool:
-    return "shift" in g.face(p).stats or any(a.kind == "use" and a.window == WINDOW for a in g.face(p).abilities)
+    if "shift" in g.face(p).stats:
+        return True
+    return not g.silent("use in " + WINDOW) and any(a.kind == "use" and a.window == WINDOW for a in g.face(p).abilities)
 
 
 def fits_on(g: Lorcana, p: int, base: int) -> bool:
