@@ -1,7 +1,7 @@
 """Activated abilities (section 4.3.8, section 7.5)."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from playmat.cards.runtime.due import DueAbility
 from playmat.kernel.option import Option
@@ -13,6 +13,13 @@ if TYPE_CHECKING:
 WINDOW = "main phase"
 
 
+def went_round(g: Lorcana) -> list[tuple[int, ...]]:
+    """lor.7.1.7: what was used here before, if abilities have led back to where the turn was."""
+    main: Any = g.nearest("MainPhase")
+    found: list[tuple[int, ...]] = main.went_round(g) if main is not None else []
+    return found
+
+
 class MayUse(Answer):
     """A cost is paid and the effect resolves at once, not through the bag (lor.7.5.3.3)."""
 
@@ -22,12 +29,14 @@ class MayUse(Answer):
 
     def add_options(self, g: Lorcana, seat: int, candidates: list[int], out: list[Option]) -> None:
         if g.is_active(seat) and (not g.fresh or "use in " + WINDOW in g.live):
-            out += g.uses(seat, WINDOW)
+            done = went_round(g)
+            out += [option for option in g.uses(seat, WINDOW) if option.args not in done]
 
     def forbidden(self, g: Lorcana, seat: int, by: Rules) -> bool:
         return (
             not g.is_active(seat) and by.rule("lor.7.5.2")
             or not any(r.ask == "main" for r in g.s.pending) and by.rule("lor.7.5.2")
+            or went_round(g) and by.rule("lor.7.1.7")
             or by.rule("lor.7.5.3"))
 
     def do(self, g: Lorcana, seat: int, args: tuple[int, ...]) -> None:

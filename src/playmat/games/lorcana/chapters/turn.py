@@ -51,6 +51,13 @@ def why_no_answer(g: Lorcana, seat: int) -> str:
     return "lor.8.7.4" if g.s.due else "lor.1.3.1" if not g.is_active(seat) else "lor.4.3.1"
 
 
+def look_of(g: Lorcana) -> int:
+    """A number that stands for what lies where and what is true of it; the turn's own counters don't matter."""
+    s = g.s
+    return hash((tuple(s.face), tuple(s.where), tuple(s.lore), tuple(s.damage), tuple(s.exerted), tuple(s.drying),
+                 tuple(s.on), tuple(s.marks), tuple(s.record), tuple([len(z) for z in s.zones])))
+
+
 class Turn(Frame):
     """lor.4.1.1. Turn after turn until the game ends."""
 
@@ -183,12 +190,13 @@ class MainPhase(Frame):
         lor.1.9.2   finish_action
         lor.4.3.2   again
     """
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "done")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "done", "used")
 
     def __init__(self) -> None:
         super().__init__()
         self.seat = NOBODY                           # who acts
         self.done = 0                                # a bit for each seat that has declared the end of its turn
+        self.used: tuple[int, ...] = ()              # positions and the ability used there, flat: see `went_round`
 
     def offer(self, g: Lorcana) -> None:
         """lor.1.10.3.1: in a shared turn whoever acts first, acts; the others are asked again."""
@@ -210,7 +218,16 @@ class MainPhase(Frame):
             self.done |= 1 << self.seat
             self.go(g, "offer")
         else:
+            self.used = (*self.used, look_of(g), *g.said.args) if g.said.verb == "use" else ()
             g.play(self.seat, g.said)
+
+    def went_round(self, g: Lorcana) -> list[tuple[int, ...]]:
+        """lor.7.1.7: abilities have led back to a position of this turn, and nothing else was done: the loop counts as
+        run as often as its player likes, and now something else must happen. So what was used there can't be again."""
+        if not self.used:
+            return []
+        now = look_of(g)
+        return [self.used[i + 1:i + 3] for i in range(0, len(self.used), 3) if self.used[i] == now]
 
     def finish_action(self, g: Lorcana) -> None:
         g.clear_up()
