@@ -47,6 +47,8 @@ class NextInOrder(CardStep):
     def act(self, g: CardGame, f: Resolve) -> None:
         seat = CHANCE if self.how == RANDOM else self.by.one(g, f)
         left = [p for p in self.pieces.find(g, f) if p not in f.register(self.register)]
+        if seat >= 0 and left:
+            seat, left = g.ordered_by(seat, left)
         f.picked = tuple(left[:1])
         if seat >= 0:
             for p in left:

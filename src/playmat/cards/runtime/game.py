@@ -79,6 +79,10 @@ class CardGame(LiveTexts):
         """Whether two pieces are of one name; a game whose titles hold more than a name says what counts."""
         return self.face(p).name == self.face(q).name
 
+    def ordered_by(self, seat: int, pieces: list[int]) -> tuple[int, list[int]]:
+        """Who says which of these comes next, where a text lets them be taken in any order, and of which of them."""
+        return seat, pieces
+
     def may_choose(self, seat: int, p: int, c: Resolve) -> bool:
         """Whether a player may choose a piece for a text, of those that its words fit."""
         return True

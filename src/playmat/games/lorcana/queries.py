@@ -194,6 +194,13 @@ class Table(CardGame):
             return False
         return self.silent("be chosen") or self.forbids("be chosen", p, seat, c.source) == NOTHING
 
+    def ordered_by(self, seat: int, pieces: list[int]) -> tuple[int, list[int]]:
+        """lor.ruling.known-order-owner: cards that leave play are put in order by the player whose they are."""
+        owner = self.s.owner[pieces[0]]
+        if owner == seat or not self.in_play(pieces[0]):
+            return seat, pieces
+        return owner, [p for p in pieces if self.s.owner[p] == owner]
+
     def in_a_challenge(self, p: int) -> bool:
         """lor.4.3.6.3: one of the two cards in the current challenge."""
         return p >= 0 and p in (self.s.challenger, self.s.challenged)
