@@ -54,17 +54,27 @@ class Membership:
             try:
                 believed, draining = await asyncio.to_thread(self.leases.beat)
                 if not believed:
-                    LOG.warning("This server was silent for so long that others have taken its tables")
+                    LOG.warning("This server was silent for so long that others have forgotten it")
                     for live in list(self.rooms.live.values()):
                         self.rooms.drop(live)
                     self.leases = Leases(self.rooms.store, self.leases.address)
                     await asyncio.to_thread(self.leases.enroll)
+                else:
+                    await self.let_go()
                 self.draining = self.draining or draining
                 if self.adopting is None or self.adopting.done():
                     self.adopting = self.rooms.spawn(self.drain() if self.draining else self.adopt())
             except Exception as e:
                 LOG.warning("The store does not answer: %s", type(e).__name__)
             await asyncio.sleep(BEAT)
+
+    async def let_go(self) -> None:
+        """Tables that others have taken while this server was late are theirs."""
+        open_here = dict(self.rooms.live)
+        mine = await asyncio.to_thread(self.leases.mine) if open_here else set()
+        for room, live in open_here.items():
+            if room not in mine and self.rooms.live.get(room) is live:
+                self.rooms.drop(live)
 
     async def adopt(self) -> None:
         """Go on with tables whose server has died."""

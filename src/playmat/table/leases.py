@@ -58,10 +58,10 @@ class Leases:
             c.execute(SERVERS.delete())
 
     def beat(self) -> tuple[bool, bool]:
-        """Still here: whether the others believe it, and whether somebody wants this server to end."""
+        """Still here: whether the others know it still, and whether somebody wants this server to end. One that was
+        late keeps what nobody has taken meanwhile."""
         with self.store.engine.begin() as c:
-            said = c.execute(SERVERS.update().where(SERVERS.c.server == self.server, SERVERS.c.beat > self.now - ALIVE)
-                             .values(beat=self.now))
+            said = c.execute(SERVERS.update().where(SERVERS.c.server == self.server).values(beat=self.now))
             found = rows(c, select(SERVERS.c.draining).where(SERVERS.c.server == self.server))
             return said.rowcount == 1, bool(found and found[0]["draining"])
 
@@ -126,6 +126,11 @@ class Leases:
         with self.store.engine.connect() as c:
             found = rows(c, select(LEASES.c.owner).where(LEASES.c.room == room))
             return str(found[0]["owner"]) if found else ""
+
+    def mine(self) -> set[str]:
+        """The tables of this server."""
+        with self.store.engine.connect() as c:
+            return {r["room"] for r in rows(c, select(LEASES.c.room).where(LEASES.c.owner == self.server))}
 
     def orphans(self, most: int) -> list[str]:
         """Tables whose owner has died: somebody must go on with them. In no order, so that takers don't meet."""
