@@ -155,4 +155,4 @@ class Tournament(Deeds):
             if side[SLOT5] and s.debt[seat]:
                 wrong.append(f"seat {seat} owes a character and has one in slot 5")
         return wrong + [f"piece {p} has damage and is no character in play or beaten" for p, n in enumerate(s.damage)
-                        if n and self.kind(p) not in (*CHARACTERS, CIRCLE)]
+                        if n and self.kind(p) != CIRCLE and self.kind(p) not in CHARACTERS]
