@@ -65,7 +65,8 @@ FRAMES = """async () => {
 
 
 def fits(page: Page) -> None:
-    """All is in sight, and no number is covered."""
+    """All is in sight, and no number is covered, once the page has its letters."""
+    page.evaluate("document.fonts.ready.then(() => true)")
     hidden = page.evaluate(HIDDEN)
     assert not hidden, hidden
     covered = page.evaluate(COVERED)
