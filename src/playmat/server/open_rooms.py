@@ -15,6 +15,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from sqlalchemy.exc import OperationalError
+
 from playmat import games
 from playmat.kernel.names import Refused
 from playmat.kernel.option import Request
@@ -39,6 +41,7 @@ LOG = logging.getLogger("playmat.server")
 IDLE = 600_000           # milliseconds after which a table without sockets leaves memory
 SILENT = 60_000          # and after which a silent socket is closed
 SWEEP = 15.0             # seconds
+BUSY = (1.0, 5.0, 15.0)  # seconds until a store that was busy is asked again
 PAUSE = (0.8, 2.0)       # seconds before a lone pass is given for somebody
 RECORD = 120.0           # seconds for writing down a finished game
 DAY = 86_400_000         # milliseconds
@@ -162,11 +165,22 @@ class OpenRooms:
                     return
                 await self.keep_position(live.room)
                 del self.live[room]
-                await asyncio.to_thread(self.membership.leases.give_back, room)
+                await self.give_back(room)
         except Exception as e:
             LOG.warning("A table could not be laid aside: %s", e)
         finally:
             self.resting.pop(room, None)
+
+    async def give_back(self, room: str) -> None:
+        """A store that is busy for a moment is asked again."""
+        for pause in BUSY:
+            try:
+                await asyncio.to_thread(self.membership.leases.give_back, room)
+            except OperationalError:
+                await asyncio.sleep(pause)
+            else:
+                return
+        await asyncio.to_thread(self.membership.leases.give_back, room)
 
     def tidy(self, now: int) -> None:
         """Forget what nobody will ask for again: tables at which nobody ever played, the oldest reports."""
