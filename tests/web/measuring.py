@@ -64,9 +64,20 @@ FRAMES = """async () => {
 }"""
 
 
+# The page has its letters, what moves has arrived, and the place it arrived at is painted.
+SETTLED = """async () => {
+  await document.fonts.ready;
+  for (let i = 0; i < 2; i++) {
+    const moving = document.getAnimations().filter((a) => a.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(moving.map((a) => a.finished.catch(() => null)));
+    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+  }
+}"""
+
+
 def fits(page: Page) -> None:
-    """All is in sight, and no number is covered, once the page has its letters."""
-    page.evaluate("document.fonts.ready.then(() => true)")
+    """All is in sight, and no number is covered."""
+    page.evaluate(SETTLED)
     hidden = page.evaluate(HIDDEN)
     assert not hidden, hidden
     covered = page.evaluate(COVERED)
