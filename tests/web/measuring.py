@@ -75,6 +75,13 @@ SETTLED = """async () => {
 }"""
 
 
+def sized(page: Page, width: int, height: int) -> None:
+    """The page on a screen of this size, laid out anew and at rest."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_function("([w, h]) => innerWidth === w && innerHeight === h", arg=[width, height])
+    page.evaluate(SETTLED)
+
+
 def fits(page: Page) -> None:
     """All is in sight, and no number is covered."""
     page.evaluate(SETTLED)

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.web.conftest import DESK, PHONE, Person
-from tests.web.measuring import SIZES, fits
+from tests.web.measuring import SIZES, fits, sized
 from tests.web.playing import ask
 from tests.web.test_pages import findings
 
@@ -32,11 +32,11 @@ def option(page: Page, words: str) -> None:
 def fits_everywhere(page: Page) -> None:
     """Looked at on every size of screen, one after the other."""
     for width, height in SIZES.values():
-        page.set_viewport_size({"width": width, "height": height})
+        sized(page, width, height)
         page.mouse.move(2, 2)
         fits(page)
         assert width != PHONE["width"] or not findings(page)
-    page.set_viewport_size({"width": DESK["width"], "height": DESK["height"]})
+    sized(page, DESK["width"], DESK["height"])
     assert not findings(page)
 
 
@@ -76,7 +76,7 @@ def test_five_allies_lie_side_by_side_and_show_what_they_give(person: Person) ->
     page = person()
     laid_out(page, "five-allies")
     for size in ("phone", "tablet", "full", "desk"):
-        page.set_viewport_size({"width": SIZES[size][0], "height": SIZES[size][1]})
+        sized(page, *SIZES[size])
         for side in ("ours", "theirs"):
             assert page.evaluate(OVERLAPS, f".side.{side} .area[aria-label*='Friend']") == 0, size
     ally = page.locator(".side.ours .area[aria-label*='Friend'] .card").first
@@ -108,7 +108,7 @@ def everywhere(page: Page) -> list[list[list[int]]]:
     """Where the areas lie on every size of screen."""
     out = []
     for width, height in [*SIZES.values(), (DESK["width"], DESK["height"])]:
-        page.set_viewport_size({"width": width, "height": height})
+        sized(page, width, height)
         out.append(frames(page))
     return out
 
