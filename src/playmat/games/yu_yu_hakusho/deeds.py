@@ -9,7 +9,7 @@ from playmat.games.yu_yu_hakusho.chapters.attack import Attack
 from playmat.games.yu_yu_hakusho.chapters.bonuses import hide, hides
 from playmat.games.yu_yu_hakusho.chapters.energy import TurnUp
 from playmat.games.yu_yu_hakusho.chapters.match import Enter, fighter_gone
-from playmat.games.yu_yu_hakusho.mat import Mat
+from playmat.games.yu_yu_hakusho.queries import Mat
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
     ATTACHED,
