@@ -13,7 +13,7 @@ from playmat.lab.coverage import coverage, marked, scenarios
 
 TESTS = Path(__file__).resolve().parent.parent
 EDITIONS = [(game, edition) for game in games.game_names() for edition in games.editions(game)]
-UNFINISHED = [("yu-yu-hakusho", "2004")]      # editions whose tests are still being written
+UNFINISHED: list[tuple[str, str]] = []          # editions whose tests are still being written
 SIZES = {"kingdom-hearts": (224, 150), "lorcana": (329, 110), "talisman": (228, 128),
          "yu-yu-hakusho": (252, 130)}                                  # rules and rulings
 

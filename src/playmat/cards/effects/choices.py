@@ -7,7 +7,7 @@ from playmat.cards.effects.amounts import Amount
 from playmat.cards.effects.seats import Seats
 from playmat.cards.effects.selectors import RegisterRef
 from playmat.cards.effects.statements import Statement, done_by
-from playmat.cards.effects.steps import Code, Keep
+from playmat.cards.effects.steps import Code, Keep, KeepName
 from playmat.cards.runtime.resolve import Resolve
 from playmat.cards.words.voice import PLAIN, Called, Voice, a
 from playmat.kernel.names import CHANCE, NOBODY
@@ -136,6 +136,10 @@ class NameWord(ChooseValue):
     def values(self, g: CardGame, c: Resolve) -> list[int]:
         words: list[str] = self.catalogue(g.library)
         return [g.library.word_numbers[w] for w in words if w in g.library.word_numbers]
+
+    def write(self, code: Code) -> None:
+        code.add(self)
+        code.add(KeepName(self.kept, self.by))
 
     def say(self, v: Voice = PLAIN) -> str:
         return f"{done_by(self.by, 'name', v)} {a(self.word)}{v.name_of(self.kept.register)}"

@@ -80,6 +80,19 @@ class Keep(CardStep):
         f.picked = ()
 
 
+class KeepName(Keep):
+    """A name that was given lands in its register; a game may listen to what players say."""
+
+    def __init__(self, kept: RegisterRef, giver: Seats) -> None:
+        super().__init__(kept)
+        self.giver = giver
+
+    def act(self, g: CardGame, f: Resolve) -> None:
+        for word in f.picked:
+            g.name_given(self.giver.one(g, f), word)
+        super().act(g, f)
+
+
 class Forget(CardStep):
     def __init__(self, kept: RegisterRef) -> None:
         super().__init__()

@@ -90,6 +90,9 @@ class CardGame(LiveTexts):
     def chosen(self, p: int, seat: int, c: Resolve) -> None:
         """A player's choice for a text has fallen on a piece: to be told, if the game's choices are made openly."""
 
+    def name_given(self, seat: int, word: int) -> None:
+        """A player has named something for a text: to be heard by games whose cards listen to what is said."""
+
     def endless(self) -> None:
         """Texts set each other off, nobody chooses anything, and there is no end to it: what then, a ruling says."""
         self.end(DRAWN)

@@ -312,6 +312,12 @@ class Mat(CardGame):
         """yyh.ruling.attack-names: on a technique it bears the card's title unless it has a name of its own."""
         return self.library.abilities[text].name or self.face(card).name
 
+    def words_said(self, it: int, word: int) -> str:
+        """yyh.ruling.spoken-requirements: what an announcement says."""
+        if it < 0:
+            return self.library.words[word]
+        return self.attack_name(piece_of(it), ability_of(it)) if it >= PART else self.face(it).name
+
     def attacks_on(self, card: int) -> list[int]:
         """The texts of a card that are attacks."""
         return [a.index for a in self.abilities(card) if a.kind in ATTACK_HEADS]

@@ -57,6 +57,10 @@ class Tournament(Deeds):
             return ability.name
         return super().which(piece, text)
 
+    def name_given(self, seat: int, word: int) -> None:
+        """yyh.ruling.spoken-requirements: a name that a player gives is said, too."""
+        self.happen("said", seat=seat, n=word)
+
     # -- playing and using -------------------------------------------------------------------------------------------
 
     def reply_with(self, due: DueAbility) -> None:

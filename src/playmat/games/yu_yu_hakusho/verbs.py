@@ -127,6 +127,13 @@ def reveal_top(g: Tournament, c: Resolve, a: Args) -> list[int]:
     return found
 
 
+def say_title(g: Tournament, c: Resolve, a: Args) -> None:
+    """yyh.ruling.spoken-requirements."""
+    for p in a.pieces:
+        g.note("yyh.ruling.spoken-requirements", "{s} says {p}", (a.seat, p))
+        g.happen("said", it=p, seat=a.seat)
+
+
 # -- energy ----------------------------------------------------------------------------------------------------------
 
 def gain_energy(g: Tournament, c: Resolve, a: Args) -> None:
@@ -309,6 +316,7 @@ VERBS = [
     Verb("reveal|reveals {p}", reveal, example="reveal found"),
     Verb("reveal|reveals the top {n} card|cards of the deck", reveal_top, gives=CARDS,
          example="reveal the top 1 card of the deck"),
+    Verb("say|says {p}", say_title, example="say found"),
     Verb("gain|gains {n} energy", gain_energy, example="gain 2 energy"),
     Verb("lose|loses {n} energy", lose_energy, can_spend, example="the opponent loses 2 energy", gives=NUMBER),
     Verb("spend|spends {n} energy", spend_energy, can_spend, example="spend 1 energy", most=energy_there),

@@ -25,6 +25,7 @@ from playmat.games.yu_yu_hakusho.words import (
     TEAM_NAMES,
     TESTS,
     on_last_turn,
+    spoken_words,
 )
 
 TYPES = ["character", "technique", "item", "event", "king", "king piece", "bonus"]
@@ -96,6 +97,8 @@ EVENTS = [
     EventWord("attack step", "{o} attack step begins", "that player: whose",
               example="when the opponent's attack step begins"),
     EventWord("attack step over", "{o} attack step ends", "that player: whose", example="when your attack step ends"),
+    EventWord("said", "{s} say|says something", "it: the card or the attack; or none, where a name is given",
+              example="when the opponent says something"),
     EventWord("did not attack", "{s} do|does not attack", "that player: whose Attack Step it was",
               example="when you do not attack"),
 ]
@@ -134,6 +137,7 @@ def vocabulary() -> Vocabulary:
     v.later_times = ("{o} next draw step", "{o} next turn", "the end of {o} next turn")
     v.spans = [SpanWord("this turn", "a turn"), SpanWord("this match", "a match"), SpanWord("this game", "a game"),
                SpanWord("on {o} last turn", holds=on_last_turn)]
+    v.catalogues |= {"word": spoken_words}
     v.tests = TESTS
     v.conditions = CONDITIONS
     v.amounts = AMOUNTS

@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 
 from playmat.cards.effects.args import Args
 from playmat.cards.effects.selectors import Noun, Place
+from playmat.cards.library import Library
 from playmat.cards.runtime.records import Happened
-from playmat.cards.runtime.resolve import Resolve
+from playmat.cards.runtime.resolve import IT, THAT_MUCH, Resolve
 from playmat.games.yu_yu_hakusho.chapters.attack import Attack
 from playmat.games.yu_yu_hakusho.chapters.names import has_words
 from playmat.games.yu_yu_hakusho.state import (
@@ -24,6 +25,7 @@ from playmat.games.yu_yu_hakusho.state import (
     SLOT5,
     SLOTS,
 )
+from playmat.kernel.names import NOTHING
 
 if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
@@ -132,11 +134,16 @@ def bottom_of_pile(g: Tournament, p: int, c: Resolve, a: Args) -> bool:
     return p in g.zone(g.seat_at(p), g.kind(p))[:a.n]
 
 
+def first_letter(g: Tournament, p: int, c: Resolve, a: Args) -> bool:
+    return any(g.face(p).name[:1].casefold() == g.face(q).name[:1].casefold() for q in a.pieces)
+
+
 TESTS = {
     "attached to {p}": attached_to, "attached": attached, "under {p}": under, "with {w} in the title": titled,
     "face up": face_up, "face down": face_down, "owned by {s}": owned_by, "outside team {w}": outside_team,
     "without a symbol": without_symbol, "damaged": damaged, "that won": winner_there, "that lost": defeated_there,
     "among the top {n}": top_of_pile, "among the bottom {n}": bottom_of_pile,
+    "with the first letter of {p}": first_letter,
 }
 
 
@@ -193,12 +200,19 @@ def reached_double(g: Tournament, c: Resolve) -> bool:
     return isinstance(f, Attack) and f.worth >= 2 * f.defense
 
 
+def word_said(g: Tournament, c: Resolve, a: Args) -> bool:
+    """yyh.ruling.spoken-requirements: in the title of a card, the name of an attack, or a name that was given."""
+    it, word = c.register(IT), c.register(THAT_MUCH)
+    return has_words(g.words_said(it[0] if it else NOTHING, word[0] if word else 0), a.word)
+
+
 CONDITIONS = {
     "it is your turn": your_turn, "it is the opponent's turn": opponents_turn,
     "{s} have|has the {w} bonus": has_bonus, "{s} have|has no team bonus": no_bonus,
     "{s} have|has no 5th character": no_fifth,
     "the attack dealt damage": attack_dealt, "{p} is|are attacking": is_attacking,
     "{s} used {w} last turn": used_attack_last_turn, "{s} attacked last turn": attacked_last_turn,
+    "the words said include {w}": word_said,
 }
 
 
@@ -227,6 +241,11 @@ TEAM_NAMES = [
     "urameshi", "saint beasts", "toguro", "masho", "rokuyukai", "ichigaki", "uraotogi", "genkai", "sarayashki",
     "sensui", "koenma", "mukuro", "spirit defense force", "kuroko", "raizen", "yomi", "kurama", "raizen's alliance",
 ]
+
+
+def spoken_words(library: Library) -> list[str]:
+    """What can be forbidden to say: every word of every title."""
+    return sorted({word for face in library.faces for word in face.name.split()})
 
 
 # -- spans -----------------------------------------------------------------------------------------------------------

@@ -131,6 +131,7 @@ class Attack(Frame):
         self.worth = self.defense = self.points = self.by_minimum = self.again = self.dealt = 0
         g.s.attacked += 1
         g.note("yyh.attack.declared-by-name", "{s} attacks with {p}: {t}", (self.seat, self.card, self.text))
+        g.happen("said", it=self.part(), seat=self.seat)             # yyh.ruling.spoken-requirements
 
     def choose_payment(self, g: Tournament) -> None:
         """yyh.ruling.who-picks-cards: the player whose hand it is."""

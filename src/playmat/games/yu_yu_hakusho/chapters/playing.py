@@ -180,6 +180,9 @@ class Play(Frame):
         s = g.s
         g.note("yyh.terms.play", "{s} plays {p}", (self.seat, self.card))
         s.plays.append((self.seat, s.turn, s.match, s.face[self.card]))
+        hidden = self.on >= 0 and g.kind(self.on) != ARENA and not g.lies_open(g.seat_at(self.on))
+        if not hidden:
+            g.happen("said", it=self.card, seat=self.seat)           # yyh.ruling.spoken-requirements
         if self.on == TO_SLOT5:
             g.put_in_slot(self.card, self.seat, 5)                   # yyh.energy.characters-are-free
         elif self.on >= 0:
@@ -196,6 +199,8 @@ class Play(Frame):
 
     def carry_out(self, g: Tournament) -> None:
         """yyh.ruling.no-legal-choice: its conditions are tested only now."""
+        if not g.may_be_used(self.card):
+            return                                                   # yyh.ruling.spoken-requirements
         if self.text >= 0:
             regs: Registers = ((),) * FIRST_NAMED if not self.regs else self.regs
             g.resolve(DueAbility(self.text, self.card, self.seat, self.it, self.other, self.whom, self.n, regs))
