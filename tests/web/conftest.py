@@ -39,6 +39,14 @@ def _there_is_a_browser() -> None:
         pytest.skip(f"NO BROWSER TESTS: {reason}.")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A browser test that fails is tried once more and then named among the results: much that a browser does has no
+    end one could wait for. A test that is named there often is a defect."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.flaky(reruns=1))
+
+
 class Site:
     """A server that can be killed and started again where it was."""
 
