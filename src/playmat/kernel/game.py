@@ -139,10 +139,9 @@ class Game(Seating):
         menu = self.spec.menus[ask]
         held = self.held(seat) if menu.of_held else NOTHING_HELD
         zones, mine = self.state.zones, seat * self.kinds
-        for type, kind, play in menu.rows:
+        for type, kind, play in menu.fitting.get(tuple(held)) or menu.fit(tuple(held)):
             if type:
-                if type in held:
-                    play.add_options(self, seat, held[type], out)
+                play.add_options(self, seat, held[type], out)
             elif kind < 0 or zones[mine + kind]:
                 found = play.candidates(self, seat)
                 if found:

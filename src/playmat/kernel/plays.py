@@ -14,6 +14,7 @@ Args = tuple[int, ...]
 NOTHING_NEEDED = [NOTHING]           # the candidates of a play that is of no piece at all
 NONE: list[int] = []
 ANYWHERE = -1
+MANY_HANDS = 10_000                  # so many combinations of types are remembered
 
 
 class Rules:
@@ -73,6 +74,7 @@ class Play:
         self.slots = [part[0] for part in spelt.split("{")[1:]]
         self.count = len(self.slots)
         self.plain = Option(self.verb)
+        self.of_piece: list[Option] = []             # piece -> to do it with that one, if nothing else is named
 
     # -- what a game declares ----------------------------------------------------------------------------------------
 
@@ -170,10 +172,18 @@ class Play:
                 if not self.forbidden_with(g, seat, p, ANY):
                     self.add_longer(g, seat, (p,), out)
             return
-        verb, alike = self.verb, self.all_alike
+        if self.slots[0] != "p":
+            out += [Option(self.verb, (p,)) for p in candidates if not self.forbidden_with(g, seat, p, ANY)]
+            return
+        said = self.of_piece
+        if len(said) < len(g.state.face):
+            said += [Option(self.verb, (p,)) for p in range(len(said), len(g.state.face))]
+        if self.all_alike:
+            out += [said[p] for p in candidates]
+            return
         for p in candidates:
-            if alike or not self.forbidden_with(g, seat, p, ANY):
-                out.append(Option(verb, (p,)))
+            if not self.forbidden_with(g, seat, p, ANY):
+                out.append(said[p])
 
     def add_longer(self, g: Game, seat: int, args: Args, out: list[Option]) -> None:
         last = len(args) + 1 == self.count
@@ -273,10 +283,18 @@ class Menu:
     def __init__(self) -> None:
         self.rows: list[Row] = []
         self.of_held = False                         # whether some are done with what a seat holds
+        self.fitting: dict[tuple[str, ...], list[Row]] = {}      # types of what it holds -> the rows of these
 
     def add(self, play: Play) -> None:
         self.of_held = self.of_held or len(play.types) > 0
         self.rows += [(type, play.zone, play) for type in play.types or ("",)]
+
+    def fit(self, types: tuple[str, ...]) -> list[Row]:
+        """The rows for a seat that holds pieces of these types, in whichever order it came by them."""
+        if len(self.fitting) > MANY_HANDS:
+            self.fitting.clear()
+        rows = self.fitting[types] = [row for row in self.rows if not row[0] or row[0] in types]
+        return rows
 
 
 class Answer(Play):

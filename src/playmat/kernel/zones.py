@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class Board:
     """A state and what can be done with its pieces.
 
-    What a game has found out of a seat and need not look for again it keeps in `memory[what][seat]`: no part of the
+    What a game has found out of a seat and need not look for again it keeps in `memory[seat][what]`: no part of the
     position, and never saved. REMEMBERS says of each such thing from which kinds of zone of that seat it follows, and
     it must follow from nothing else: as soon as something comes to one of them, or goes, it is None again.
     """
@@ -28,7 +28,7 @@ class Board:
         self.seats = state.seats
         self.zone_table = spec.zone_table(state.seats)
         self.everyone = self.zone_table.everyone
-        self.memory: list[list[Any]] = [[None] * self.seats for _ in type(self).REMEMBERS]
+        self.memory: list[list[Any]] = [[None] * len(spec.remembers) for _ in range(self.seats)]
         self.stacked: dict[int, list[list[int]]] | None = None        # zone -> faces from the top, for its shuffles
         self.unsettled = True                                         # something has changed since `Game.settle` looked
 
@@ -79,23 +79,27 @@ class Board:
 
     def put(self, p: int, seat: int, kind: int) -> None:
         """Onto the top of a zone; whoever sees that zone now knows the face."""
-        s, table, memory = self.state, self.zone_table, self.memory
+        s, table = self.state, self.zone_table
         zone = seat * self.kinds + kind if kind < self.kinds else self.zone_id(seat, kind)
         old = s.where[p]
         s.zones[old].remove(p)
         s.zones[zone].append(p)
         s.where[p] = zone
         s.known[p] |= table.seen_by[zone]
-        for what in table.follows[old]:
-            memory[what][table.seats[old]] = None
-        for what in table.follows[zone]:
-            memory[what][table.seats[zone]] = None
+        if table.follows[old]:
+            memory = self.memory[table.seats[old]]
+            for what in table.follows[old]:
+                memory[what] = None
+        if table.follows[zone]:
+            memory = self.memory[table.seats[zone]]
+            for what in table.follows[zone]:
+                memory[what] = None
         self.unsettled = True
 
     def forget_zone(self, zone: int) -> None:
         """Something came to a zone, went, or is not what it was."""
         for what in self.zone_table.follows[zone]:
-            self.memory[what][self.zone_table.seats[zone]] = None
+            self.memory[self.zone_table.seats[zone]][what] = None
 
     def put_under(self, p: int, seat: int, kind: int) -> None:
         """To the bottom of a zone."""

@@ -113,6 +113,29 @@ def test_a_text_that_counts_magic_being_played_counts_it() -> None:
 
 
 @rule("kh.ruling.magic-friend-type-for-texts")
+@pytest.mark.parametrize(("text", "gained"), [
+    ("when the opponent plays a magic card", 2),
+    ("when the opponent casts a magic card", 2),
+    ("when the opponent plays a friend", 1),
+    ("when the opponent casts a friend", 0),
+])
+def test_a_text_about_playing_cards_takes_it_for_magic(text: str, gained: int) -> None:
+    sage = friend("Sage", 1, text=f"{text}\n  gain 1 heart")
+    t = table(mat(player=player("Sora", magic=2), hand=[magic_friend("Simba"), magic("Fire"), friend("Goofy")]),
+              mat(hearts=5, friends=[sage]))
+    t.play("bill", "cast Simba by Sora", "cast Fire by Sora", "friend Goofy")
+    assert t.hearts("kim") == 5 + gained
+
+
+@rule("kh.ruling.magic-friend-type-for-texts")
+def test_a_ban_on_magic_cards_is_on_it_too() -> None:
+    seal = friend("Seal", 1, text="always\n  magic cards in the opponent's hand may not be played")
+    t = table(mat(player=player("Sora", magic=2), hand=[magic_friend("Simba"), friend("Goofy")]), mat(friends=[seal]))
+    t.refused("bill", "cast Simba by Sora", why="kh.ruling.card-text-first")
+    assert t.may("bill", "friend Goofy")
+
+
+@rule("kh.ruling.magic-friend-type-for-texts")
 @pytest.mark.parametrize(("text", "offered"), [
     ("choose a friend you control as lost", ["choose Goofy 1", "choose Simba 1"]),
     ("choose a friend in your discard as lost", ["choose Mulan 1"]),

@@ -312,15 +312,25 @@ class Fits(Test):
 # -- selectors -------------------------------------------------------------------------------------------------------
 
 class Noun:
-    """A kind of piece: its word, its plural, what makes one, and the zones where one can be (none given: anywhere)."""
+    """A kind of piece: its word, its plural, what makes one, and the zones where one can be (none given: anywhere).
+
+    `done` says of events and deeds what makes one while that is done to it, if it is not the same as always: a card
+    that is of one kind while it is played, and of another once it lies there.
+    """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("word",)
 
-    def __init__(self, word: str, plural: str, test: Any, kinds: tuple[int, ...] = ()) -> None:
+    def __init__(self, word: str, plural: str, test: Any, kinds: tuple[int, ...] = (),
+                 done: dict[str, Any] | None = None) -> None:
         self.word = word
         self.plural = plural
         self.test = test                       # (game, piece) -> bool
         self.kinds = kinds
+        self.done = done or {}                 # event or deed -> the same
+
+    def while_done(self, deed: str) -> Noun:
+        """The word as it is meant of what this happens or is done to."""
+        return Noun(self.word, self.plural, self.done[deed], self.kinds) if deed in self.done else self
 
 
 class Place:
@@ -411,6 +421,15 @@ class Selector(Node):
 def agreed(words: str, one: bool) -> str:
     """Words in which verbs with both forms take the one that goes with the noun before them."""
     return " ".join(agreeing(word, one) for word in words.split(" ")) if "|" in words else words
+
+
+def while_done(pieces: Pieces | None, deed: str) -> None:
+    """From now on these words are meant of what this happens or is done to."""
+    if isinstance(pieces, Every):
+        pieces.selector.nouns = [noun.while_done(deed) for noun in pieces.selector.nouns]
+    elif isinstance(pieces, AnyOf):
+        for part in pieces.parts:
+            while_done(part, deed)
 
 
 class AnyOf(Pieces):

@@ -11,6 +11,7 @@ from playmat.cards.effects.blocks import Pay
 from playmat.cards.effects.heads import FALLS_DUE, Limit, compile_ability
 from playmat.cards.effects.prices import as_price
 from playmat.cards.effects.seats import You
+from playmat.cards.effects.selectors import while_done
 from playmat.cards.effects.watches import ByEffect, ByEffectOf, ByProcedure, CausedBy, Watch
 from playmat.cards.language.bodies import Bodies
 from playmat.cards.language.lexicon import segments, slotted
@@ -217,6 +218,7 @@ class Compiler(Bodies):
                 continue
             named = [self.pieces(w, scope) for w in written if kind(w) in NAMING]
             it, other, *_ = [*named, None, None]
+            while_done(it, event.name)
             return Watch(event.name, pattern, seats, it, other, cause)
         said = " ".join(first_word(w).text if not isinstance(w, Word) else w.text for w in written)
         patterns = [e.replaced if replaced else e.pattern for e in self.words.events]

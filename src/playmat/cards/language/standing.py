@@ -25,7 +25,7 @@ from playmat.cards.effects.modifiers import (
 )
 from playmat.cards.effects.parts import PartsOf, ThisPart
 from playmat.cards.effects.seats import Seats
-from playmat.cards.effects.selectors import Every, Measured, Named, Pieces, RegisterRef
+from playmat.cards.effects.selectors import Every, Measured, Named, Pieces, RegisterRef, while_done
 from playmat.cards.effects.statements import Statement
 from playmat.cards.effects.times import DURING, Until
 from playmat.cards.effects.watches import Watch
@@ -88,6 +88,7 @@ class Standing(PhraseReader):
         deed, link = said.means
         m = Modifier(FORBID if kind(tree) == "forbid" else ALLOW, deed, 1, Number(1), whom, whose)
         m.link = link
+        while_done(whom, deed)
         m.object = next((self.pieces(c, scope) for c in children[2:] if kind(c) in NAMING), None)
         if link and m.object is None:
             raise self.wrong(said, f'"{said.text}" needs a word on whom: "{said.text} {self.words.nouns[0].plural}"')
@@ -209,6 +210,7 @@ class Standing(PhraseReader):
                 seats = next((self.seats(w, scope) for w in written if kind(w) in (*SEATED, "owner")), None)
                 named = [self.pieces(w, scope) for w in written if kind(w) in NAMING]
                 it, other, *_ = [None, *named, None] if of_piece else [*named, None, None]
+                while_done(it, event.name)
                 words = without_piece(event.past) if of_piece else event.past
                 return Past(Watch(event.name, words, seats, it, other), *said.means)
         known = ", ".join(f'"{slotted(e.past)}"' for e in self.words.events if e.past)

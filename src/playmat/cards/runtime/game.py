@@ -77,7 +77,8 @@ class CardGame(LiveTexts):
 
     def same_name(self, p: int, q: int) -> bool:
         """Whether two pieces are of one name; a game whose titles hold more than a name says what counts."""
-        return self.face(p).name == self.face(q).name
+        faces, shown = self.library.faces, self.shown
+        return faces[shown[p]].name == faces[shown[q]].name
 
     def ordered_by(self, seat: int, pieces: list[int]) -> tuple[int, list[int]]:
         """Who says which of these comes next, where a text lets them be taken in any order, and of which of them."""

@@ -75,7 +75,8 @@ class Duel(Mat):
         return self.s.active == seat and self.in_battle()
 
     def in_challenge(self) -> bool:
-        return self.s.challenged > 0 and self.nearest("Challenge") is not None
+        """kh.challenge.challenge-area: that is where both Player Cards are then."""
+        return len(self.areas[0][CHALLENGE]) > 0
 
     def area(self) -> int:
         """Where a card played now takes effect: in the battle or challenge under way, or just on the mat."""
@@ -231,9 +232,7 @@ class Duel(Mat):
         for ability in self.face(p).abilities:
             if ability.kind == "on play" and self.falls_due(ability, Resolve(ability.index, p, seat)):
                 self.trigger(DueAbility(ability.index, p, seat, it=p, seat=seat))
-        self.as_magic = p if self.type(p) == "magic/friend" else NOTHING
         self.happen("played", it=p, seat=seat)
-        self.as_magic = NOTHING
 
     def wear_off(self, pieces: list[int], longest: int, cites: str) -> None:
         """Discard the Magic among these unless its text gives it longer than the moment `longest`."""
@@ -266,13 +265,13 @@ class Duel(Mat):
 
     def why_not_ally(self, seat: int, p: int) -> str:
         """The rule that keeps the Player Card from having such an ally, or nothing."""
-        if self.type(p) in FRIEND_TYPES or self.allows("be an ally", p) != NOTHING:
+        if self.library.faces[self.s.face[p]].type in FRIEND_TYPES or self.allows("be an ally", p) != NOTHING:
             return ""                                                # kh.ruling.dark-players-in-first
         return "kh.term.owner-mat"
 
     def only_friends(self) -> bool:
         """Whether nothing but Friends can be an ally now: no text in play says otherwise."""
-        return self.silent("be an ally")
+        return self.fresh and "be an ally" not in self.live and "be an ally" not in self.own_keys
 
     def ladder(self, seat: int, p: int) -> list[int]:
         """kh.friend.replace-first: the levels that count when a Friend is played: not that of the one it replaces."""
@@ -294,14 +293,14 @@ class Duel(Mat):
 
         Before the first turn nobody has Heart Points to lose (kh.setup.hearts).
         """
-        s, live, undecided = self.s, self.live, self.memory[UNDECIDED]
+        s, live, (mine, yours) = self.s, self.live, self.memory
         if not s.turn:
             return
         plain = self.fresh and not ("level" in live or "worlds to win" in live or "world total" in live)
-        if not (plain and undecided[0] and undecided[1] and 0 not in s.hearts):        # as most often
+        if not (plain and mine[UNDECIDED] and yours[UNDECIDED] and 0 not in s.hearts):        # as most often
             if look_for_victory(self):
                 return
-            undecided[0] = undecided[1] = plain
+            mine[UNDECIDED] = yours[UNDECIDED] = plain
         for p in self.areas[0][DARKS] + self.areas[1][DARKS]:
             if s.damage[p]:
                 while self.defeat_fallen():

@@ -42,7 +42,6 @@ class Mat(CardGame):
         super().__init__(spec, state)
         self.s = state
         self.areas = (state.zones[:self.kinds], state.zones[self.kinds:])        # of each player: `areas[seat][HAND]`
-        self.as_magic = NOTHING                      # the Magic/Friend being played, while texts look at it
 
     def add_all(self, faces: list[int], owner: int, seat: int, kind: int) -> list[int]:
         added = super().add_all(faces, owner, seat, kind)
@@ -66,9 +65,9 @@ class Mat(CardGame):
 
     def held(self, seat: int) -> Hand:
         """What a player holds."""
-        found: Hand | None = self.memory[HELD][seat]
+        found: Hand | None = self.memory[seat][HELD]
         if found is None:
-            found = self.memory[HELD][seat] = self.by_type(self.areas[seat][HAND])
+            found = self.memory[seat][HELD] = self.by_type(self.areas[seat][HAND])
         return found
 
     def by_type(self, pieces: list[int]) -> Hand:
@@ -93,31 +92,31 @@ class Mat(CardGame):
 
     def player_card(self, seat: int) -> int:
         """In its own area or, during a challenge, the first card of the Challenge area."""
-        found: int | None = self.memory[LEADER][seat]
+        found: int | None = self.memory[seat][LEADER]
         if found is not None:
             return found
         for p in self.areas[seat][PLAYER] + self.areas[seat][CHALLENGE]:
             if self.type(p) == "player":
-                self.memory[LEADER][seat] = p
+                self.memory[seat][LEADER] = p
                 return p
         return NOTHING
 
     def allies(self, seat: int) -> list[int]:
         """The Friends and Magic/Friends a player controls, in a fight or not."""
-        found: list[int] | None = self.memory[ALLIED][seat]
+        found: list[int] | None = self.memory[seat][ALLIED]
         if found is None:
             side, me = self.areas[seat], self.player_card(seat)
             found = [p for p in side[FRIENDS] + side[BATTLE] + side[CHALLENGE]
                      if p != me and self.face(p).type not in NOT_ALLIES]
-            self.memory[ALLIED][seat] = found
+            self.memory[seat][ALLIED] = found
         return found
 
     def ally_levels(self, seat: int) -> list[int]:
-        if not self.silent("level"):
+        if not self.fresh or "level" in self.live or "level" in self.own_keys:
             return [self.level(p) for p in self.allies(seat)]
-        found: list[int] | None = self.memory[ALLY_LEVELS][seat]
+        found: list[int] | None = self.memory[seat][ALLY_LEVELS]
         if found is None:
-            found = self.memory[ALLY_LEVELS][seat] = [self.level(p) for p in self.allies(seat)]
+            found = self.memory[seat][ALLY_LEVELS] = [self.level(p) for p in self.allies(seat)]
         return found
 
     def characters(self, seat: int) -> list[int]:
@@ -148,9 +147,9 @@ class Mat(CardGame):
         if not self.fresh or "level" in self.live or "world total" in self.live:
             total = sum([self.level(p) for p in self.areas[seat][WORLDS]])
             return self.changed_player_value(seat, "world total", total)
-        found: int | None = self.memory[WORLD_TOTAL][seat]
+        found: int | None = self.memory[seat][WORLD_TOTAL]
         if found is None:
-            found = self.memory[WORLD_TOTAL][seat] = sum([self.level(p) for p in self.areas[seat][WORLDS]])
+            found = self.memory[seat][WORLD_TOTAL] = sum([self.level(p) for p in self.areas[seat][WORLDS]])
         return found
 
     def darks(self, seat: int) -> list[int]:

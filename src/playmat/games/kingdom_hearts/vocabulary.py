@@ -41,6 +41,8 @@ LEAVES, END_OF_BATTLE, END_OF_FIGHT, END_OF_ACTION_PHASE, END_OF_CHALLENGE, END_
     range(8))
 
 
+PLAYING = ("played", "cast", "be played", "be cast")     # events and deeds of a card that is being played
+
 # Where cards were printed: codes as card files and searches write them.
 SETS = {"BS": "Base Set", "ADA": "A Darkness Awakened", "LD": "Light & Darkness", "BOD": "Break of Dawn", "P": "Promo",
         "EX": "Playmat extras"}
@@ -54,7 +56,12 @@ def is_card(g: Duel, p: int) -> bool:
 
 def is_friend(g: Duel, p: int) -> bool:
     """kh.ruling.magic-friend-type-for-texts: in play a Magic/Friend is a Friend, elsewhere it is neither."""
-    return g.type(p) == "friend" or (p != g.as_magic and g.is_ally(p))
+    return g.type(p) == "friend" or g.is_ally(p)
+
+
+def is_played_as_friend(g: Duel, p: int) -> bool:
+    """The same of a card being played: then a Magic/Friend is a Magic Card."""
+    return g.type(p) != "magic/friend" and is_friend(g, p)
 
 
 def is_magic_friend(g: Duel, p: int) -> bool:
@@ -62,8 +69,12 @@ def is_magic_friend(g: Duel, p: int) -> bool:
 
 
 def is_magic(g: Duel, p: int) -> bool:
-    """kh.ruling.magic-friend-type-for-texts: while it is being played a Magic/Friend is a Magic Card."""
-    return g.type(p) == "magic" or p == g.as_magic
+    return g.type(p) == "magic"
+
+
+def is_played_as_magic(g: Duel, p: int) -> bool:
+    """kh.ruling.magic-friend-type-for-texts: a text about playing Magic Cards is about Magic/Friends too."""
+    return g.type(p) in ("magic", "magic/friend")
 
 
 def is_attack(g: Duel, p: int) -> bool:
@@ -323,9 +334,11 @@ def vocabulary() -> Vocabulary:
     v.sets = SETS
     v.traits = ["heartless", "villains"]
     v.nouns = [
-        Noun("card", "cards", is_card), Noun("friend", "friends", is_friend, (*ALLIES, *OUT_OF_PLAY)),
+        Noun("card", "cards", is_card),
+        Noun("friend", "friends", is_friend, (*ALLIES, *OUT_OF_PLAY), dict.fromkeys(PLAYING, is_played_as_friend)),
         Noun("magic/friend", "magic/friends", is_magic_friend, (*ALLIES, *OUT_OF_PLAY)),
-        Noun("magic card", "magic cards", is_magic, (MAGIC, *ALLIES, *OUT_OF_PLAY)),
+        Noun("magic card", "magic cards", is_magic, (MAGIC, *ALLIES, *OUT_OF_PLAY),
+             dict.fromkeys(PLAYING, is_played_as_magic)),
         Noun("attack card", "attack cards", is_attack, (BATTLE, CHALLENGE, *OUT_OF_PLAY)),
         Noun("equipment card", "equipment cards", is_equipment, (EQUIPMENT, *OUT_OF_PLAY)),
         Noun("dark card", "dark cards", is_dark, (DARKS, *ALLIES, *OUT_OF_PLAY)),

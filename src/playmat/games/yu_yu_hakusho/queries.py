@@ -76,9 +76,9 @@ class Mat(CardGame):
         return self.face(p).type
 
     def held(self, seat: int) -> Hand:
-        found: Hand | None = self.memory[HELD][seat]
+        found: Hand | None = self.memory[seat][HELD]
         if found is None:
-            found = self.memory[HELD][seat] = {}
+            found = self.memory[seat][HELD] = {}
             for p in self.areas[seat][HAND]:
                 found.setdefault(self.type(p), []).append(p)
         return found
@@ -282,8 +282,8 @@ class Mat(CardGame):
     def counted_already(self, seat: int) -> bool:
         """Whether nothing has changed since the symbols of a player were counted."""
         said = not self.fresh or any(key in self.live for key in self.bonus_keys)
-        same = self.memory[COUNTED][seat] is not None and not said
-        self.memory[COUNTED][seat] = None if said else True
+        same = self.memory[seat][COUNTED] is not None and not said
+        self.memory[seat][COUNTED] = None if said else True
         return same
 
     # -- attacks -----------------------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ class MayPlayFriend(FromHand):
     def forbidden_with(self, g: Duel, seat: int, p: int, by: Rules) -> bool:
         """The same for whatever a Player Card may have as an ally."""
         return (
-            g.face(g.player_card(seat)).name == g.face(p).name and by.rule("kh.ruling.unique-and-player-card")
+            g.same_name(g.player_card(seat), p) and by.rule("kh.ruling.unique-and-player-card")
             or g.forbids("be played", p) >= 0 and by.rule("kh.ruling.card-text-first")
             or (why := g.why_not_ally(seat, p)) != "" and by.rule(why)
             or (why := why_not_ladder(g, seat, p)) != "" and by.rule(why))
@@ -39,8 +39,7 @@ class MayPlayFriend(FromHand):
 
 def why_not_ladder(g: Duel, seat: int, p: int) -> str:
     """kh.friend.ladder, kh.ruling.ladder-highest: at most a step above the highest ally that will still be there."""
-    step = g.player_value(seat, "friend ladder")
-    level = g.level(p)
+    step, level = g.player_value(seat, "friend ladder"), g.value(p, "level")
     if level <= step:
         return ""                                                    # kh.friend.ladder-empty
     if level <= max(g.ladder(seat, p), default=0) + step:

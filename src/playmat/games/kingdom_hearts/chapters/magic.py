@@ -39,7 +39,8 @@ class MayCast(FromHand):
             friend and g.face(g.player_card(seat)).name == g.face(p).name
             and by.rule("kh.ruling.unique-and-player-card")
             or friend and by.rule(g.why_not_ally(seat, p))
-            or forbidden_by_text(g, p) and by.rule("kh.ruling.card-text-first"))
+            or g.forbids("be cast", p) >= 0 and by.rule("kh.ruling.card-text-first")
+            or g.forbids("be played", p) >= 0 and by.rule("kh.ruling.card-text-first"))
 
     def forbidden_so(self, g: Duel, seat: int, args: tuple[int, ...], by: Rules) -> bool:
         p, caster = args
@@ -68,14 +69,6 @@ class MayCast(FromHand):
 
     def do(self, g: Duel, seat: int, args: tuple[int, ...]) -> None:
         g.call(Cast(seat, args[0], args[1]))
-
-
-def forbidden_by_text(g: Duel, p: int) -> bool:
-    """kh.ruling.magic-friend-type-for-texts: a text against playing Magic Cards is against Magic/Friends too."""
-    g.as_magic = p
-    found = g.forbids("be cast", p) >= 0 or g.forbids("be played", p) >= 0
-    g.as_magic = NOTHING
-    return found
 
 
 def leaving(g: Duel, seat: int, p: int) -> int:
@@ -119,9 +112,7 @@ class Cast(PlayCard):
 
     def when_played(self, g: Duel) -> None:
         super().when_played(g)
-        g.as_magic = self.card
         g.happen("cast", it=self.card, other=self.caster, seat=self.seat)
-        g.as_magic = NOTHING
 
     def wear_off(self, g: Duel) -> None:
         """It stays while something of it lasts (kh.ruling.magic-own-resolution, kh.ruling.magic-duration)."""

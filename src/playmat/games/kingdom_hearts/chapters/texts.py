@@ -62,9 +62,9 @@ class MayUse(Answer):
 
     def candidates(self, g: Duel, seat: int) -> list[int]:
         """Nothing has to be named but the text, if there is one."""
-        if g.s.active != seat or not g.areas[seat][PLAYER] or (g.fresh and USE_IN[g.s.phase] not in g.live):
+        if g.fresh and USE_IN[g.s.phase] not in g.live:
             return NONE                                              # most often
-        return NOTHING_NEEDED
+        return NOTHING_NEEDED if g.s.active == seat and g.areas[seat][PLAYER] else NONE
 
     def add_options(self, g: Duel, seat: int, candidates: list[int], out: list[Option]) -> None:
         out += g.uses(seat, WINDOWS[g.s.phase])

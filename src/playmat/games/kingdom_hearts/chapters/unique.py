@@ -24,9 +24,10 @@ def in_the_way(g: Duel, seat: int, p: int) -> list[int]:
     ally = g.namesake(seat, p)
     found = [ally] if ally != NOTHING else []
     if g.type(p) in FRIEND_TYPES and g.allows("share a name", p) == NOTHING:
-        name, control = g.face(p).name, g.s.control
+        faces, shown, control = g.library.faces, g.shown, g.s.control
+        name = faces[shown[p]].name
         found += [q for side in g.areas for kind in IN_PLAY for q in side[kind]
-                  if q != ally and control[q] == seat and g.face(q).name == name]
+                  if control[q] == seat and q != ally and faces[shown[q]].name == name]
     return found
 
 
