@@ -140,9 +140,12 @@ class Every(Pieces):
         return self.selector.find(g, c)
 
     def has(self, g: CardGame, p: int, c: Resolve) -> bool:
-        return self.selector.matches(g, p, c)
+        return p < PART and self.selector.matches(g, p, c)
 
     def means(self, g: CardGame, p: int, c: Resolve) -> bool:
+        """A part of a card is none of its cards."""
+        if p >= PART:
+            return False
         return self.selector.matches(g, p, c) if self.selector.said_place else self.selector.fits(g, p, c)
 
     def say(self, v: Voice = PLAIN) -> str:
