@@ -82,8 +82,8 @@ def test_sim_run(playmat: Any) -> None:
             "--bots", "random", "random", "--games", "12", "--seed", "7", "--json")
     one, two = playmat(*args, "--jobs", "1"), playmat(*args, "--jobs", "2")
     form = ["games", "finished", "errors", "wins", "draws", "first_player_wins", "decisions", "seconds",
-            "seats", "unfinished", "turns", "wins_by_bot", "wins_by_deck", "wins_by_seat", "ended_by",
-            "never_appeared"]
+            "seats", "unfinished", "turns", "wins_by_bot", "wins_by_deck", "wins_by_seat", "turns_a_game", "by",
+            "ended_by", "never_appeared"]
     assert list(one.json) == form
     assert sum(one.json["ended_by"].values()) == 12
     assert set(one.json["ended_by"]) <= {"kh.win.hearts-zero", "kh.win.worlds-13", "kh.ruling.both-win-at-once"}

@@ -13,7 +13,7 @@ from playmat.kernel.game import Game
 from playmat.kernel.names import Refused
 from playmat.lab import matchups
 from playmat.lab.contest import Contest, all_pairings, fixture, seed_of, wilson
-from playmat.lab.simulate import Outcome, Tally, run
+from playmat.lab.simulate import AtSeat, Outcome, Tally, run
 from tests.sixth_game import SPEC
 
 PAIRS = (("one", "two"), ("one", "three"))
@@ -82,13 +82,26 @@ def test_wins_go_to_the_bots_if_they_differ_and_to_the_decks_if_not() -> None:
     assert t.plain() == {"games": 40, "finished": 3, "errors": 0, "wins": [1, 1], "draws": 1, "first_player_wins": 1,
                          "decisions": 30, "seconds": 0, "seats": 2, "unfinished": 0, "turns": 13,
                          "wins_by_bot": {"random": 2}, "wins_by_deck": {"one": 1, "two": 1, "three": 0},
-                         "wins_by_seat": [1, 1],
+                         "wins_by_seat": [1, 1], "turns_a_game": {"median": 4, "99 %": 5, "most": 5},
+                         "by": {"bot": {}, "seat": {}, "dealt": {}},
                          "ended_by": {"high.over": 1, "high.score": 2}}
     assert t.table == [[0, 1, 1], [1, 0, 0]]
     decks = {r.name: (r.wins, r.games) for r in matchups.by_deck(t)}
     assert decks == {"one": (1, 2), "two": (1, 1), "three": (0, 1)}
     assert matchups.by_bot(t) == []
     assert matchups.beginner(t).wins == 1
+
+
+def test_what_was_dealt_is_counted_with_its_wins_points_and_answers() -> None:
+    t = Tally(contest())
+    for n, (won, lost) in enumerate([("Fox", "Owl"), ("Fox", "Hare"), ("Owl", "Fox")]):
+        at_seats = (AtSeat("random", won, 8, 5, True), AtSeat("random", lost, 2, 7, False))
+        t.add(Outcome(n, 0, 12, 10 * (n + 1), True, "", (0,), (0,), (0,), at_seats=at_seats))
+    rates = [(r.name, r.wins, r.games) for r in matchups.by_dealt(t)]
+    assert rates == [("Fox", 2, 3), ("Owl", 1, 2), ("Hare", 0, 1)]
+    assert t.plain()["by"]["dealt"]["Fox"] == {"games": 3, "wins": 2, "points": 6.0, "decisions": 5.7, "turns": 20.0}
+    assert t.plain()["by"]["seat"]["2"] == {"games": 3, "wins": 0, "points": 2.0, "decisions": 7.0, "turns": 20.0}
+    assert (t.turns_within(.5), t.turns_within(.99)) == (20, 30)
 
 
 def test_every_pairing_once() -> None:

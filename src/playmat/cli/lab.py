@@ -29,7 +29,7 @@ from playmat.kernel.names import Refused
 from playmat.kernel.spec import Spec
 from playmat.lab.bench import bench
 from playmat.lab.contest import Contest, all_pairings, check_seats, in_turn
-from playmat.lab.matchups import Rate, beginner, by_bot, by_deck, by_pairing, by_seat
+from playmat.lab.matchups import Rate, beginner, by_bot, by_dealt, by_deck, by_pairing, by_seat
 from playmat.lab.matchups import plain as matchups
 from playmat.lab.memory import freeze_what_stays
 from playmat.lab.perft import divide, perft
@@ -112,6 +112,9 @@ def tell(t: Tally) -> None:
     per = t.answers / max(t.contest.games, 1)
     say(f"{t.finished} of {t.contest.games} games finished, {len(t.errors)} errors, {t.draws} draws, "
         f"{per:.0f} decisions a game, {t.seconds:.1f} s.")
+    if t.lengths:
+        say(f"Turns a game: half of them at most {t.turns_within(.5)}, 99 % at most {t.turns_within(.99)}, the longest "
+            f"{t.turns_within(1)}.")
     if t.unfinished:
         say(f"{len(t.unfinished)} games did not finish within {t.contest.bound:,} decisions, the first of them game "
             f"{t.unfinished[0]}.")
@@ -120,13 +123,26 @@ def tell(t: Tally) -> None:
         say("Ended by " + ", ".join(f"{rule or 'no rule'} {n}" for rule, n in ended) + ".")
     table = Table("", "wins", "games", "rate", "95 % interval", box=None, header_style="bold")
     for title, rates in (("bots", by_bot(t)), ("pairings (first deck)", by_pairing(t)), ("decks", by_deck(t)),
-                         ("seats", by_seat(t)), ("", [beginner(t)])):
+                         ("seats", by_seat(t)), ("dealt", by_dealt(t)), ("", [beginner(t)])):
         if rates:
             if title:
                 table.add_row(f"[bold]{title}[/bold]")
             for r in rates:
                 table.add_row(*row(r))
     console().print(table)
+    if any(s.points for s in t.sums["seat"].values()):
+        console().print(averages(t))
+
+
+def averages(t: Tally) -> Table:
+    """In a game that counts points: what each comes to a game."""
+    table = Table("a game", "points", "decisions", "turns", box=None, header_style="bold")
+    for kind, sums in t.sums.items():
+        for name in sorted(sums):
+            s = sums[name].plain()
+            told = [f"{s['points']:.1f}", f"{s['decisions']:.0f}", f"{s['turns']:.0f}"]
+            table.add_row(f"  seat {name}" if kind == "seat" else f"  {name}", *told)
+    return table
 
 
 def row(r: Rate) -> list[str]:

@@ -23,6 +23,10 @@ class Seating(Board):
         """What each seat has, in a game that counts points."""
         return []
 
+    def plays_as(self, seat: int) -> str:
+        """What a seat was dealt that tells it from the others: a Character. Many games are counted by it."""
+        return ""
+
     def might_answer(self, seat: int) -> bool:
         """Whether a seat might have an answer in a window, by what all can see: it holds a piece that not all know."""
         s = self.state

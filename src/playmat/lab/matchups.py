@@ -59,6 +59,12 @@ def by_seat(t: Tally) -> list[Rate]:
     return [rate(f"seat {seat + 1}", won, sum(t.decided)) for seat, won in enumerate(t.by_seat)]
 
 
+def by_dealt(t: Tally) -> list[Rate]:
+    """Whatever chance deals to the seats, the strongest first: how many of the games it was in were won with it."""
+    rates = [rate(name, s.wins, s.games) for name, s in t.sums["dealt"].items()]
+    return sorted(rates, key=lambda r: (-r.share, r.name))
+
+
 def beginner(t: Tally) -> Rate:
     """How often the seat that began won."""
     return rate("first player", t.first, sum(t.decided))
@@ -67,4 +73,4 @@ def beginner(t: Tally) -> Rate:
 def plain(t: Tally) -> dict[str, Any]:
     return {"pairings": [r.plain() for r in by_pairing(t)], "decks": [r.plain() for r in by_deck(t)],
             "bots": [r.plain() for r in by_bot(t)], "seats_won": [r.plain() for r in by_seat(t)],
-            "first_player": beginner(t).plain()}
+            "dealt": [r.plain() for r in by_dealt(t)], "first_player": beginner(t).plain()}

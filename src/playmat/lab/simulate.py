@@ -1,6 +1,7 @@
 """Many games at once, in several processes; the results are the same for any number of them."""
 from __future__ import annotations
 
+import math
 import multiprocessing
 import os
 import signal
@@ -36,6 +37,36 @@ class Outcome(NamedTuple):
     rule: str = ""                       # by which it ended
     in_play: frozenset[int] = frozenset()        # the faces that were in the game
     appeared: frozenset[int] = frozenset()       # and those of them that everybody got to see
+    at_seats: tuple[AtSeat, ...] = ()
+
+
+class AtSeat(NamedTuple):
+    """How one game went for one seat."""
+
+    bot: str
+    dealt: str                           # what it plays as, where chance deals it
+    points: int                          # in a game that counts them
+    answers: int
+    won: bool
+
+
+class Sum:
+    """What a bot, a seat or whatever is dealt comes to in all finished games."""
+
+    def __init__(self) -> None:
+        self.games = self.wins = self.points = self.answers = self.turns = 0
+
+    def add(self, at: AtSeat, turns: int) -> None:
+        self.games += 1
+        self.wins += at.won
+        self.points += at.points
+        self.answers += at.answers
+        self.turns += turns
+
+    def plain(self) -> dict[str, Any]:
+        n = max(1, self.games)
+        return {"games": self.games, "wins": self.wins, "points": round(self.points / n, 2),
+                "decisions": round(self.answers / n, 1), "turns": round(self.turns / n, 1)}
 
 
 class Tally:
@@ -60,6 +91,8 @@ class Tally:
         self.in_play: set[int] = set()
         self.appeared: set[int] = set()
         self.seconds = 0.0
+        self.lengths: list[int] = []                               # turns of each finished game
+        self.sums: dict[str, dict[str, Sum]] = {"bot": {}, "seat": {}, "dealt": {}}
 
     def add(self, o: Outcome) -> None:
         self.answers += o.answers
@@ -73,11 +106,24 @@ class Tally:
         else:
             self.finished += 1
             self.rules[o.rule] = self.rules.get(o.rule, 0) + 1
+            self.lengths.append(o.turns)
+            self.sum_up(o)
             if o.seats:
                 self.decide(o)
             else:
                 self.draws += 1
                 self.table[o.pairing][-1] += 1
+
+    def sum_up(self, o: Outcome) -> None:
+        for seat, at in enumerate(o.at_seats):
+            for kind, name in (("bot", at.bot), ("seat", str(seat + 1)), ("dealt", at.dealt)):
+                if name:
+                    self.sums[kind].setdefault(name, Sum()).add(at, o.turns)
+
+    def turns_within(self, share: float) -> int:
+        """So many turns that this share of the finished games took no more."""
+        ordered = sorted(self.lengths)
+        return ordered[max(0, math.ceil(share * len(ordered)) - 1)] if ordered else 0
 
     def decide(self, o: Outcome) -> None:
         """Somebody won, or several together."""
@@ -97,6 +143,9 @@ class Tally:
                 "seconds": round(self.seconds, 3), "seats": self.contest.seats, "unfinished": len(self.unfinished),
                 "turns": self.turns, "wins_by_bot": self.by_bot, "wins_by_deck": self.by_deck,
                 "wins_by_seat": self.by_seat,
+                "turns_a_game": {"median": self.turns_within(.5), "99 %": self.turns_within(.99),
+                                 "most": self.turns_within(1)},
+                "by": {kind: {name: sums[name].plain() for name in sorted(sums)} for kind, sums in self.sums.items()},
                 "ended_by": dict(sorted(self.rules.items()))}
 
 
@@ -107,6 +156,8 @@ class Watched:
         self.g = g
         g.log = []
         self.answers = 0
+        self.said = [0] * g.seats                        # answers by seat
+        self.dealt: list[str] = []                       # what each seat plays as
         self.first = g.state.active
         self.shown: set[int] = set()                     # faces that everybody was told of
         self.rule = ""                                   # of the latest line that has one: at the end, why it ended
@@ -117,12 +168,14 @@ class Watched:
             s = g.state
             if s.turn <= 1:
                 self.first = s.active
+                self.dealt = [g.plays_as(seat) for seat in range(g.seats)]
             request = s.pending[0]
             if request.seat == CHANCE:
                 g.chance()
             else:
                 g.take(request, consult(bots[request.seat], g, request, dice))
                 self.answers += 1
+                self.said[request.seat] += 1
             self.listen()
 
     def listen(self) -> None:
@@ -135,6 +188,10 @@ class Watched:
                     if known == g.everyone:
                         self.shown.add(face)
             g.log = []
+
+    def at_seats(self, bots: tuple[str, ...]) -> tuple[AtSeat, ...]:
+        points, won = self.g.points() or [0] * self.g.seats, self.g.winners()
+        return tuple(AtSeat(bots[i], self.dealt[i], points[i], self.said[i], i in won) for i in range(self.g.seats))
 
     def appeared(self) -> frozenset[int]:
         s = self.g.state
@@ -169,7 +226,7 @@ class Player:
         sides = tuple(fix.sides[seat] for seat in won)
         return Outcome(n, fix.pairing, watched.answers, g.state.turn, g.over, "", won, sides,
                        tuple(deck_number(c, fix, seat) for seat in won), watched.first, watched.rule if g.over else "",
-                       frozenset(g.state.face), watched.appeared())
+                       frozenset(g.state.face), watched.appeared(), watched.at_seats(fix.bots))
 
 
 def deck_number(c: Contest, fix: Fixture, seat: int) -> int:

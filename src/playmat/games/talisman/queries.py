@@ -43,6 +43,10 @@ class Sheets(CardGame):
         cards = self.zone(seat, CHARACTER)
         return cards[0] if cards else NOTHING
 
+    def plays_as(self, seat: int) -> str:
+        p = self.character(seat)
+        return self.face(p).title if p >= 0 else ""
+
     def at(self, seat: int) -> int:
         """The space its figure stands on, or NOTHING."""
         cards = self.zone(seat, CHARACTER)
