@@ -101,9 +101,15 @@ export interface Choice {
   goes?: number | null; // the zone to which its first piece goes by it: dropping it there is the answer (default null)
 }
 
-/** Several answers may be given in one dialog and sent together: all are taken or none. `some`: tick `low` to `high` of the choices that have pieces, send their keys in the order listed, then `done` (also when `high` are ticked). `split`: give each of `targets` an amount so that they sum up to `total`, send one key `assign P N` for each target but the last. `loop`: tick any, send their keys and, to stop, `done`. `order`: send the keys in the order wanted; a later one is taken only if it still fits and nothing new came to light. */
+/** One side of a deal that is put together in one dialog. */
+export interface DealSide {
+  name: string; // `You give`
+  verbs: string[];
+}
+
+/** Several answers may be given in one dialog and sent together: all are taken or none. `some`: tick `low` to `high` of the choices that have pieces, send their keys in the order listed, then `done` (also when `high` are ticked). `split`: give each of `targets` an amount so that they sum up to `total`, send one key `assign P N` for each target but the last. `loop`: tick any, send their keys and, to stop, `done`. `order`: send the keys in the order wanted; a later one is taken only if it still fits and nothing new came to light. `deal`: of the choices of a verb with amounts at most one, of the others any, by `sides`; send their keys in the order listed, then `done`. */
 export interface Many {
-  kind: string; // `some`, `split`, `loop` or `order`
+  kind: string; // `some`, `split`, `loop`, `order` or `deal`
   low?: number; // (default 0)
   high?: number; // (default 0)
   total?: number; // (default 0)
@@ -111,6 +117,7 @@ export interface Many {
   picked?: number[]; // pieces already picked in earlier answers (default [])
   done?: string; // the key that ends it, if one is needed (default "")
   verb?: string; // the verb of the choices that may be ticked (default "")
+  sides?: DealSide[]; // (default [])
 }
 
 /** A question to one of your seats. What the others are asked is not told, only that they are (`waiting`). */
@@ -124,6 +131,7 @@ export interface Ask {
   pieces?: number[]; // the pieces its words speak of (default [])
   dice?: number[]; // and what the dice show that it speaks of (default [])
   many?: Many | null; // (default null)
+  terms?: string[]; // what it puts before you, line by line: `You get 2 Munny` (default [])
 }
 
 /** A running total of a fight or the like, one for each seat that takes part. */
@@ -149,8 +157,10 @@ export interface Bar {
 
 /** One side of a fight. */
 export interface Side {
-  seat: number;
+  seat: number | null; // none: by its name alone, an enemy that nobody plays
   attacks?: boolean; // or it defends (default false)
+  name?: string; // (default "")
+  dice?: number[]; // (default [])
   total?: number | null; // (default null)
   parts?: Part[]; // what the total is made of (default [])
   bars?: Bar[]; // (default [])
@@ -595,6 +605,7 @@ export interface Spot {
 export interface Area {
   name: string; // `World area`
   zones: string[]; // `Zone.kind`s, in the order to show them
+  icon?: string; // its sign where it is folded to a number (default "")
   shape?: string; // `row`, `pile` (top card and a number), `stack` (overlapping), `backs` (small, (default "row")
   place?: Spot | null; // on a desk; without one it gets the next free columns (default null)
   phone?: Spot | null; // on a small screen, and where several others sit opposite (default null)
@@ -697,8 +708,9 @@ export interface FightLook {
 
 /** A question whose answers may be given together though the game asks one by one. */
 export interface Several {
-  verb: string;
+  verb?: string; // (default "")
   done?: string; // (default "")
+  sides?: DealSide[]; // a deal: what is given and what is wanted, by the verbs that say so (default [])
   order?: boolean; // they are put in order: each is played if it still fits when its turn comes (default false)
 }
 

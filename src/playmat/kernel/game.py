@@ -1,7 +1,7 @@
 """The machine: run steps until a seat must choose or the game is over."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, cast
 
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import ALWAYS, CHANCE, NOBODY, NOTHING, Illegal, Refused, Stale
@@ -27,6 +27,16 @@ class LogEntry:
         self.words = words
         self.args = args
         self.faces = faces               # (piece, face, who was shown it) for each {p} of the words
+
+
+class Contender(NamedTuple):
+    """One side of a fight, for whoever looks on: a seat or, by its name alone, nobody's; what its sum is made of
+    (words, the piece if it is one, how much); and its dice."""
+
+    seat: int
+    name: str
+    parts: list[tuple[str, int, int]]
+    dice: tuple[int, ...] = ()
 
 
 class Game(Seating):
@@ -88,6 +98,18 @@ class Game(Seating):
 
     def fighters(self, frame: str) -> list[tuple[int, list[int]]]:
         """Who takes part in a fight that goes on: the attacker first, each with those of its pieces that can be hit."""
+        return []
+
+    def contenders(self, frame: str) -> list[Contender]:
+        """The sides of a fight told whole, where sums are no numbers of the rules or a side is no seat."""
+        return []
+
+    def odds(self, request: Request, option: Option) -> str:
+        """How likely it is that an option comes out well, where dice decide: `wins 2 in 6`."""
+        return ""
+
+    def terms(self, request: Request) -> list[tuple[str, tuple[int, ...]]]:
+        """What a question puts before a player, line by line: words, and what fills them."""
         return []
 
     def parts(self, seat: int, number: str) -> list[tuple[int, int]]:

@@ -109,6 +109,11 @@ def asked(g: Game, request: Request, names: list[str]) -> str:
     return worded(g, g.spec.questions.get(request.ask, request.ask), g.about(request), request.seat, names)
 
 
+def put_forward(g: Game, request: Request, names: list[str]) -> list[str]:
+    """What a question puts before a player, in words."""
+    return [worded(g, words, about, request.seat, names) for words, about in g.terms(request)]
+
+
 def told(g: Game, event: LogEntry, seat: int, names: list[str]) -> str:
     """An event in words, as `seat` saw it at the time."""
     return joined(told_in_parts(g, event, seat, names))

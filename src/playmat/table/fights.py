@@ -4,6 +4,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from playmat.kernel.game import Contender
 from playmat.kernel.text import piece_name
 from playmat.table.mats import FightLook, Mat
 from playmat.table.view_types import Bar, Fight, Part, Side
@@ -17,9 +18,19 @@ def fight(g: Any, eyes: int, mat: Mat, frames: list[str]) -> Fight | None:
     for frame in reversed(frames):
         for look in mat.fights:
             if look.frame == frame:
+                if told := g.contenders(frame):
+                    sides = [contender(g, eyes, c, i == 0) for i, c in enumerate(told)]
+                    return Fight(look.name, look.area, sides, filled(g, told[0].seat, look.stake))
                 sides = [side(g, eyes, look, seat, hit, i == 0) for i, (seat, hit) in enumerate(g.fighters(frame))]
-                return Fight(look.name, look.area, sides, filled(g, sides[0].seat, look.stake)) if sides else None
+                return Fight(look.name, look.area, sides, filled(g, sides[0].seat or 0, look.stake)) if sides else None
     return None
+
+
+def contender(g: Any, eyes: int, c: Contender, attacks: bool) -> Side:
+    """A side as the game tells it; what nobody plays has a name of its own."""
+    parts = [Part(n, piece_name(g, p, eyes) if p >= 0 and not words else words, p if p >= 0 else None)
+             for words, p, n in c.parts if n]
+    return Side(c.seat if c.seat >= 0 else None, attacks, c.name, list(c.dice), sum(n for _, _, n in c.parts), parts)
 
 
 def side(g: Any, eyes: int, look: FightLook, seat: int, hit: list[int], attacks: bool) -> Side:

@@ -10,10 +10,10 @@ from typing import Any, Final
 
 from playmat.bots.greedy import alike
 from playmat.kernel.game import Game, LogEntry, slots
-from playmat.kernel.loops import PickSome, Split
+from playmat.kernel.loops import PickSome, Split, Throw
 from playmat.kernel.names import NOBODY, OPEN, OWN
 from playmat.kernel.option import Option, Request
-from playmat.kernel.text import asked, piece_name, shown, told_in_parts
+from playmat.kernel.text import asked, piece_name, put_forward, shown, told_in_parts
 from playmat.kernel.view import imagine, pieces_of, view
 from playmat.table.beats import beat, leads
 from playmat.table.faces import Faces
@@ -81,7 +81,7 @@ class GameView:
         """A piece; with the kind of its zone, if it lies there openly, as it is now."""
         shows = self.view["shows"]
         owner = shows["owner"][p] if "owner" in shows else seat
-        out = Piece(p, None if face is None else self.face(face), owner=None if owner == seat else owner)
+        out = Piece(p, None if face is None else self.face(face), owner=None if owner in (seat, NOBODY) else owner)
         if kind:
             mat = self.mat
             if face is not None:
@@ -190,7 +190,13 @@ class GameView:
         words = g.spec.questions.get(r.ask, r.ask)
         told = list(zip(slots(words), g.about(r)))
         return Ask(r.number, r.seat, r.ask, asked(g, r, self.names), self.choices(r, many is not None), r.cites,
-                   [a for kind, a in told if kind == "p" and a >= 0], [a for kind, a in told if kind == "d"], many)
+                   [a for kind, a in told if kind == "p" and a >= 0],
+                   self.dice(r) or [a for kind, a in told if kind == "d"], many, put_forward(g, r, self.names))
+
+    def dice(self, r: Request) -> list[int]:
+        """Dice that lie before a seat that may still do something about them."""
+        top = self.g.state.stack[-1]
+        return list(top.shows) if isinstance(top, Throw) and top.seat == r.seat else []
 
     def choices(self, r: Request, each: bool) -> list[Choice]:
         """The options in words. Copies of one card in a hand are one choice, unless several may be picked."""
@@ -210,7 +216,8 @@ class GameView:
         numbers = [a for kind, a in zip(kinds, option.args) if kind == "n"]
         leaves = self.g.gives_way(r.seat, option)
         return Choice(option.key, shown(self.g, option, r.seat, self.names), option.verb, pieces_of(self.g, option),
-                      does=f"{piece_name(self.g, leaves, r.seat)} goes" if leaves >= 0 else "", also=[],
+                      does=f"{piece_name(self.g, leaves, r.seat)} goes" if leaves >= 0 else self.g.odds(r, option),
+                      also=[],
                       costs=filled(self.g, r.seat, self.mat.costs.get(option.verb, "")),
                       nothing=option.verb in self.mat.nothing, any_time=option.verb in self.mat.any_time,
                       amount=numbers[0] if len(numbers) == 1 else None,
@@ -289,6 +296,9 @@ def several(g: Game, r: Request, mat: Mat) -> Many | None:
     if isinstance(top, Split) and top.seat == r.seat:
         return Many("split", total=top.left(), targets=list(top.targets[len(top.amounts):]), verb="assign")
     found = mat.several.get(r.ask)
+    if found is not None and found.sides:
+        verbs = {verb for side in found.sides for verb in side.verbs}
+        return Many("deal", done=found.done, sides=found.sides) if any(o.verb in verbs for o in r.options) else None
     like = sum(o.verb == found.verb for o in r.options) if found is not None else 0
     if found is not None and found.order:
         return Many("order", 1, like, verb=found.verb) if like > 2 else None         # of two, the first decides

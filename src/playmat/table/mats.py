@@ -10,7 +10,7 @@ import msgspec
 from playmat.kernel.names import OPEN, OWN, Broken
 from playmat.kernel.spec import Spec
 from playmat.table.beats import wrong
-from playmat.table.view_types import Shape
+from playmat.table.view_types import DealSide, Shape
 
 CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
@@ -36,6 +36,7 @@ class Area(Shape):
 
     name: str                            # `World area`
     zones: list[str]                     # `Zone.kind`s, in the order to show them
+    icon: str = ""                       # its sign where it is folded to a number
     shape: str = "row"                   # `row`, `pile` (top card and a number), `stack` (overlapping), `backs` (small,
                                          # with how many are ready and spent), `hand`, `board`
     place: Spot | None = None            # on a desk; without one it gets the next free columns
@@ -150,8 +151,9 @@ class FightLook(Shape):
 class Several(Shape):
     """A question whose answers may be given together though the game asks one by one."""
 
-    verb: str
+    verb: str = ""
     done: str = ""
+    sides: list[DealSide] = []           # a deal: what is given and what is wanted, by the verbs that say so
     order: bool = False                  # they are put in order: each is played if it still fits when its turn comes
 
 

@@ -108,16 +108,25 @@ class Choice(Shape):
     goes: int | None = None              # the zone to which its first piece goes by it: dropping it there is the answer
 
 
+class DealSide(Shape):
+    """One side of a deal that is put together in one dialog."""
+
+    name: str                            # `You give`
+    verbs: list[str]
+
+
 class Many(Shape):
     """Several answers may be given in one dialog and sent together: all are taken or none.
 
     `some`: tick `low` to `high` of the choices that have pieces, send their keys in the order listed, then `done`
     (also when `high` are ticked). `split`: give each of `targets` an amount so that they sum up to `total`, send one
     key `assign P N` for each target but the last. `loop`: tick any, send their keys and, to stop, `done`. `order`: send
-    the keys in the order wanted; a later one is taken only if it still fits and nothing new came to light.
+    the keys in the order wanted; a later one is taken only if it still fits and nothing new came to light. `deal`: of
+    the choices of a verb with amounts at most one, of the others any, by `sides`; send their keys in the order listed,
+    then `done`.
     """
 
-    kind: str                            # `some`, `split`, `loop` or `order`
+    kind: str                            # `some`, `split`, `loop`, `order` or `deal`
     low: int = 0
     high: int = 0
     total: int = 0
@@ -125,6 +134,7 @@ class Many(Shape):
     picked: list[int] = []               # pieces already picked in earlier answers
     done: str = ""                       # the key that ends it, if one is needed
     verb: str = ""                       # the verb of the choices that may be ticked
+    sides: list[DealSide] = []
 
 
 class Ask(Shape):
@@ -139,6 +149,7 @@ class Ask(Shape):
     pieces: list[int] = []               # the pieces its words speak of
     dice: list[int] = []                 # and what the dice show that it speaks of
     many: Many | None = None
+    terms: list[str] = []                # what it puts before you, line by line: `You get 2 Munny`
 
 
 class Sum(Shape):
@@ -168,8 +179,10 @@ class Bar(Shape):
 class Side(Shape):
     """One side of a fight."""
 
-    seat: int
+    seat: int | None                     # none: by its name alone, an enemy that nobody plays
     attacks: bool = False                # or it defends
+    name: str = ""
+    dice: list[int] = []
     total: int | None = None
     parts: list[Part] = []               # what the total is made of
     bars: list[Bar] = []

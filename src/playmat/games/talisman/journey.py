@@ -17,6 +17,7 @@ from playmat.games.talisman.chapters.quests import Complete, can_complete
 from playmat.games.talisman.chapters.setup import deal
 from playmat.games.talisman.chapters.spells import Cast
 from playmat.games.talisman.chapters.texts import Texts
+from playmat.games.talisman.chapters.trading import Offer
 from playmat.games.talisman.chapters.turn import Turn, why_no_answer, why_no_play
 from playmat.games.talisman.deeds import Deeds
 from playmat.games.talisman.state import (
@@ -33,8 +34,9 @@ from playmat.games.talisman.state import (
     SPELLS,
 )
 from playmat.kernel.frame import Frame
+from playmat.kernel.game import Contender
 from playmat.kernel.loops import Throw
-from playmat.kernel.option import Option
+from playmat.kernel.option import Option, Request
 
 
 class Journey(Deeds):
@@ -54,6 +56,18 @@ class Journey(Deeds):
 
     def second_thought(self, throw: Throw, option: Option) -> None:
         second_thought(self, throw, option)
+
+    def contenders(self, frame: str) -> list[Contender]:
+        from playmat.games.talisman.chances import contenders
+        return contenders(self)
+
+    def odds(self, request: Request, option: Option) -> str:
+        from playmat.games.talisman.chances import odds
+        return odds(self, request, option)
+
+    def terms(self, request: Request) -> list[tuple[str, tuple[int, ...]]]:
+        offer = self.nearest("Offer")
+        return offer.terms() if isinstance(offer, Offer) and request.ask == "offered" else []
 
     def score(self, seat: int) -> float:
         from playmat.games.talisman.score import score

@@ -244,8 +244,10 @@ class Combat(Frame):
         """What is added to the die: the stat, what holds for this Combat, and aid."""
         bonus = "strength in combat" if self.own == "strength" else "magic in combat"
         added = 0 if g.is_heartless(self.seat) else g.player_value(self.seat, bonus)
-        helped = self.amount if self.helper != NOBODY and g.character(self.helper) >= 0 else 0
-        return g.player_value(self.seat, self.own) + added + helped
+        return g.player_value(self.seat, self.own) + added + self.aid_given(g)
+
+    def aid_given(self, g: Journey) -> int:
+        return self.amount if self.helper != NOBODY and g.character(self.helper) >= 0 else 0
 
     def enemy_power(self, g: Journey) -> int:
         """tal.multi.same-stat-and-number-combine."""

@@ -126,6 +126,12 @@ class Offer(Frame):
                 return "tal.ruling.fate-cap-on-trades"
         return ""
 
+    def terms(self) -> list[tuple[str, tuple[int, ...]]]:
+        """The offer as its partner reads it."""
+        words = ("You get {n} Munny", "You get {n} Fate", "You get {p}", "You give {n} Munny", "You give {n} Fate",
+                 "You give {p}")
+        return [(words[self.parts[i]], (self.parts[i + 1],)) for i in range(0, len(self.parts), 2)]
+
     def put(self, g: Journey) -> None:
         g.ask(self.partner, "offered", [ACCEPT, REJECT, ENOUGH], cites="tal.meet.trades-are-voluntary",
               about=(self.seat,))

@@ -1,0 +1,96 @@
+"""What whoever looks on may want to know of dice: a fight told whole, and how likely it is to come out well."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playmat.games.talisman.chapters.combat import Combat
+from playmat.kernel.game import Contender
+from playmat.kernel.names import NOBODY, NOTHING
+from playmat.kernel.option import Option, Request
+
+if TYPE_CHECKING:
+    from playmat.games.talisman.journey import Journey
+
+SIDES = 6
+BEFORE_THE_ROLL = ("evade", "boost", "aid")
+STATS = {"strength": "Strength", "magic": "Magic"}
+
+
+def contenders(g: Journey) -> list[Contender]:
+    """Both sides of the Combat that goes on; the Enemy belongs to nobody."""
+    fight = g.nearest("Combat")
+    return [attacker(g, fight), enemy(g, fight)] if isinstance(fight, Combat) else []
+
+
+def attacker(g: Journey, fight: Combat) -> Contender:
+    seat = fight.seat
+    dial = 1 if g.is_heartless(seat) else g.s.strength[seat] if fight.own == "strength" else g.s.magic[seat]
+    lasting = g.player_value(seat, fight.own)
+    aid = fight.aid_given(g)
+    parts = [(STATS[fight.own], NOTHING, dial), ("cards", NOTHING, lasting - dial),
+             ("in this Combat", NOTHING, fight.power(g) - lasting - aid), ("aid", NOTHING, aid),
+             ("die", NOTHING, max(fight.shows, default=0))]
+    return Contender(seat, "", parts, fight.shows)
+
+
+def enemy(g: Journey, fight: Combat) -> Contender:
+    printed = [("", p, g.value(p, fight.stat)) for p in fight.foes]
+    base = fight.foe + sum([n for _, _, n in printed])
+    parts = [*printed, (STATS[fight.stat], NOTHING, fight.foe), ("card texts", NOTHING, fight.enemy_power(g) - base),
+             ("die" if len(fight.theirs) < 2 else "dice", NOTHING, sum(fight.theirs))]
+    names = [g.face(p).title for p in fight.foes] or [g.face(fight.source).title if fight.source >= 0 else "Enemy"]
+    return Contender(NOBODY, " and ".join(names), parts, fight.theirs)
+
+
+def odds(g: Journey, request: Request, option: Option) -> str:
+    fight = g.nearest("Combat")
+    if request.ask == "gate" and option.verb in STATS:
+        return within(g.player_value(request.seat, option.verb))
+    if not isinstance(fight, Combat) or fight.seat != request.seat:
+        return ""
+    if request.ask == "compare" and option.verb == "reroll":
+        return rerolled(g, fight, option.args[0] - 1)
+    if request.ask in BEFORE_THE_ROLL and option.verb in ("fight", "alone"):
+        return ahead(g, fight)
+    return ""
+
+
+def within(most: int) -> str:
+    """The Gate: two dice, not above so much."""
+    rolls = [a + b for a in range(1, SIDES + 1) for b in range(1, SIDES + 1)]
+    return f"opens {len([n for n in rolls if n <= most])} in {len(rolls)}"
+
+
+def rerolled(g: Journey, fight: Combat, die: int) -> str:
+    """One die again: how many of its six sides win, and how many leave it a stand-off."""
+    rest = [n for i, n in enumerate(fight.shows) if i != die]
+    scores = [fight.power(g) + max([n, *rest]) for n in range(1, SIDES + 1)]
+    against = fight.enemy_score(g)
+    even = len([n for n in scores if n == against])
+    won = f"wins {len([n for n in scores if n > against])} in {SIDES}"
+    return f"{won}, stand-off {even} in {SIDES}" if even else won
+
+
+def ahead(g: Journey, fight: Combat) -> str:
+    """Before the roll: of a hundred such Combats so many are won and lost."""
+    mine = best_of(max(1, g.player_value(fight.seat, "attack dice")))
+    theirs = sum_of(fight.die)
+    gap = fight.power(g) - fight.enemy_power(g)
+    won = sum([p * q for a, p in mine.items() for b, q in theirs.items() if a + gap > b])
+    lost = sum([p * q for a, p in mine.items() for b, q in theirs.items() if a + gap < b])
+    return f"wins {won:.0%}, loses {lost:.0%}"
+
+
+def best_of(dice: int) -> dict[int, float]:
+    return {n: (n / SIDES) ** dice - ((n - 1) / SIDES) ** dice for n in range(1, SIDES + 1)}
+
+
+def sum_of(dice: int) -> dict[int, float]:
+    found = {0: 1.0}
+    for _ in range(dice):
+        more: dict[int, float] = {}
+        for total, p in found.items():
+            for n in range(1, SIDES + 1):
+                more[total + n] = more.get(total + n, 0.0) + p / SIDES
+        found = more
+    return found
