@@ -27,9 +27,11 @@ export class Answer {
 
   wanted: Choice[] = $derived(inOrder((this.ask?.choices ?? []).filter((c) => !c.any_time)));
   anyTime: Choice[] = $derived((this.ask?.choices ?? []).filter((c) => c.any_time));
+  /** The verbs of a deal that is put together in one dialog. */
+  dealt: Set<string> = $derived(new Set(this.many?.kind === "deal" ? (this.many.sides ?? []).flatMap((s) => s.verbs) : []));
   ticks: Choice[] = $derived(this.wanted.filter((c) => this.tickable(c)));
   /** What is an answer by itself, as long as nothing is shared out. */
-  lone: Choice[] = $derived(this.many?.kind === "split" ? [] : this.wanted.filter((c) => !this.tickable(c)));
+  lone: Choice[] = $derived(this.many?.kind === "split" ? [] : this.wanted.filter((c) => !this.tickable(c) && !this.dealt.has(c.verb)));
   /** In the order of the keys 1 to 9. */
   keyed: Choice[] = $derived([...this.ticks, ...this.lone]);
 
@@ -58,6 +60,7 @@ export class Answer {
 
   tickable(c: Choice): boolean {
     const many = this.many;
+    if (many?.kind === "deal") return this.dealt.has(c.verb) && c.amount == null;
     return !!many && many.kind !== "split" && !c.nothing && (many.verb ? c.verb === many.verb : !!c.pieces?.length) && c.key !== many.done;
   }
 
@@ -86,7 +89,7 @@ export class Answer {
   /** A choice was made: tick it where several are wanted, else it is the answer. */
   async choose(c: Choice) {
     if (this.tickable(c)) this.toggle(c.key);
-    else if (this.many && this.picks.length) await this.sendPicks(c.key);
+    else if (this.many && this.many.kind !== "deal" && this.picks.length) await this.sendPicks(c.key);
     else await this.send([c.key]);
   }
 
@@ -106,8 +109,15 @@ export class Answer {
   }
 
   sendPicks(then: string | undefined = this.many?.done): Promise<void> {
+    if (this.many?.kind === "deal") return this.sendDeal();
     const kept = this.many?.kind === "order" ? this.picks : this.ticks.filter((c) => this.picks.includes(c.key)).map((c) => c.key);
     return this.send(then ? [...kept, then] : kept);
+  }
+
+  /** Parts of a deal go in the order in which they were offered. */
+  sendDeal(): Promise<void> {
+    const parts = this.wanted.filter((c) => this.picks.includes(c.key)).map((c) => c.key);
+    return parts.length ? this.send([...parts, this.many?.done ?? ""]) : Promise.resolve();
   }
 
   sendShares(): Promise<void> {
