@@ -132,7 +132,7 @@ def test_cards(playmat: Any) -> None:
 
 
 def test_the_only_card_of_a_name_needs_no_level(playmat: Any) -> None:
-    assert playmat("cards", "show", GAME, "barrel", "spider", "--json").json["title"] == "Barrel Spider 4"
+    assert playmat("cards", "show", GAME, "barrel", "spider", "--json").json["title"] == "Barrel Spider 3"
     assert "did you mean Simba" in sentence(playmat("cards", "show", GAME, "simba"))
 
 

@@ -38,7 +38,7 @@ from playmat.kernel.save import dumps, load
 from playmat.kernel.text import spelt
 from playmat.scenario.facts import Facts
 from playmat.scenario.position import Position
-from tests.laws.test_laws import random_deck
+from tests.laws.test_laws import everything_allowed, random_deck
 
 NAMES = ["bill", "kim"]
 UNORDERED = ("hand", "options", "in_play", "owned", "allies", "equipment", "in_force")
@@ -154,7 +154,8 @@ def looks(g: CardGame) -> dict[str, Any]:
 def moments(spec: CardSpec, seed: int) -> Iterator[tuple[Duel, Request, Option]]:
     """A random game: at every choice the position, the question and the answer that comes next."""
     dice = Dice(seed)
-    g: Any = spec.start({"seats": [random_deck(spec, dice) for _ in range(2)]}, seed)
+    chairs = [random_deck(spec, dice) for _ in range(2)]
+    g: Any = spec.start({"seats": chairs, "options": everything_allowed(spec)}, seed)
     while not g.over:
         request = g.state.pending[0]
         option = request.options[dice.below(len(request.options))]

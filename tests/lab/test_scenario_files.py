@@ -291,7 +291,7 @@ def test_an_option_may_say_where_its_card_lies() -> None:
 
 
 def test_a_seat_without_a_player_card_has_one_without_a_text() -> None:
-    town = "[seat.bill]\nhand = ['Wonderland 3']\ndeck = ['Goofy 1', 'Goofy 1']\n[[step]]\nbill = 'move Wonderland 3'\n"
+    town = "[seat.bill]\nhand = ['Wonderland 1']\ndeck = ['Goofy 1', 'Goofy 1']\n[[step]]\nbill = 'move Wonderland 1'\n"
     assert why(town + "asks = 'bill'\nexpect = { 'question' = 'action', 'bill.hand' = 1 }", "") == ""
 
 
@@ -365,7 +365,7 @@ def test_a_stub_leaves_the_library_alone() -> None:
     library = games.spec("kingdom-hearts", "first").library
     before = [(f.title, f.index, [a.index for a in f.abilities]) for f in library.faces]
     stub = "[[card]]\nname = 'Sora'\nlevel = 1\ntype = 'player'\nattack = 9\ntext = '''\nwhen you move\n  draw 2'''\n"
-    rest = "[seat.bill]\nplayer = 'Sora 1'\n[seat.kim]\nplayer = 'Riku 1'\n[expect]\n'bill.attack_total' = "
+    rest = "[seat.bill]\nplayer = 'Sora 1'\n[seat.kim]\nplayer = 'Riku 2'\n[expect]\n'bill.attack_total' = "
     assert why(stub + rest + "9", "") == ""
     assert why(rest + "4\n'kim.attack_total' = 6", "") == ""
     assert [(f.title, f.index, [a.index for a in f.abilities]) for f in library.faces] == before

@@ -43,4 +43,5 @@ def deck(leaders: list[str], dice: Dice) -> dict[str, Any]:
 @pytest.mark.parametrize(("left", "right"), [(0, 1), (0, 2), (1, 2), (1, 1), (2, 2)])
 def test_games_of_every_variety_obey(left: int, right: int, seed: int) -> None:
     dice = Dice(100 * seed + 10 * left + right)
-    obey(SPEC, {"seats": [deck(LEADERS[left], dice), deck(LEADERS[right], dice)]}, seed, BOUND)
+    chairs = [deck(LEADERS[left], dice), deck(LEADERS[right], dice)]
+    obey(SPEC, {"seats": chairs, "options": {"extras": True}}, seed, BOUND)

@@ -8,7 +8,7 @@ from playmat.kernel.chance import Dice
 from playmat.kernel.game import Game
 from playmat.kernel.names import CHANCE
 from playmat.kernel.save import dumps
-from tests.laws.test_laws import BOUND, EDITIONS, GAMES, random_deck
+from tests.laws.test_laws import BOUND, EDITIONS, GAMES, everything_allowed, random_deck
 
 
 @pytest.mark.parametrize("seed", range(GAMES))
@@ -18,7 +18,8 @@ def test_every_card_one_knows_can_be_played_or_there_is_a_rule_against_it(game: 
     ledger = spec.ledger()
     ids = {e.id for e in [*ledger.rules(edition), *ledger.rulings(edition)]}
     dice = Dice(seed)
-    g = spec.start({"seats": [random_deck(spec, dice) for _ in range(spec.seats[0])]}, seed)
+    chairs = [random_deck(spec, dice) for _ in range(spec.seats[0])]
+    g = spec.start({"seats": chairs, "options": everything_allowed(spec)}, seed)
     for n in range(BOUND):
         if g.over:
             break

@@ -23,8 +23,8 @@ def choices(**parts: Any) -> dict[str, str]:
 @pytest.mark.parametrize(("edition", "bill", "option", "does"), [
     ("first", {"friends": ["Goofy 2"], "hand": ["Goofy 1"]}, "Play the Friend Goofy 1", "Goofy 2 goes"),
     ("first", {"friends": ["Donald Duck 2"], "hand": ["Goofy 1"]}, "Play the Friend Goofy 1", ""),
-    ("first", {"player": "Kairi 2", "friends": ["Genie 2"], "hand": ["Genie 3"]}, "Play Genie 3, cast by Kairi 2",
-     "Genie 2 goes"),
+    ("first", {"player": "Sora 3", "friends": ["Genie 1"], "hand": ["Genie 2"]}, "Play Genie 2, cast by Sora 3",
+     "Genie 1 goes"),
     ("break-of-dawn", {"player": {"name": "Sora 2", "equipment": "Kingdom Key"}, "friends": ["Goofy 2"],
                        "hand": ["Goofy 2"]}, "Play the Friend Goofy 2", "Goofy 2 goes"),
 ])

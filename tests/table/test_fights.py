@@ -38,7 +38,7 @@ def seen(g: Game, eyes: int = 0) -> GameView:
 
 def test_a_battle_shows_sum_parts_and_what_each_dark_card_bears() -> None:
     g = laid(seat={"bill": {"player": "Sora 2", "worlds": ["Agrabah 2"], "friends": ["Donald Duck 2"],
-                            "darks": ["Shadow 1", "Soldier 2"]}, "kim": {"player": "Riku 2"}})
+                            "darks": ["Shadow 1", "Soldier 1"]}, "kim": {"player": "Riku 2"}})
     assert seen(g).fight() is None
     g.submit(0, "battle")
     before = seen(g).fight()

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from playmat import games
+from playmat.kernel.names import Broken
 from playmat.table import actions
 from playmat.table.replay import lines_of, read_replay, verify
 from playmat.table.room import OVER, PLAYING
@@ -17,8 +18,16 @@ OLD = Path(__file__).parent / "old"
 
 
 @pytest.mark.parametrize("edition", ["first", "break-of-dawn"])
-def test_a_game_saved_by_an_earlier_playmat_goes_on_to_its_end(edition: str) -> None:
+def test_a_game_saved_with_cards_that_are_gone_says_so(edition: str) -> None:
+    """The pool became the real one; what was played with other cards can't go on, and a sentence says why."""
     data = json.loads((OLD / f"match-{edition}.json").read_text(encoding="utf-8"))
+    with pytest.raises(Broken, match=r"The saved match is of version 2 of .* There is no card '[^']+' in"):
+        resume(games.spec("kingdom-hearts", edition), data)
+
+
+@pytest.mark.parametrize(("edition", "version"), [("first", 3), ("break-of-dawn", 4)])
+def test_a_game_saved_by_an_earlier_playmat_goes_on_to_its_end(edition: str, version: int) -> None:
+    data = json.loads((OLD / f"match-{edition}-{version}.json").read_text(encoding="utf-8"))
     room = resume(games.spec("kingdom-hearts", edition), data)
     assert room.the_journal().lines == data["lines"]
     assert room.status == PLAYING

@@ -80,7 +80,7 @@ def test_five_allies_lie_side_by_side_and_show_what_they_give(person: Person) ->
         for side in ("ours", "theirs"):
             assert page.evaluate(OVERLAPS, f".side.{side} .area[aria-label*='Friend']") == 0, size
     ally = page.locator(".side.ours .area[aria-label*='Friend'] .card").first
-    assert "support 3" in ally.inner_text()          # Dark Riku 3 gives it two, and one as a Heartless
+    assert "support 1" in ally.inner_text()          # a Shadow has Power 3, of which Dark Riku makes half
     assert "power" not in ally.inner_text()
 
 

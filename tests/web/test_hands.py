@@ -26,8 +26,8 @@ def sit(page: Page) -> None:
     """At a table with a bot, in one's own Action Phase."""
     page.goto("/rules")
     made = ask(page, "/api/rooms", {"game": "kingdom-hearts", "edition": "first", "name": "Ada", "seed": 11,
-                                    "seats": [{"kind": "me", "name": "Ada", "deck": "princess-of-heart"},
-                                              {"kind": "bot", "bot": "random", "deck": "princess-of-heart"}]})
+                                    "seats": [{"kind": "me", "name": "Ada", "deck": "magic-of-the-heart"},
+                                              {"kind": "bot", "bot": "random", "deck": "magic-of-the-heart"}]})
     page.goto(f"/table/{made['room']}")
     page.locator("#question").wait_for()
     until(page, "End the Action Phase", page)

@@ -5,14 +5,14 @@ from functools import cache
 from pathlib import Path
 
 from playmat.cards.decks import DeckRules
-from playmat.cards.language.reader import read_folders
+from playmat.cards.language.reader import read_files
 from playmat.cards.library import CardSpec, Library
 from playmat.games.kingdom_hearts.chapters import equipment, event, form, setup, technique
 from playmat.games.kingdom_hearts.chapters.decks import violations
 from playmat.games.kingdom_hearts.chapters.setup import OPTIONS
 from playmat.games.kingdom_hearts.dawn_duel import Dawn
 from playmat.games.kingdom_hearts.dawn_vocabulary import dawn_vocabulary
-from playmat.games.kingdom_hearts.first import FRAMES, PLAYS, QUESTIONS
+from playmat.games.kingdom_hearts.first import FRAMES, PLAYS, QUESTIONS, SETS, group_of
 from playmat.games.kingdom_hearts.position import LAYOUT
 from playmat.games.kingdom_hearts.state import ZONES, MatState
 from playmat.kernel.plays import Play
@@ -47,16 +47,16 @@ MORE_PLAYS: list[Play] = [
     setup.LEAD,
 ]
 
-# Older Dark Cards show no group; by name these are Villains, the others Heartless (kh.types.dark-subgroups).
-VILLAINS = ("Ansem", "Captain Hook", "Clayton", "Hades", "Jafar", "Maleficent", "Oogie Boogie", "Ursula")
+NEWER = ("light-and-darkness-equipment", "promos-events", "playmat-extras-dawn")                  # what only it knows
 
 
 def grouped(library: Library) -> Library:
-    """Older cards under the new rules."""
+    """Older cards under the new rules: a Dark Card belongs to one of two groups (kh.types.dark-subgroups)."""
     for face in library.faces:
-        if face.type == "dark" and "group" not in face.facts:
-            face.facts["group"] = "villains" if face.name in VILLAINS else "heartless"
-            face.traits |= {face.facts["group"]}
+        group = group_of(face)
+        if group:
+            face.facts["group"] = group
+            face.traits |= {group}
     return library
 
 
@@ -64,9 +64,12 @@ def grouped(library: Library) -> Library:
 def spec() -> CardSpec:
     folder = Path(__file__).parent
     words = dawn_vocabulary()
-    library = grouped(read_folders([folder / "cards", folder / "cards-dawn"], words))
+    files = [folder / "cards-dawn" / "break-of-dawn.cards",                          # the newest printing has the title
+             *[folder / "cards" / f"{name}.cards" for name in SETS],
+             *[folder / "cards-dawn" / f"{name}.cards" for name in NEWER]]
+    library = grouped(read_files(files, words))
     return CardSpec(
-        name="kingdom-hearts", edition="break-of-dawn", version=3, title="Kingdom Hearts TCG, Break of Dawn",
+        name="kingdom-hearts", edition="break-of-dawn", version=4, title="Kingdom Hearts TCG, Break of Dawn",
         seats=(2, 2), zones=ZONES, frames=FRAMES + MORE_FRAMES, outlines=OUTLINES, verbs={},
         questions={**QUESTIONS, "playerchoice": "Which of your Player Cards do you play as?"},
         game=Dawn, state=MatState, folder=folder, vocabulary=words, library=library, decks="decks-dawn",

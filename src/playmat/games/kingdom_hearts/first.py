@@ -5,8 +5,8 @@ from functools import cache
 from pathlib import Path
 
 from playmat.cards.decks import DeckRules
-from playmat.cards.language.reader import read_folder
-from playmat.cards.library import CardSpec
+from playmat.cards.language.reader import read_files
+from playmat.cards.library import CardSpec, Face, Library
 from playmat.games.kingdom_hearts.chapters import (
     allies,
     attack,
@@ -57,12 +57,36 @@ QUESTIONS = {
 }
 
 
+SETS = ("base-set", "a-darkness-awakened", "light-and-darkness", "promos", "playmat-extras")       # the card files
+
+# Villains among the Dark Cards of the first sets, which show no group; the others are Heartless.
+VILLAINS = ("Captain Hook", "Clayton", "Hades", "Jafar", "Jafar-Genie", "Maleficent", "Maleficent Dragon",
+            "Oogie Boogie", "Queen of Hearts", "Ursula")
+
+
+def group_of(face: Face) -> str:
+    """The group that a Dark Card of the first sets belongs to, or nothing."""
+    if face.type != "dark" or "group" in face.facts:
+        return ""
+    return "villains" if face.name in VILLAINS else "heartless"
+
+
+def grouped(library: Library) -> Library:
+    """Dark Cards with the traits that later ones show as their group; texts of these sets ask for them."""
+    for face in library.faces:
+        if group_of(face):
+            face.traits |= {group_of(face)}
+            face.provenance["traits"] = "playmat"
+    return library
+
+
 @cache
 def spec() -> CardSpec:
     folder = Path(__file__).parent
     words = vocabulary()
+    library = grouped(read_files([folder / "cards" / f"{name}.cards" for name in SETS], words))
     return CardSpec(
-        name="kingdom-hearts", edition="first", version=2, title="Kingdom Hearts TCG, first edition", seats=(2, 2),
+        name="kingdom-hearts", edition="first", version=3, title="Kingdom Hearts TCG, first edition", seats=(2, 2),
         zones=ZONES, frames=FRAMES, outlines={}, verbs={}, questions=QUESTIONS, game=Duel, state=MatState,
-        folder=folder, vocabulary=words, library=read_folder(folder / "cards", words),
+        folder=folder, vocabulary=words, library=library,
         plays=PLAYS, over="kh.win.immediate", deck_rules=DeckRules(violations), layout=LAYOUT, options=OPTIONS)

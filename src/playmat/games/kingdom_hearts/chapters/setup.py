@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from playmat.cards.printings import FACT
 from playmat.games.kingdom_hearts.chapters.turn import Turn
 from playmat.games.kingdom_hearts.state import DECK, HAND, PLAYER
 from playmat.kernel.frame import Frame
@@ -17,9 +18,11 @@ if TYPE_CHECKING:
     from playmat.games.kingdom_hearts.duel import Duel
 
 OPENING_HAND = 6
+EXTRAS = "EX"                            # where they are from: the code of their set
 OPTIONS = (
     TableOption("tie", "Who begins if both Player Cards have the same level", "random", ("random", "younger"),
                 rule="kh.ruling.tie-younger-or-random"),
+    TableOption("extras", "Cards of Playmat's own beside the real ones", rule="kh.ruling.edition-card-pool"),
     TableOption("stacked", "Decks lie as listed, the first card on top", offered=False),          # for lessons
 )
 
@@ -33,11 +36,21 @@ def deal(g: Duel, setup: dict[str, Any]) -> None:
     g.s.hearts = [0, 0]
     for seat, chair in enumerate(setup["seats"]):
         g.add_all([face_of(g, title) for title in chair["deck"]], seat, seat, DECK)
+        refuse_extras(g, seat)
         if not g.may_lead(leaders(g, seat)):
             raise Refused(f"The deck of seat {seat + 1} can't begin with {len(leaders(g, seat))} Player Cards.",
                           g.cited("kh.deck.one-player-first"))
     first = younger(g, setup)
     g.call(StackedSetup(first) if g.option("stacked") else Setup(first))
+
+
+def refuse_extras(g: Duel, seat: int) -> None:
+    """Cards that never were printed are for tables that allow them."""
+    if not g.option("extras"):
+        for p in g.areas[seat][DECK]:
+            if g.face(p).facts.get(FACT) == EXTRAS:
+                raise Refused(f"The deck of seat {seat + 1} has {g.title(g.s.face[p])}, one of Playmat's own cards; "
+                              "they are for tables with the option extras.", "kh.ruling.edition-card-pool")
 
 
 def face_of(g: Duel, title: str) -> int:
