@@ -157,17 +157,17 @@ def test_replay_and_branch(person: Person) -> None:
 def test_a_deck_has_a_page_and_starters_tell_their_plan(person: Person) -> None:
     page = person()
     page.goto("/")
-    starter = page.locator("li", has_text="Princess of Heart").filter(has=page.get_by_role("img"))
-    expect(starter).to_contain_text("Magic. Heal what challenges take")
+    starter = page.locator("li", has_text="Magic of the Heart").filter(has=page.get_by_role("img"))
+    expect(starter).to_contain_text("Magic. Donald casts")
     starter.get_by_role("button").click()
-    expect(page.get_by_label("Your deck")).to_have_value("princess-of-heart")
+    expect(page.get_by_label("Your deck")).to_have_value("magic-of-the-heart")
     starter.get_by_role("link").click()
-    expect(page.get_by_role("heading", name="Princess of Heart")).to_be_visible()
-    expect(page.get_by_role("img", name=re.compile("^Cards by level. level 1: 18, level 2: 19"))).to_be_visible()
+    expect(page.get_by_role("heading", name="Magic of the Heart")).to_be_visible()
+    expect(page.get_by_role("img", name=re.compile("^Cards by level. level 1: 13, level 2: 17"))).to_be_visible()
     expect(page.get_by_role("region", name="Magic", exact=True).locator(".card").first).to_be_visible()
     assert not findings(page)
     page.get_by_role("link", name="Play with it").click()
-    expect(page.get_by_label("Your deck")).to_have_value("princess-of-heart")
+    expect(page.get_by_label("Your deck")).to_have_value("magic-of-the-heart")
 
 
 def test_what_a_table_may_agree_on_is_asked_for(person: Person) -> None:
