@@ -12,7 +12,7 @@ from playmat.games.kingdom_hearts.chapters.decks import violations
 from playmat.games.kingdom_hearts.chapters.setup import OPTIONS
 from playmat.games.kingdom_hearts.dawn_duel import Dawn
 from playmat.games.kingdom_hearts.dawn_vocabulary import dawn_vocabulary
-from playmat.games.kingdom_hearts.first import FRAMES, PLAYS, QUESTIONS, SETS, group_of
+from playmat.games.kingdom_hearts.first import FRAMES, PLAYS, QUESTIONS, SETS, anew, group_of
 from playmat.games.kingdom_hearts.position import LAYOUT
 from playmat.games.kingdom_hearts.state import ZONES, MatState
 from playmat.kernel.plays import Play
@@ -57,7 +57,7 @@ def grouped(library: Library) -> Library:
         if group:
             face.facts["group"] = group
             face.traits |= {group}
-    return library
+    return anew(library)
 
 
 @cache

@@ -77,7 +77,14 @@ def grouped(library: Library) -> Library:
         if group_of(face):
             face.traits |= {group_of(face)}
             face.provenance["traits"] = "playmat"
-    return library
+    return anew(library)
+
+
+def anew(library: Library) -> Library:
+    """The same cards, learnt again: what they are has changed."""
+    again = Library(library.faces)
+    again.hash = library.hash
+    return again
 
 
 @cache
