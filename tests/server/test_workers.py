@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from playmat import games
-from playmat.kernel.names import Refused
+from playmat.kernel.names import CHANCE, Refused
 from playmat.kernel.save import save
 from playmat.server import workers
 from playmat.server.jobs import answer
@@ -20,6 +20,8 @@ SPEC = games.spec("kingdom-hearts")
 def question() -> dict[str, Any]:
     own = games.choices(SPEC)
     g = SPEC.start({"seats": [games.seat_setup(SPEC, own[0]), games.seat_setup(SPEC, own[1])]}, 3)
+    while g.state.pending[0].seat == CHANCE:             # who begins, of two Player Cards of one level
+        g.chance()
     return {"game": SPEC.name, "edition": SPEC.edition, "bot": "greedy", "number": g.state.pending[0].number, "dice": 1,
             "position": save(g)}
 
