@@ -122,6 +122,10 @@ class Client:
         while self.hear(seconds) is not None:
             pass
 
+    def until_closed(self) -> None:
+        """Hear until the other side has hung up, however busy the machine is."""
+        self.listen(PATIENCE)
+
     def close(self) -> None:
         self.socket.close()
 

@@ -67,7 +67,8 @@ def test_a_commit_that_fails_is_told_and_the_table_goes_on(new_house: Hosts, mon
 
 def test_a_finished_game_is_watched_whatever_became_of_its_rules(new_house: Hosts) -> None:
     house = new_house()
-    ada, _ = house.two()
+    ada, bob = house.two()
+    assert (ada if ada.view["asks"] else bob).answer()["type"] == "done"
     ada.say("concede")
     rooms = house.app.state.rooms
     until = time.monotonic() + 60

@@ -67,7 +67,7 @@ def test_what_is_sent_is_small(house: House) -> None:
 def test_a_second_tab_takes_the_seat_over(house: House) -> None:
     ada = house.against_bot()
     again = house.client(ada.room, ada.token)
-    ada.listen()
+    ada.until_closed()
     assert (ada.closed, ada.bye["code"]) == (4001, 4001)
     again.asked()
     assert again.answer()["type"] == "done"
@@ -164,7 +164,7 @@ def test_nobody_may_look_on_where_that_was_agreed(house: House) -> None:
     ada, _ = house.two(watch=False)
     eve = house.client(ada.room, hello=False)
     eve.send("hello", room=ada.room, protocol=1)
-    eve.listen()
+    eve.until_closed()
     assert eve.closed == 4003
 
 
@@ -250,7 +250,7 @@ def test_an_old_page_is_told_to_reload(house: House) -> None:
     ada = house.against_bot()
     old = house.client(ada.room, ada.token, hello=False)
     old.send("hello", room=ada.room, protocol=0, token=ada.token)
-    old.listen()
+    old.until_closed()
     assert old.closed == 4002
     assert "Reload" in old.bye["text"]
 
@@ -258,7 +258,7 @@ def test_an_old_page_is_told_to_reload(house: House) -> None:
 def test_no_such_table(house: House) -> None:
     nobody = house.client("nowhere", hello=False)
     nobody.send("hello", room="nowhere", protocol=1)
-    nobody.listen()
+    nobody.until_closed()
     assert nobody.closed == 4004
 
 
