@@ -26,7 +26,7 @@ class PartsOf(Pieces):
     def __init__(self, head: str, plural: str, tests: list[Test], pieces: Pieces, several: bool) -> None:
         self.head = head                     # the head that makes such a part: attack
         self.plural = plural
-        self.tests = tests                   # Named or Measured
+        self.tests = tests                   # Named, Measured, or in the game's own words
         self.pieces = pieces
         self.several = several               # as it is written: attacks of, an attack of
 
@@ -45,12 +45,15 @@ class PartsOf(Pieces):
             if isinstance(test, Measured):
                 if not compare(g.part_value(part, test.stat), test.op, test.amount.count(g, c)):
                     return False
-            elif isinstance(test, Named) and g.library.abilities[ability_of(part)].name not in test.names:
+            elif isinstance(test, Named):
+                if g.library.abilities[ability_of(part)].name not in test.names:
+                    return False
+            elif not test.holds(g, part, c):
                 return False
         return True
 
     def say(self, v: Voice = PLAIN) -> str:
-        tests = "".join(f" {test.say(v)[1]}" for test in self.tests)
+        tests = "".join(f" {' '.join(test.say(v)).strip()}" for test in self.tests)
         noun = self.plural if self.several else a(self.head)
         return f"{noun}{tests} of {self.pieces.say(v)}"
 

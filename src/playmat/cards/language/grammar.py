@@ -122,7 +122,7 @@ keeper: KEEPER_OF _piece
 _pieces: _piece | all
 all: _ALL selector
 _piece: THIS | THIS_PART | IT | THE_OTHER | HOLDER | name | owned | selector | parts
-parts: PART (named | measured)* _OF (one | _piece)
+parts: PART (named | measured | TEST | test_of)* _OF (one | _piece)
 name: OWNER? NAME
 owned: OWNER selector
 selector: OTHER? (TRAIT OR_TRAIT* | TEST)* NOUN OR_NOUN* _post*

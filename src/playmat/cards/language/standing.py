@@ -25,7 +25,7 @@ from playmat.cards.effects.modifiers import (
 )
 from playmat.cards.effects.parts import PartsOf, ThisPart
 from playmat.cards.effects.seats import Seats
-from playmat.cards.effects.selectors import Every, Measured, Named, Pieces, RegisterRef, while_done
+from playmat.cards.effects.selectors import Every, Fits, Measured, Named, Pieces, RegisterRef, while_done
 from playmat.cards.effects.statements import Statement
 from playmat.cards.effects.times import DURING, Until
 from playmat.cards.effects.watches import Watch
@@ -224,7 +224,7 @@ class Standing(PhraseReader):
         found = [self.test(t, False, scope) for t in tests]
         wrong = next((t for t, test in zip(tests, found, strict=True)
                       if isinstance(test, Measured) and test.stat not in self.words.heads[head]
-                      or not isinstance(test, (Measured, Named))), None)
+                      or not isinstance(test, (Measured, Named, Fits))), None)
         if wrong is not None:
             numbers = " and ".join(self.words.heads[head])
             raise self.wrong(wrong, f'of "{said.text}" can be asked their name, {numbers}')

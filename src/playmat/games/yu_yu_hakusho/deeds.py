@@ -7,8 +7,10 @@ from playmat.cards.runtime.instead import Instead
 from playmat.cards.runtime.marks import Mark
 from playmat.games.yu_yu_hakusho.chapters.attack import Attack
 from playmat.games.yu_yu_hakusho.chapters.bonuses import hide, hides
-from playmat.games.yu_yu_hakusho.chapters.energy import TurnUp
+from playmat.games.yu_yu_hakusho.chapters.energy import GAIN, Gain, TurnUp
 from playmat.games.yu_yu_hakusho.chapters.match import Enter, fighter_gone
+from playmat.games.yu_yu_hakusho.chapters.responses import Afterwards, answered
+from playmat.games.yu_yu_hakusho.chapters.sudden_death import SuddenDeath
 from playmat.games.yu_yu_hakusho.queries import Mat
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
@@ -25,9 +27,12 @@ from playmat.games.yu_yu_hakusho.state import (
     MATCHES_TO_WIN,
     SLOTS,
 )
-from playmat.kernel.names import NOBODY, NOTHING
+from playmat.kernel.frame import Frame
+from playmat.kernel.names import ALWAYS, NOBODY, NOTHING
 
 RESULT = "result"                                # the points that the comparison gives
+TAKE_CARDS = "take cards of the other deck"      # deeds that texts allow
+STAY = "stay in the arena"
 
 
 class Deeds(Mat):
@@ -41,6 +46,9 @@ class Deeds(Mat):
             return False
         if not self.silent("draw cards") and self.forbids("draw cards", seat=seat) != NOTHING:
             return False                                             # yyh.ruling.uraotogi-draw-check
+        if self.s.fewer[seat]:
+            self.s.fewer[seat] -= 1                                  # a text has taken a card from this draw
+            return False
         deck = self.areas[seat][DECK]
         if not deck:
             self.decked(seat, "yyh.win.decking-by-draw")
@@ -59,17 +67,36 @@ class Deeds(Mat):
         """yyh.win.decking-by-discard: from the Deck, one at a time (yyh.ruling.decking-vs-do-what-you-can)."""
         out: list[int] = []
         deck = self.areas[seat][DECK]
+        host = self.taker(seat)
         for _ in range(n):
             if not deck:
                 self.decked(seat, "yyh.win.decking-by-discard")
                 return out
             out.append(deck[0] if bottom else deck[-1])
+            if host != NOTHING:
+                self.put_beneath(out[-1], host, shown=False)
+                continue
+            self.happen("discarded from deck", it=out[-1], seat=seat)
             self.go_to(out[-1], DISCARD)
-        if out:
-            self.happen("milled", seat=seat, n=len(out))
+        if out and host == NOTHING:
+            self.tell("milled", seat=seat, n=len(out))
         return out
 
-    def discard(self, pieces: list[int]) -> None:
+    def taker(self, seat: int) -> int:
+        """The card of the other's Winner's Circle that takes what his effects discard from this player's Deck."""
+        if self.silent(TAKE_CARDS) or self.cause().seat != 1 - seat:
+            return NOTHING
+        return next((p for p in self.areas[1 - seat][CIRCLE]
+                     if self.allows(TAKE_CARDS, NOTHING, 1 - seat, other=p) != NOTHING), NOTHING)
+
+    def tell(self, event: str, it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY, n: int = 0) -> None:
+        """Something has happened: texts fall due, and cards may answer it right after it (yyh.ruling.response-windows).
+        """
+        self.happen(event, it, other, seat, n)
+        if event in answered(self.library) and (self.s.windows == ALWAYS or not self.silent("reply " + event)):
+            self.call(Afterwards(Happening(event, it, other, seat, n, self.cause())))
+
+    def discard(self, pieces: list[int], paid: bool = False) -> None:
         """yyh.terms.discard: each to the pile of the player who owns it."""
         from_hand = [0, 0]
         for p in pieces:
@@ -79,6 +106,7 @@ class Deeds(Mat):
             if kind == HAND:
                 from_hand[self.seat_at(p)] += 1
                 self.happen("discarded from hand", it=p, seat=self.seat_at(p))
+                self.given_up(p, paid)
             elif kind in IN_PLAY:
                 if self.forbids("be discarded", p) != NOTHING:
                     continue                                         # yyh.ruling.cannot-beats-can
@@ -86,7 +114,16 @@ class Deeds(Mat):
             self.go_to(p, DISCARD)
         for seat in range(2):
             if from_hand[seat]:
-                self.happen("discarded cards", seat=seat, n=from_hand[seat])
+                self.tell("discarded cards", seat=seat, n=from_hand[seat])
+
+    def given_up(self, p: int, paid: bool) -> None:
+        """A card leaves the hand for an Attack Cost or by the effect of an event."""
+        if paid:
+            self.happen("discarded for an attack", it=p, seat=self.seat_at(p))
+        elif "discarded by an event" in self.library.asked:
+            source = self.cause().source
+            if source >= 0 and self.type(source) == "event":
+                self.happen("discarded by an event", it=p, seat=self.seat_at(p))
 
     def go_to(self, p: int, kind: int, bottom: bool = False) -> None:
         """Out of play, to its owner's pile, hand or Deck; what is on it or under it goes too.
@@ -119,12 +156,12 @@ class Deeds(Mat):
         What lay face-up is not paid again (yyh.ruling.moving-an-attached-card).
         """
         s = self.s
-        if self.kind(q) not in CHARACTERS:
+        if self.kind(q) not in CHARACTERS or self.forbids("be attached", p, other=q) != NOTHING:
             return False
         seat, owner = self.seat_at(q), s.owner[p]
         open_here = self.type(p) == "event" or self.kind(q) == ARENA or self.lies_open(seat)
         was_up = self.kind(p) == ATTACHED and s.up[p] == 1
-        cost = 0 if free or was_up or not open_here or self.type(p) == "event" else self.value(p, "energy cost")
+        cost = 0 if free or was_up or not open_here or self.type(p) == "event" else self.price_on(p, q)
         if cost > s.energy[owner]:
             return False
         self.spend_energy(owner, cost)
@@ -142,11 +179,31 @@ class Deeds(Mat):
             self.happen("turned up", it=p, seat=seat)
         return True
 
+    def move(self, p: int, q: int) -> None:
+        """To another character, without turning it (yyh.ruling.moving-an-attached-card)."""
+        if self.kind(p) == ATTACHED and self.kind(q) in CHARACTERS and self.s.on[p] != q:
+            seat = self.seat_at(q)
+            up = self.s.up[p]
+            self.put(p, seat, ATTACHED)
+            self.s.on[p] = q
+            self.s.up[p] = up
+            if up:
+                self.reveal(p)
+            else:
+                self.look(self.s.owner[p], p)
+            self.note("yyh.ruling.moving-an-attached-card", "{p} is moved to {p}", (p, q))
+            self.happen("attached", it=p, other=q, seat=seat)
+
     # -- energy ------------------------------------------------------------------------------------------------------
 
     def gain_energy(self, seat: int, n: int) -> None:
-        """A gain that texts may replace."""
-        if n > 0:
+        """A gain that texts may replace; that of an effect can be answered before it is there."""
+        if n <= 0:
+            return
+        if GAIN in answered(self.library) and self.cause().seat != NOBODY and (
+                self.s.windows == ALWAYS or not self.silent("reply " + GAIN)):
+            self.call(Gain(seat, n))
+        else:
             self.attempt("energy gained", seat=seat, n=n)
 
     def take_energy(self, seat: int, n: int) -> None:
@@ -188,11 +245,18 @@ class Deeds(Mat):
         if h.event == "energy gained":
             self.take_energy(h.seat, h.n)
             return
+        if h.event == "sudden death":
+            self.call(SuddenDeath())
+            return
         f = self.nearest("Attack")
-        if isinstance(f, Attack) and f.weighing:
+        if isinstance(f, Attack) and f.weighing and self.asker() is f:
             f.points = h.n
         elif h.event == "damage" and self.forbids("be damaged", h.it, other=h.other) == NOTHING:
             self.mark_damage(h.it, h.n, h.other)
+
+    def asker(self) -> Frame | None:
+        """The frame by which something is about to happen: the one under the replacements."""
+        return next((f for f in reversed(self.s.stack) if not isinstance(f, Instead)), None)
 
     def woken(self, kind: str, h: Happening) -> list[DueAbility]:
         """yyh.ruling.damage-amount-order: only one replacement of the comparison's result applies."""
@@ -209,7 +273,7 @@ class Deeds(Mat):
         self.turn_face_up(p)
         s.damage[p] += n
         self.note("yyh.damage.shown-by-rotation", "{p} takes {n} damage and has {n}", (p, n, s.damage[p]))
-        self.happen("damage", it=p, other=dealer, seat=self.seat_at(p), n=n)
+        self.tell("damage", it=p, other=dealer, seat=self.seat_at(p), n=n)
         if dealer >= 0 and self.kind(dealer) in CHARACTERS:
             self.happen("dealt", it=dealer, other=p, seat=self.seat_at(dealer), n=n)
         if s.damage[p] >= self.damage_to_defeat(p):
@@ -231,7 +295,7 @@ class Deeds(Mat):
             self.turn_face_up(p)
             s.damage[p] -= healed
             self.note("yyh.damage.heal", "{p} heals {n} damage and has {n}", (p, healed, s.damage[p]))
-            self.happen("healed", it=p, seat=self.seat_at(p), n=healed)
+            self.tell("healed", it=p, seat=self.seat_at(p), n=healed)
         return healed
 
     def is_fallen(self, p: int) -> bool:
@@ -294,6 +358,8 @@ class Deeds(Mat):
             return False
         if self.is_fallen(a) or self.is_fallen(b) or any(self.forbids("be switched", p) != NOTHING for p in (a, b)):
             return False
+        if ARENA in (ka, kb):
+            self.stay_behind(a if ka == ARENA else b, b if ka == ARENA else a)
         self.put(a, seat, kb)
         self.put(b, seat, ka)
         self.note("yyh.switch.attachments-and-damage-move-along", "{p} and {p} are switched", (a, b))
@@ -306,6 +372,13 @@ class Deeds(Mat):
         if ARENA in (ka, kb):
             self.call(Enter((b if ka == ARENA else a,)))
         return True
+
+    def stay_behind(self, old: int, new: int) -> None:
+        """Attached cards that a text keeps in the Arena are the next fighter's."""
+        if not self.silent(STAY):
+            for q in [q for q in self.attached(old) if self.allows(STAY, q) != NOTHING]:
+                self.s.on[q] = new
+                self.fresh = False
 
     def turn_cards_down(self, p: int) -> None:
         """yyh.item.facedown-when-benched, yyh.event.attached-always-face-up, yyh.ruling.ichigaki-payment."""
@@ -393,6 +466,21 @@ class Deeds(Mat):
             self.turn_cards_down(p)
             fighter_gone(self, p, before)
         return True
+
+    def exchange(self, p: int, q: int) -> None:
+        """A character of the Winner's Circle and one in a slot change places; the first comes back afresh."""
+        s = self.s
+        place, seat, up = self.kind(q), self.seat_at(q), s.up[p]
+        if self.kind(p) != CIRCLE or place not in SLOTS or self.is_fallen(q) or self.seat_at(p) != seat:
+            return
+        s.damage[p] = 0
+        self.to_circle(q, seat, won=up == 1)
+        self.put(p, seat, place)
+        s.up[p] = 1
+        self.note("yyh.golden.card-overrides-rulebook", "{p} comes back into Match Slot {n}",
+                  (p, self.slot_number(place)))
+        if hides(self, seat):
+            hide(self, p)
 
     def put_beneath(self, p: int, host: int, shown: bool) -> None:
         """yyh.ruling.cards-under-cards."""

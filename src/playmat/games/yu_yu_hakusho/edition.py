@@ -30,13 +30,15 @@ from playmat.kernel.seating import WINDOWS
 
 FRAMES = [
     setup.Setup, setup.LineUp, setup.FifthSearch, setup.SetupCards, turn.Turn, turn.DrawStep, turn.MainStep,
-    turn.AttackStep, playing.Play, attack.Attack, paying.UnderDeck, energy.TurnUp, match.EndMatch, match.Enter,
+    turn.AttackStep, turn.EitherEnd, playing.Play, attack.Attack, paying.PayAttack, paying.UnderDeck, energy.TurnUp,
+    energy.Gain, responses.Afterwards, match.EndMatch, match.Enter,
     sudden_death.SuddenDeath, sudden_death.Selection, kings.LosePiece, responses.Response,
 ]
 
 PLAYS: list[Play] = [                     # in the order in which they are offered
     turn.MayEnd(), turn.MayPass(), attack.MayAttack(), turn.MayUse(), playing.MayPlay(), playing.MayPlayFifth(),
     playing.MayAttach(), responses.RESOLVE, responses.REPLY, energy.MAY_PAY, paying.UNDER, paying.DISCARD_FOR,
+    paying.FROM_HAND, paying.FROM_DECK_TOP, turn.FROM_TOP, turn.FROM_END,
     setup.PLACE, setup.FIRST, setup.HEADS, setup.TAILS, sudden_death.PICK, kings.LOSE,
 ]
 
@@ -50,6 +52,8 @@ QUESTIONS = {
     "main step": "Your Main Step",
     "attack step": "Your Attack Step",
     "discard": "Discard for {p}",
+    "pay from": "Pay for {p} from where?",
+    "end of deck": "Draw from which end of your Deck?",
     "under": "Which card goes under the Deck next?",
     "minimum": "Discard {n} cards to deal 1 damage?",
     "again": "Use {p} a second time?",

@@ -22,6 +22,7 @@ from playmat.games.yu_yu_hakusho.state import (
     CHARACTERS,
     CIRCLE,
     DECK,
+    DISCARD,
     HAND,
     IN_PLAY,
     KING,
@@ -37,11 +38,15 @@ from playmat.kernel.names import NOBODY, NOTHING
 BE_USED = "be used"                              # deeds that the rules ask about
 PASS_AS_BOTH = "pass as both alliances"
 LIE_OPEN = "attach cards face down"
+SIDELINE, SIDELINE_TEXTS = "on the sideline", "use sideline effects"
+BORROW = "be borrowed"
+FREE_TURN = "turn up for free"
+OPEN_HAND, OPEN_DECK = "hide the hand", "hide the deck"
 
 @cache
 def bonus_keys(library: Library) -> list[str]:
     """What texts of a library say about who has a Team Bonus."""
-    keys = ["have a team bonus", "symbols needed"]
+    keys = ["have a team bonus", "symbols needed", "claim"]
     keys += [key for f in library.faces if f.type == "bonus"
              for key in (TRAIT + f.facts["team"], f"have the {f.facts['team']} bonus")]
     said = {key for ability in library.abilities for key in ability.keys}
@@ -91,7 +96,13 @@ class Mat(CardGame):
         return self.seat_at(p) if kind in IN_PLAY or kind == CIRCLE else self.s.owner[p]
 
     def holder(self, p: int) -> int:
-        return self.s.on[p]
+        """What a card is attached to; of a technique whose attack is borrowed, the borrower."""
+        on = self.s.on[p]
+        if on == NOTHING and self.type(p) == "technique":
+            from playmat.games.yu_yu_hakusho.chapters.attack import Attack
+            f = self.nearest("Attack")
+            return f.user if isinstance(f, Attack) and f.card == p else NOTHING
+        return on
 
     def works(self, p: int, ability: Ability) -> bool:
         """yyh.character.text-active-only-in-arena, yyh.item.works-only-in-arena: face-up, and on a fighter.
@@ -99,8 +110,12 @@ class Mat(CardGame):
         An attached event works wherever its character stands (yyh.ruling.attached-event-on-sideline).
         """
         kind = self.kind(p)
-        if kind in CHARACTERS and not self.s.up[p]:
-            return False                                             # yyh.ruling.masho-details
+        if kind in CHARACTERS:
+            if not self.s.up[p]:
+                return False                                         # yyh.ruling.masho-details
+            if ability.home_words == SIDELINE and not self.silent(SIDELINE_TEXTS) and (
+                    SIDELINE_TEXTS not in ability.keys and self.forbids(SIDELINE_TEXTS, p) != NOTHING):
+                return False
         if kind == ATTACHED:
             on = self.s.on[p]
             if not self.s.up[p] or on < 0 or (self.kind(on) != ARENA and self.type(p) != "event"):
@@ -228,6 +243,19 @@ class Mat(CardGame):
         return self.folded(self.printed_number(part, "cost"), part, "cost", user, "attack cost",
                            "cost of attacks")
 
+    def given_to_attacks(self, p: int, seat: int) -> int:
+        """What one card adds to the value of a player's attacks."""
+        fold = Fold(0)
+        for stat, whom, of in (("value of attacks", NOTHING, seat), ("attack", self.fighter(seat), NOBODY)):
+            self.fold_in(fold, [row for row in self.voices(stat) if row[1].source == p], stat, whom, of)
+        return fold.total()
+
+    def price_on(self, p: int, q: int) -> int:
+        """The Spirit Energy a card costs on a character."""
+        if not self.silent(FREE_TURN) and self.allows(FREE_TURN, p) != NOTHING and self.kind(p) == ATTACHED:
+            return 0
+        return self.value(p, "energy cost") + self.value(q, "cost of cards")
+
     def extra_damage(self, part: int, user: int) -> int:
         """yyh.ruling.extra-damage-cards."""
         return self.folded(0, part, "extra damage", user, "extra damage", "damage of attacks")
@@ -293,6 +321,19 @@ class Mat(CardGame):
         kind = self.kind(card)
         return card if kind in CHARACTERS else self.s.on[card] if kind in (ATTACHED, KING) else NOTHING
 
+    def attacker(self, seat: int, card: int) -> int:
+        """Who uses an attack for a player: the one it stands on, or the fighter who borrows it."""
+        own = self.kind(card) in IN_PLAY and self.seat_at(card) == seat
+        return self.user_of(card) if own else self.fighter(seat)
+
+    def borrowed(self, seat: int) -> list[int]:
+        """Cards elsewhere whose attacks a text lends to the fighter (yyh.ruling.kuroko-scope)."""
+        me = self.fighter(seat)
+        if self.silent(BORROW) or me < 0:
+            return []
+        return [p for side in self.areas for kind in (DISCARD, CIRCLE, *CHARACTERS) for p in side[kind]
+                if self.attacks_on(p) and self.allows(BORROW, p, other=me) != NOTHING and self.may_be_used(p)]
+
     def attack_sources(self, seat: int) -> list[int]:
         """yyh.attack.source-fighter-or-its-techniques, and what a text lends (yyh.team.kuroko.borrow-attacks)."""
         me = self.fighter(seat)
@@ -301,7 +342,7 @@ class Mat(CardGame):
             for p in self.sideline(seat):
                 if self.s.up[p] and self.allows("use their attacks", p) != NOTHING:
                     out += self.cards_with_attacks(seat, p)
-        return out
+        return out + [p for p in self.borrowed(seat) if p not in out]
 
     def cards_with_attacks(self, seat: int, p: int) -> list[int]:
         """A character and what lies face-up on it, as far as this player may use it."""
@@ -332,7 +373,7 @@ class Mat(CardGame):
         """yyh.ruling.copied-attack: what a copied text says of itself it says of the attack under way."""
         from playmat.games.yu_yu_hakusho.chapters.attack import Attack
         f = self.nearest("Attack")
-        if isinstance(f, Attack) and c.source == f.card:
+        if isinstance(f, Attack) and c.source in (f.card, f.speaker(self)):
             return part_of(f.card, f.text)
         return super().this_part(c)
 
@@ -348,6 +389,15 @@ class Mat(CardGame):
     def peek(self, seat: int, p: int) -> None:
         """A text shows a face-down card to somebody."""
         super().look(seat, p)
+
+    def lay_open(self) -> None:
+        """A text lets a hand, or the top of a Deck, lie open."""
+        for seat, side in enumerate(self.areas):
+            cards = side[HAND] if not self.silent(OPEN_HAND) and self.forbids(OPEN_HAND, seat=seat) != NOTHING else []
+            if not self.silent(OPEN_DECK) and self.forbids(OPEN_DECK, seat=seat) != NOTHING:
+                cards = cards + side[DECK][-1:]
+            for p in cards:
+                self.reveal(p)
 
     # -- what everybody knows of a hidden card -----------------------------------------------------------------------
 

@@ -58,6 +58,9 @@ RULE_NUMBERS = {
     "symbols needed": 3,                     # yyh.team.three-symbols-qualify
     "cards kept": 0,                         # yyh.team.uraotogi.attack-cost-hand-floor
     "plays a step": 999,
+    "items a turn": 999,                     # those that may be attached
+    "attachments a turn": 999,
+    "event price": 0,                        # cards to be discarded for an event
 }
 MATCHES_TO_WIN: Final = 3                    # yyh.win.three-matches
 MATCHES_FOR_KING: Final = 5                  # yyh.king.vs-team-needs-every-match
@@ -69,11 +72,11 @@ class MatState(CardState):
     SCALARS: ClassVar[tuple[str, ...]] = (*CardState.SCALARS, "step", "match", "attacked", "locked")
     LISTS: ClassVar[tuple[str, ...]] = (
         *CardState.LISTS, "energy", "gained", "wins", "debt", "skipped", "extra", "up", "damage", "on", "used", "spent",
-        "fallen", "plays", "attacks")
+        "fallen", "plays", "attacks", "fewer")
     PIECES: ClassVar[dict[str, int]] = {"up": 0, "damage": 0, "on": NOTHING, "used": 0, "spent": 0}
     SHOWS: ClassVar[tuple[str, ...]] = (
         *CardState.SHOWS, "step", "match", "attacked", "locked", "energy", "gained", "wins", "debt", "up", "damage",
-        "on", "used", "spent", "fallen")
+        "on", "used", "spent", "fallen", "fewer")
 
     def __init__(self) -> None:
         super().__init__()
@@ -94,4 +97,5 @@ class MatState(CardState):
         self.spent: list[int] = []           # a King's: how many milestones have cost a piece
         self.fallen: list[tuple[int, int, int, int]] = []    # defeated, not yet cleared: piece, winner, place, seat
         self.plays: list[tuple[int, int, int, int]] = []     # cards played: seat, turn, match, face
-        self.attacks: list[tuple[int, int, int, int]] = []   # attacks used: seat, turn, piece, text
+        self.attacks: list[tuple[int, int, int, int, int]] = []      # attacks used: seat, turn, piece, text, match
+        self.fewer: list[int] = []           # seat -> cards of the next draw that are not drawn

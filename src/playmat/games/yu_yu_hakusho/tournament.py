@@ -17,6 +17,7 @@ from playmat.games.yu_yu_hakusho.chapters.responses import Response
 from playmat.games.yu_yu_hakusho.chapters.setup import deal
 from playmat.games.yu_yu_hakusho.chapters.turn import why_no_answer, why_no_play
 from playmat.games.yu_yu_hakusho.deeds import Deeds
+from playmat.games.yu_yu_hakusho.queries import OPEN_DECK, OPEN_HAND
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
     ATTACHED,
@@ -90,6 +91,7 @@ class Tournament(Deeds):
     def use(self, seat: int, p: int, text: int) -> None:
         self.s.used[p] |= 1 << self.place_of_text(p, text)
         self.note("yyh.main.use-main-effect-on-fighter", "{s} uses {p}", (seat, p))
+        self.happen("used", it=p, seat=seat)
         self.resolve(DueAbility(text, p, seat))
 
     def dealer(self, c: Resolve) -> int:
@@ -115,6 +117,8 @@ class Tournament(Deeds):
         self.look_for_defeats()
         if s.winner != NOBODY:
             return
+        if not self.silent(OPEN_HAND) or not self.silent(OPEN_DECK):
+            self.lay_open()
         self.watch_position()
         if not s.due and not s.fallen:
             return

@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING
 from playmat.cards.effects.args import Args
 from playmat.cards.effects.selectors import CARDS, NUMBER
 from playmat.cards.language.vocabulary import Verb
-from playmat.cards.runtime.parts import PART
+from playmat.cards.runtime.instead import Instead
+from playmat.cards.runtime.parts import PART, part_of
 from playmat.cards.runtime.resolve import Resolve
+from playmat.games.yu_yu_hakusho.attack_words import last_attacks
 from playmat.games.yu_yu_hakusho.chapters.attack import Attack, copied
 from playmat.games.yu_yu_hakusho.chapters.playing import Play
+from playmat.games.yu_yu_hakusho.chapters.turn import draw_cards
 from playmat.games.yu_yu_hakusho.state import (
     ATTACHED,
     CHARACTERS,
@@ -18,7 +21,9 @@ from playmat.games.yu_yu_hakusho.state import (
     DISCARD,
     HAND,
     IN_PLAY,
+    PLAYING,
 )
+from playmat.kernel.names import NOTHING
 
 if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
@@ -32,10 +37,7 @@ def enough_cards(g: Tournament, c: Resolve, a: Args) -> bool:
 
 def draw(g: Tournament, c: Resolve, a: Args) -> int:
     """yyh.ruling.decking-vs-do-what-you-can: one at a time."""
-    drawn = 0
-    for _ in range(a.n):
-        drawn += int(g.draw_card(a.seat))
-    return drawn
+    return draw_cards(g, a.seat, a.n)
 
 
 def draw_bottom(g: Tournament, c: Resolve, a: Args) -> int:
@@ -86,6 +88,16 @@ def shuffle_in(g: Tournament, c: Resolve, a: Args) -> None:
     for owner in sorted(owners):
         g.shuffle(owner, DECK)
         g.happen("shuffled in", seat=owner, n=len(a.pieces))
+
+
+def shuffle_below(g: Tournament, c: Resolve, a: Args) -> None:
+    """The Deck is shuffled and some cards of it put back on top."""
+    for p in a.pieces:
+        g.put(p, a.seat, PLAYING)
+    g.shuffle(a.seat, DECK)
+    for p in a.pieces:
+        g.put(p, a.seat, DECK)
+        g.look(a.seat, p)
 
 
 def shuffle_deck(g: Tournament, c: Resolve, a: Args) -> None:
@@ -156,6 +168,19 @@ def energy_there(g: Tournament, c: Resolve, a: Args) -> int:
     return g.s.energy[a.seat]
 
 
+def swap_energy(g: Tournament, c: Resolve, a: Args) -> None:
+    """What each has is the other's; within the limit."""
+    s = g.s
+    s.energy[:] = [min(s.energy[1], g.player_value(0, "energy limit")),
+                   min(s.energy[0], g.player_value(1, "energy limit"))]
+    g.note("yyh.golden.card-overrides-rulebook", "both change their Spirit Energy: {n} and {n}",
+           (s.energy[0], s.energy[1]))
+
+
+def draw_fewer(g: Tournament, c: Resolve, a: Args) -> None:
+    g.s.fewer[a.seat] += a.n
+
+
 # -- damage ----------------------------------------------------------------------------------------------------------
 
 def deal_damage(g: Tournament, c: Resolve, a: Args) -> None:
@@ -180,6 +205,21 @@ def lose_match(g: Tournament, c: Resolve, a: Args) -> None:
         g.defeat(g.fighter(a.seat))
 
 
+def redirect(g: Tournament, c: Resolve, a: Args) -> None:
+    """yyh.ruling.damage-amount-order: what is about to hit one character hits another."""
+    f = next((f for f in reversed(g.s.stack) if isinstance(f, Instead)), None)
+    if f is None or not a.pieces:
+        return
+    h, p = f.happening, a.pieces[0]
+    attack = g.nearest("Attack")
+    g.happen("redirected", it=p, other=h.it, seat=g.seat_at(p), n=h.n)
+    if h.event == "hit" and isinstance(attack, Attack):
+        attack.target = p
+        f.counts(h.n)
+    else:
+        g.deal_damage(p, h.n, h.other)
+
+
 # -- attached cards, places ------------------------------------------------------------------------------------------
 
 def attach(g: Tournament, c: Resolve, a: Args) -> list[int]:
@@ -188,6 +228,18 @@ def attach(g: Tournament, c: Resolve, a: Args) -> list[int]:
 
 def attach_free(g: Tournament, c: Resolve, a: Args) -> list[int]:
     return [p for p in a.pieces for q in a.others[:1] if g.attach(p, q, free=True)]
+
+
+def move(g: Tournament, c: Resolve, a: Args) -> None:
+    for p in a.pieces:
+        for q in a.others[:1]:
+            g.move(p, q)
+
+
+def exchange(g: Tournament, c: Resolve, a: Args) -> None:
+    for p in a.pieces[:1]:
+        for q in a.others[:1]:
+            g.exchange(p, q)
 
 
 def switch(g: Tournament, c: Resolve, a: Args) -> None:
@@ -209,9 +261,19 @@ def turn_up(g: Tournament, c: Resolve, a: Args) -> None:
     g.turn_cards_up([p for p in a.pieces if g.kind(p) == ATTACHED and not g.s.up[p]])
 
 
+def turn_up_free(g: Tournament, c: Resolve, a: Args) -> None:
+    for p in a.pieces:
+        if g.kind(p) == ATTACHED and not g.s.up[p]:
+            g.s.up[p] = 1
+            g.reveal(p)
+            g.fresh = False
+            g.note("yyh.energy.flip-costs", "{p} turns face-up", (p,))
+            g.happen("turned up", it=p, seat=g.seat_at(p))
+
+
 def turn_down(g: Tournament, c: Resolve, a: Args) -> None:
     for p in a.pieces:
-        if g.kind(p) in IN_PLAY and g.type(p) != "event":
+        if g.kind(p) in IN_PLAY and g.type(p) != "event" and not g.lies_open(g.seat_at(p)):
             g.s.up[p] = 0
             g.fresh = False
             g.unsettled = True
@@ -233,6 +295,14 @@ def put_beneath(g: Tournament, c: Resolve, a: Args) -> None:
     for p in a.pieces:
         for q in a.others[:1]:
             g.put_beneath(p, q, shown=False)
+
+
+def discard_alone(g: Tournament, c: Resolve, a: Args) -> None:
+    """What lies under it stays there, under nothing."""
+    for p in a.pieces:
+        for q in g.beneath(p):
+            g.s.on[q] = NOTHING
+        g.go_to(p, DISCARD)
 
 
 def control(g: Tournament, c: Resolve, a: Args) -> None:
@@ -267,6 +337,14 @@ def copy_attack(g: Tournament, c: Resolve, a: Args) -> None:
     parts = [p for p in a.pieces if p >= PART]
     if isinstance(f, Attack) and parts:
         copied(g, f, parts[0])
+
+
+def copy_last(g: Tournament, c: Resolve, a: Args) -> None:
+    """yyh.ruling.copied-attack: what a player used on his last turn."""
+    f = g.nearest("Attack")
+    rows = [row for seat in a.seats for row in last_attacks(g, seat)]
+    if isinstance(f, Attack) and rows:
+        copied(g, f, part_of(rows[-1][2], rows[-1][3]))
 
 
 # -- the game --------------------------------------------------------------------------------------------------------
@@ -307,6 +385,7 @@ VERBS = [
     Verb("put|puts {p} on top of the deck", on_deck, example="put found on top of the deck"),
     Verb("put|puts {p} under the deck", under_deck, enough_cards, example="put found under the deck"),
     Verb("shuffle|shuffles {p} into the deck", shuffle_in, example="shuffle found into the deck"),
+    Verb("shuffle|shuffles the deck below {p}", shuffle_below, example="shuffle the deck below found"),
     Verb("shuffle|shuffles the deck", shuffle_deck, example="shuffle the deck"),
     Verb("look|looks at {p}", look_at, example="look at cards in the opponent's hand"),
     Verb("look|looks at the top {n} card|cards of the deck", look_at_top, gives=CARDS,
@@ -320,24 +399,32 @@ VERBS = [
     Verb("gain|gains {n} energy", gain_energy, example="gain 2 energy"),
     Verb("lose|loses {n} energy", lose_energy, can_spend, example="the opponent loses 2 energy", gives=NUMBER),
     Verb("spend|spends {n} energy", spend_energy, can_spend, example="spend 1 energy", most=energy_there),
+    Verb("swap|swaps energy", swap_energy, example="swap energy"),
+    Verb("draw|draws {n} fewer next time", draw_fewer, example="draw 1 fewer next time"),
     Verb("deal|deals {n} damage to {p}", deal_damage, example="deal 1 damage to prey"),
     Verb("heal|heals {n} damage on {p}", heal, example="heal 1 damage on this", gives=NUMBER),
     Verb("defeat|defeats {p}", defeat, example="defeat prey"),
+    Verb("redirect|redirects the damage to {p}", redirect, example="redirect the damage to this"),
     Verb("lose|loses the match", lose_match, example="lose the match"),
     Verb("attach|attaches {p} to {p}", attach, example="attach this to prey", gives=CARDS),
     Verb("attach|attaches {p} for free to {p}", attach_free, example="attach found for free to this", gives=CARDS),
+    Verb("move|moves {p} to {p}", move, example="move found to prey"),
+    Verb("exchange|exchanges {p} with {p}", exchange, example="exchange this with partner"),
     Verb("switch|switches {p} with {p}", switch, example="switch this with partner"),
     Verb("replace|replaces {p} by {p}", replace_with, example="replace this by found"),
     Verb("turn|turns {p} face up", turn_up, example="turn found face up"),
+    Verb("turn|turns {p} face up for free", turn_up_free, example="turn found face up for free"),
     Verb("turn|turns {p} face down", turn_down, example="turn found face down"),
     Verb("put|puts {p} into slot {n}", into_slot, example="put found into slot 5"),
     Verb("put|puts {p} into the circle", into_circle, example="put this into the circle"),
     Verb("put|puts {p} beneath {p}", put_beneath, example="put found beneath this"),
+    Verb("discard|discards {p} alone", discard_alone, example="discard found alone"),
     Verb("take|takes control of {p} into slot {n}", control, example="take control of prey into slot 5"),
     Verb("play|plays {p} for free", play_free, example="play found for free"),
     Verb("aim|aims at {p}", aim, example="aim at prey"),
     Verb("use|uses the attack again", use_again, example="use the attack again"),
     Verb("copy|copies {p}", copy_attack, example="copy blow"),
+    Verb("copy|copies the last attack of {s}", copy_last, example="copy the last attack of the opponent"),
     Verb("win|wins the game", win, example="win the game"),
     Verb("lose|loses the game", lose, example="lose the game"),
     Verb("skip|skips a turn", skip_turn, example="the opponent skips a turn"),

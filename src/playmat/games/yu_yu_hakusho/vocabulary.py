@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from playmat.cards.language.vocabulary import EventWord, FactWord, SpanWord, Vocabulary
+from playmat.cards.library import Library
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
     ATTACHED,
@@ -35,7 +36,9 @@ DEEDS = [
     "take minimum damage", "attack for free", "pay attack costs", "put attack costs under the deck",
     "attach cards face down", "lie face down", "pass as both alliances", "use their attacks", "have a team bonus",
     "be used for sudden death", "take draw steps", "take main steps", "take attack steps",
-    *[f"have the {team} bonus" for team in TEAM_NAMES],
+    "pay attack costs from the deck", "put attack costs", "take cards of the other deck", "stay in the arena",
+    "be borrowed", "turn up for free", "hide the hand", "hide the deck", "use sideline effects", "draw from the bottom",
+    "claim", "be offered", *[f"have the {team} bonus" for team in TEAM_NAMES],
 ]
 EVENTS = [
     EventWord("played", "{s} play|plays {p}", "it: the card; that player: who played it",
@@ -46,7 +49,8 @@ EVENTS = [
               example="when this strikes", past="{p} struck"),
     EventWord("attacked", "{p} is|are attacked", "it: the target; the other: the attack",
               example="when this is attacked", past="{p} was attacked"),
-    EventWord("minimum damage", "{s} buy|buys minimum damage", "it: the target", example="when you buy minimum damage"),
+    EventWord("minimum damage", "{s} buy|buys minimum damage", "it: the target", example="when you buy minimum damage",
+              past="{s} bought minimum damage"),
     EventWord("result", "{s} weigh|weighs an attack", "it: the target; the other: the attack; that much: its points",
               replaced="{s} dealing attack damage", example="when you weigh an attack"),
     EventWord("hit", "{p} is|are about to be hit", "it: the target; the other: the attack; that much: its points",
@@ -65,9 +69,29 @@ EVENTS = [
     EventWord("match lost", "{s} lose|loses a match", "it: the loser; the other: the winner",
               example="when you lose a match"),
     EventWord("match over", "the match is over", "that much: its number", example="when the match is over"),
+    EventWord("attack over", "{o} attack ends", "it: who used it; the other: the attack",
+              example="when your attack ends"),
+    EventWord("reached double", "{s} reach|reaches double the defense", "it: who attacks; the other: the target",
+              example="when you reach double the defense", past="{s} reached double the defense"),
+    EventWord("reached fourfold", "{s} reach|reaches fourfold the defense", "it: who attacks; the other: the target",
+              example="when you reach fourfold the defense", past="{s} reached fourfold the defense"),
+    EventWord("waited", "{p} see|sees the main step end", "it: a card in the Arena",
+              example="when this sees the main step end", past="{p} saw the main step end"),
+    EventWord("sudden death", "sudden death comes", "that player: the attacker", replaced="sudden death",
+              example="when sudden death comes"),
+    EventWord("used", "{s} make|makes use of {p}", "it: the card with the effect",
+              example="when you make use of this"),
+    EventWord("redirected", "{p} take|takes the damage of {p}", "it: who takes it; the other: for whom",
+              example="when this takes the damage of prey"),
     EventWord("drew", "{s} draw|draws a card", "it: the card", example="when you draw a card", past="{s} drew a card"),
     EventWord("milled", "{s} discard|discards from the deck", "that much: how many",
               example="when you discard from the deck"),
+    EventWord("discarded from deck", "{p} is|are discarded from the deck", "that player: whose Deck",
+              example="when this is discarded from the deck"),
+    EventWord("discarded for an attack", "{p} is|are discarded for an attack", "that player: whose hand",
+              example="when this is discarded for an attack", past="{p} was discarded for an attack"),
+    EventWord("discarded by an event", "{p} is|are discarded by an event", "that player: whose hand",
+              example="when this is discarded by an event", past="{p} was discarded by an event"),
     EventWord("discarded from hand", "{p} is|are discarded from hand", "that player: whose hand",
               example="when this is discarded from hand"),
     EventWord("discarded cards", "{s} discard|discards from hand", "that much: how many",
@@ -75,7 +99,7 @@ EVENTS = [
     EventWord("discarded from play", "{p} is|are discarded from play", "that player: who controlled it",
               example="when this is discarded from play", past="{p} was discarded from play"),
     EventWord("attached", "{p} is|are attached", "it: the card; the other: the character",
-              example="when this is attached"),
+              example="when this is attached", past="{p} was attached"),
     EventWord("turned up", "{p} turn|turns face up", "it: the card", example="when this turns face up"),
     EventWord("entered", "{p} enter|enters the arena", "it: the character", example="when this enters the arena",
               past="{p} entered the arena"),
@@ -85,6 +109,8 @@ EVENTS = [
               example="when the opponent fills a match slot"),
     EventWord("energy gained", "{s} gain|gains energy", "that much: how much", replaced="{s} gaining energy",
               example="when the opponent gains energy", past="{s} gained energy"),
+    EventWord("energy due", "{s} is|are about to gain energy", "that much: how much",
+              example="when the opponent is about to gain energy"),
     EventWord("energy lost", "{s} lose|loses energy", "that much: how much", example="when you lose energy"),
     EventWord("shuffled in", "{s} shuffle|shuffles cards into the deck", "that much: how many",
               example="when the opponent shuffles cards into the deck"),
@@ -102,6 +128,14 @@ EVENTS = [
     EventWord("did not attack", "{s} do|does not attack", "that player: whose Attack Step it was",
               example="when you do not attack"),
 ]
+
+
+def card_types(library: Library) -> list[str]:
+    return ["character", "technique", "item", "event"]
+
+
+def other_titles(library: Library) -> list[str]:
+    return sorted({face.name for face in library.faces if face.type in ("technique", "item", "event")})
 
 
 def vocabulary() -> Vocabulary:
@@ -122,7 +156,8 @@ def vocabulary() -> Vocabulary:
     v.traits = ["hero", "villain", "leader", *TEAM_NAMES]
     v.nouns = NOUNS
     v.places = PLACES
-    v.stats = ["defense", "energy cost", "attack", "attack cost", "extra damage", "times", "damage", "card number"]
+    v.stats = ["defense", "energy cost", "attack", "attack cost", "extra damage", "times", "damage", "card number",
+               "cost of cards"]
     v.rules = {
         "energy": "Spirit Energy now", "matches won": "how many", "matches lost": "how many",
         "matches finished": "of both players", "cards in hand": "how many", "cards in deck": "how many",
@@ -132,19 +167,22 @@ def vocabulary() -> Vocabulary:
         **{number: f"{n} by the rules" for number, n in RULE_NUMBERS.items()}}
     v.counted = {"energy": "gain 1 energy", "cards in hand": "draw 1"}
     v.deeds = DEEDS
-    v.deed_objects = {"be attached": "to", "be damaged": "by", "be used": "against"}
+    v.deed_objects = {"be attached": "to", "be damaged": "by", "be used": "against", "pay attack costs": "of",
+                      "put attack costs": "beneath", "take cards of the other deck": "beneath", "be borrowed": "by",
+                      "claim": ""}
     v.times = TIMES
     v.later_times = ("{o} next draw step", "{o} next turn", "the end of {o} next turn")
     v.spans = [SpanWord("this turn", "a turn"), SpanWord("this match", "a match"), SpanWord("this game", "a game"),
                SpanWord("on {o} last turn", holds=on_last_turn)]
-    v.catalogues |= {"word": spoken_words}
+    v.catalogues |= {"word": spoken_words, "card type": card_types, "non-character card": other_titles}
     v.tests = TESTS
     v.conditions = CONDITIONS
     v.amounts = AMOUNTS
     v.verbs = VERBS
     v.events = EVENTS
     v.windows = ["draw step", "main step", "attack step", "setup", "opening hand"]
-    v.frames = {"the attack": ("Attack", "clean_up"), "the play": ("Play", "put_away")}
+    v.frames = {"the attack": ("Attack", "clean_up"), "the play": ("Play", "put_away"), "the gain": ("Gain", "over"),
+                "the main step": ("MainStep", "over")}
     v.heads = {"on play": (), "attack": ("cost", "value"), "spirit attack": ("cost", "value")}
     v.parts = {"attack": "attacks"}
     v.homes = {"in hand": (HAND,), "in the deck": (DECK,), "in the discard": (DISCARD,), "in the circle": (CIRCLE,),

@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING
 from playmat.cards.effects.args import Args
 from playmat.cards.effects.selectors import Noun, Place
 from playmat.cards.library import Library
+from playmat.cards.runtime.parts import PART, ability_of, piece_of
 from playmat.cards.runtime.records import Happened
 from playmat.cards.runtime.resolve import IT, THAT_MUCH, Resolve
-from playmat.games.yu_yu_hakusho.chapters.attack import Attack
+from playmat.games.yu_yu_hakusho.attack_words import ATTACK_AMOUNTS, ATTACK_CONDITIONS, ATTACK_TESTS
 from playmat.games.yu_yu_hakusho.chapters.names import has_words
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
     ATTACHED,
     BENEATH,
+    BONUS,
     CHARACTERS,
     CIRCLE,
     DECK,
@@ -22,9 +24,14 @@ from playmat.games.yu_yu_hakusho.state import (
     IN_PLAY,
     OUT_OF_PLAY,
     PLAYING,
+    SLOT2,
+    SLOT3,
+    SLOT4,
     SLOT5,
     SLOTS,
+    TEAMS,
 )
+from playmat.games.yu_yu_hakusho.text_words import TEXT_TESTS
 from playmat.kernel.names import NOTHING
 
 if TYPE_CHECKING:
@@ -54,20 +61,29 @@ def is_event(g: Tournament, p: int) -> bool:
     return g.type(p) == "event"
 
 
+def is_bonus(g: Tournament, p: int) -> bool:
+    return g.type(p) == "bonus"
+
+
 NOUNS = [
     Noun("card", "cards", is_card),
     Noun("character", "characters", is_character, (*CHARACTERS, CIRCLE, BENEATH, *OUT_OF_PLAY)),
     Noun("fighter", "fighters", is_character, (ARENA,)),
     Noun("sidelined character", "sidelined characters", is_character, SLOTS),
+    Noun("2nd character", "2nd characters", is_character, (SLOT2,)),
+    Noun("3rd character", "3rd characters", is_character, (SLOT3,)),
+    Noun("4th character", "4th characters", is_character, (SLOT4,)),
     Noun("5th character", "5th characters", is_character, (SLOT5,)),
     Noun("item", "items", is_item, (ATTACHED, BENEATH, *OUT_OF_PLAY)),
     Noun("technique", "techniques", is_technique, (ATTACHED, BENEATH, *OUT_OF_PLAY)),
     Noun("event", "events", is_event, (ATTACHED, BENEATH, CIRCLE, PLAYING, *OUT_OF_PLAY)),
+    Noun("bonus card", "bonus cards", is_bonus, (BONUS, TEAMS)),
 ]
 PLACES = [
     Place("in play", IN_PLAY), Place("in {s} hand", (HAND,)), Place("in {s} deck", (DECK,)),
     Place("in {s} discard", (DISCARD,)), Place("in {s} circle", (CIRCLE,)), Place("on {s} sideline", SLOTS),
-    Place("in the arena", (ARENA,)), Place("being played", (PLAYING,)), Place("under a card", (BENEATH,)),
+    Place("in the arena", (ARENA,)), Place("being played", (PLAYING,)), Place("buried", (BENEATH,)),
+    Place("on {s} side", (BONUS, TEAMS)),
 ]
 
 
@@ -86,10 +102,12 @@ def attached(g: Tournament, p: int, c: Resolve) -> bool:
 
 
 def titled(g: Tournament, p: int, c: Resolve, a: Args) -> bool:
-    """yyh.ruling.attack-names; of a face-down character nothing is seen."""
-    if g.kind(p) in CHARACTERS and not g.s.up[p]:
+    """yyh.ruling.attack-names: also of an attack; of several (`"Dice or Hagiri"`) one will do; of a face-down character
+    nothing is seen."""
+    if p < PART and g.kind(p) in CHARACTERS and not g.s.up[p]:
         return False
-    return has_words(g.face(p).name, a.word)
+    title = g.face(p).name if p < PART else g.attack_name(piece_of(p), ability_of(p))
+    return any(has_words(title, word) for word in a.word.split(" or "))
 
 
 def face_up(g: Tournament, p: int, c: Resolve) -> bool:
@@ -138,12 +156,59 @@ def first_letter(g: Tournament, p: int, c: Resolve, a: Args) -> bool:
     return any(g.face(p).name[:1].casefold() == g.face(q).name[:1].casefold() for q in a.pieces)
 
 
+def carrying(g: Tournament, p: int, c: Resolve) -> bool:
+    return g.kind(p) in CHARACTERS and len(g.attached(p)) > 0
+
+
+def of_type(g: Tournament, p: int, c: Resolve, a: Args) -> bool:
+    return g.type(p) == a.word.casefold()
+
+
+def next_in_line(g: Tournament, p: int, c: Resolve) -> bool:
+    """Waiting in the slot of the match that is fought next."""
+    s = g.s
+    coming = [n for n in range(s.match + 1, 6) if not s.locked >> n & 1]
+    return bool(coming) and p == g.in_slot(g.seat_at(p), coming[0])
+
+
+def without_double(g: Tournament, p: int, c: Resolve) -> bool:
+    """yyh.ruling.uniqueness-and-circle: no version of this character is on its player's side already."""
+    return not g.has_already(g.s.owner[p], p)
+
+
+def to_be_offered(g: Tournament, p: int, c: Resolve) -> bool:
+    """Fit to be put under a card that asks for events: an event, or what a text lets pass for one."""
+    return g.type(p) == "event" or g.allows("be offered", p) != NOTHING
+
+
+def shown_by(g: Tournament, p: int, c: Resolve, a: Args) -> bool:
+    """Of a Team Bonus: so many characters in play of its player have the symbol."""
+    team = g.face(p).facts.get("team", "")
+    return len([q for q in g.characters(g.seat_at(p)) if g.has_symbol(q, team)]) >= a.n
+
+
+def team_of(g: Tournament, p: int, c: Resolve, a: Args) -> bool:
+    """Of a Team Bonus: whose symbol one of these has."""
+    return any(g.has_trait(q, g.face(p).facts.get("team", "")) for q in a.pieces)
+
+
+def in_force(g: Tournament, p: int, c: Resolve) -> bool:
+    return g.kind(p) == BONUS
+
+
+def not_in_force(g: Tournament, p: int, c: Resolve) -> bool:
+    return g.kind(p) == TEAMS
+
+
 TESTS = {
     "attached to {p}": attached_to, "attached": attached, "under {p}": under, "with {w} in the title": titled,
     "face up": face_up, "face down": face_down, "owned by {s}": owned_by, "outside team {w}": outside_team,
     "without a symbol": without_symbol, "damaged": damaged, "that won": winner_there, "that lost": defeated_there,
-    "among the top {n}": top_of_pile, "among the bottom {n}": bottom_of_pile,
-    "with the first letter of {p}": first_letter,
+    "among the top {n}": top_of_pile, "among the bottom {n}": bottom_of_pile, "carrying a card": carrying,
+    "of type {w}": of_type, "next in line": next_in_line, "without a double": without_double,
+    "to be offered": to_be_offered, "shown by {n} characters": shown_by, "of the team of {p}": team_of,
+    "in force": in_force, "not in force": not_in_force, "with the first letter of {p}": first_letter,
+    **ATTACK_TESTS, **TEXT_TESTS,
 }
 
 
@@ -169,35 +234,19 @@ def no_fifth(g: Tournament, c: Resolve, a: Args) -> bool:
     return all(not g.areas[seat][SLOT5] for seat in a.seats)
 
 
-def attack_dealt(g: Tournament, c: Resolve) -> bool:
-    """yyh.ruling.min-damage-is-attack-damage."""
-    f = g.nearest("Attack")
-    return isinstance(f, Attack) and f.dealt > 0
+def main_step(g: Tournament, c: Resolve) -> bool:
+    return g.in_main_step(c.user)
 
 
-def is_attacking(g: Tournament, c: Resolve, a: Args) -> bool:
-    f = g.nearest("Attack")
-    return isinstance(f, Attack) and f.user in a.pieces
+def one_team(g: Tournament, c: Resolve, a: Args) -> bool:
+    """Whether all characters a player has in play share a symbol."""
+    return any(all(g.has_trait(p, team) for p in g.characters(seat)) for seat in a.seats for team in TEAM_NAMES)
 
 
-def used_attack_last_turn(g: Tournament, c: Resolve, a: Args) -> bool:
-    """yyh.ruling.last-turn-next-turn: the latest turn of that player that is over; by the attack's name."""
-    return any(a.word in ("", g.attack_name(row[2], row[3])) for seat in a.seats for row in last_attacks(g, seat))
-
-
-def attacked_last_turn(g: Tournament, c: Resolve, a: Args) -> bool:
-    return any(last_attacks(g, seat) for seat in a.seats)
-
-
-def last_attacks(g: Tournament, seat: int) -> list[tuple[int, int, int, int]]:
-    rows = [row for row in g.s.attacks if row[0] == seat and row[1] < g.s.turn]
-    before = g.s.turn - 2 if g.s.active == seat else g.s.turn - 1
-    return [row for row in rows if row[1] >= before]
-
-
-def reached_double(g: Tournament, c: Resolve) -> bool:
-    f = g.nearest("Attack")
-    return isinstance(f, Attack) and f.worth >= 2 * f.defense
+def fields_team(g: Tournament, c: Resolve, a: Args) -> bool:
+    """Whether so many characters in play have one symbol, face-down ones among them."""
+    return any(len([p for p in g.characters(seat) if g.has_symbol(p, team)]) >= a.n
+               for seat in a.seats for team in TEAM_NAMES)
 
 
 def word_said(g: Tournament, c: Resolve, a: Args) -> bool:
@@ -210,9 +259,9 @@ CONDITIONS = {
     "it is your turn": your_turn, "it is the opponent's turn": opponents_turn,
     "{s} have|has the {w} bonus": has_bonus, "{s} have|has no team bonus": no_bonus,
     "{s} have|has no 5th character": no_fifth,
-    "the attack dealt damage": attack_dealt, "{p} is|are attacking": is_attacking,
-    "{s} used {w} last turn": used_attack_last_turn, "{s} attacked last turn": attacked_last_turn,
     "the words said include {w}": word_said,
+    "it is your main step": main_step, "{s} field|fields a single team": one_team,
+    "{s} field|fields {n} of one team": fields_team, **ATTACK_CONDITIONS,
 }
 
 
@@ -222,19 +271,26 @@ def cards_under(g: Tournament, c: Resolve, a: Args) -> int:
     return sum([len(g.beneath(p)) for p in a.pieces])
 
 
-def paid_for_attack(g: Tournament, c: Resolve, a: Args) -> int:
-    f = g.nearest("Attack")
-    return f.price if isinstance(f, Attack) else 0
+def printed_defense(g: Tournament, c: Resolve, a: Args) -> int:
+    return sum([g.face(p).stats.get("defense", 0) for p in a.pieces])
 
 
-def last_value(g: Tournament, c: Resolve, a: Args) -> int:
-    """The printed value of an attack."""
-    return sum([g.printed_number(p, "value") for p in a.pieces])
+def titles_among(g: Tournament, c: Resolve, a: Args) -> int:
+    return len({g.face(p).name for p in a.pieces})
+
+
+def teams_among(g: Tournament, c: Resolve, a: Args) -> int:
+    return len([team for team in TEAM_NAMES if any(g.has_trait(p, team) for p in a.pieces)])
+
+
+def cost_of_title(g: Tournament, c: Resolve, a: Args) -> int:
+    return sum([f.stats.get("energy cost", 0) for f in g.library.faces if f.name == a.word][:1])
 
 
 AMOUNTS = {
-    "the number of cards under {p}": cards_under, "the cost paid": paid_for_attack,
-    "the printed value of {p}": last_value,
+    "the number of cards under {p}": cards_under, "the printed defense of {p}": printed_defense,
+    "the number of titles among {p}": titles_among, "the number of teams among {p}": teams_among,
+    "the energy cost called {w}": cost_of_title, **ATTACK_AMOUNTS,
 }
 
 TEAM_NAMES = [

@@ -7,9 +7,9 @@ from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.happening import Happening
 from playmat.cards.runtime.parts import ability_of, part_of
 from playmat.cards.runtime.resolve import Resolve
-from playmat.games.yu_yu_hakusho.chapters.paying import UnderDeck, may_pay, payable_cards, why_not_paid
+from playmat.games.yu_yu_hakusho.chapters.paying import PayAttack, put_away, why_not_paid
 from playmat.games.yu_yu_hakusho.chapters.responses import Response
-from playmat.games.yu_yu_hakusho.state import ARENA, CHARACTERS, HAND
+from playmat.games.yu_yu_hakusho.state import ARENA, CHARACTERS, FIGHTING_TYPES, HAND
 from playmat.games.yu_yu_hakusho.times import END_OF_ATTACK
 from playmat.kernel.frame import Frame
 from playmat.kernel.loops import PickSome
@@ -18,9 +18,11 @@ from playmat.kernel.option import Option
 from playmat.kernel.plays import Play, Rules
 
 if TYPE_CHECKING:
+    from playmat.games.yu_yu_hakusho.queries import Mat
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
 YES, NO = Option("yes"), Option("no")
+REACHED = ((2, "reached double"), (4, "reached fourfold"))           # what cards ask about later
 
 
 class MayAttack(Play):
@@ -42,7 +44,7 @@ class MayAttack(Play):
             or g.forbids("make attacks", seat=seat) != NOTHING and by.rule("yyh.ruling.cannot-beats-can"))
 
     def forbidden_with(self, g: Tournament, seat: int, p: int, by: Rules) -> bool:
-        user = g.user_of(p)
+        user = g.attacker(seat, p)
         return user >= 0 and g.forbids("make attacks", user) != NOTHING and by.rule("yyh.ruling.cannot-beats-can")
 
     def partners(self, g: Tournament, seat: int, args: tuple[int, ...]) -> list[int]:
@@ -51,7 +53,7 @@ class MayAttack(Play):
     def forbidden_so(self, g: Tournament, seat: int, args: tuple[int, ...], by: Rules) -> bool:
         """yyh.ruling.attack-restriction-checked-when: with what is in force on declaring."""
         card, text = args
-        user = g.user_of(card)
+        user = g.attacker(seat, card)
         ability = g.library.abilities[text]
         context = Resolve(text, card, seat)
         return (
@@ -66,10 +68,10 @@ class MayAttack(Play):
         return bool(g.attacks_on(p))
 
     def in_reach(self, g: Tournament, p: int) -> bool:
-        return g.in_play(p)
+        return g.in_play(p) or p in g.borrowed(g.s.active)
 
     def do(self, g: Tournament, seat: int, args: tuple[int, ...]) -> None:
-        g.call(Attack(seat, g.user_of(args[0]), args[0], args[1]))
+        g.call(Attack(seat, g.attacker(seat, args[0]), args[0], args[1]))
 
 
 class Attack(Frame):
@@ -98,7 +100,7 @@ class Attack(Frame):
     """
     FIELDS: ClassVar[tuple[str, ...]] = (
         "seat", "user", "card", "text", "like", "target", "worth", "defense", "points", "paid", "price", "by_minimum",
-        "weighing", "again", "uses", "dealt", "stopped")
+        "weighing", "again", "uses", "dealt", "spent", "followed")
 
     def __init__(self, seat: int = 0, user: int = NOTHING, card: int = NOTHING, text: int = 0) -> None:
         super().__init__()
@@ -118,7 +120,8 @@ class Attack(Frame):
         self.again = 0                               # a text lets it be used a second time
         self.uses = 1
         self.dealt = 0
-        self.stopped = 0
+        self.spent: tuple[int, ...] = ()             # the cards of its Attack Cost
+        self.followed: tuple[int, ...] = ()          # the attacks it has copied, one after the other
 
     def part(self) -> int:
         return part_of(self.card, self.text)
@@ -127,6 +130,8 @@ class Attack(Frame):
 
     def declare(self, g: Tournament) -> None:
         self.like = self.text
+        self.followed = (self.text,)
+        self.spent = ()
         self.target = NOTHING
         self.worth = self.defense = self.points = self.by_minimum = self.again = self.dealt = 0
         g.s.attacked += 1
@@ -138,20 +143,17 @@ class Attack(Frame):
         self.price = g.attack_cost(self.part(), self.user)
         self.paid = ()
         if g.library.abilities[self.text].kind == "attack" and self.price:
-            cards = tuple(payable_cards(g, self.seat))
-            g.call(PickSome(self.seat, "discard", cards, self.price, self.price, "paid", about=(self.card,),
-                            cites="yyh.attack.cost-is-discard-from-hand"))
+            g.call(PayAttack(self.seat, self.card, self.text, self.price))
 
     def pay(self, g: Tournament) -> None:
         """yyh.attack.spirit-attack-cost; yyh.team.urameshi.attack-cost-to-deck-bottom."""
         s = g.s
-        s.attacks.append((self.seat, s.turn, self.card, self.text))
+        s.attacks.append((self.seat, s.turn, self.card, self.text, s.match))
+        self.spent = self.paid
         if g.library.abilities[self.text].kind == "spirit attack":
             g.spend_energy(self.seat, self.price)
-        elif self.paid and may_pay(g, self.seat, "put attack costs under the deck"):
-            g.call(UnderDeck(self.seat, self.paid))
-        else:
-            g.discard(list(self.paid))
+        elif self.paid:
+            put_away(g, self.seat, self.paid)
 
     def used(self, g: Tournament) -> None:
         """yyh.ruling.whenever-you-use-an-attack."""
@@ -170,7 +172,12 @@ class Attack(Frame):
         if self.broken_off(g):
             self.go(g, "clean_up")
         elif g.library.abilities[self.like].body and not g.silenced(self.part()):
-            g.resolve(DueAbility(self.like, self.card, self.seat))
+            g.resolve(DueAbility(self.like, self.speaker(g), self.seat))
+
+    def speaker(self, g: Mat) -> int:
+        """Whose `this` its text means: of a character whose attack was borrowed, the borrower."""
+        borrowed = g.type(self.card) in FIGHTING_TYPES and self.card != self.user
+        return self.user if borrowed else self.card
 
     def go_on(self, g: Tournament) -> None:
         if self.broken_off(g):
@@ -203,6 +210,9 @@ class Attack(Frame):
         self.defense = g.value(self.target, "defense")
         self.points = 2 if self.worth >= 2 * self.defense else 1 if self.worth >= self.defense else 0
         g.note("yyh.attack.map-4-compare-final-values", "{n} against {n}", (self.worth, self.defense))
+        for times, event in REACHED:
+            if self.worth >= times * self.defense:
+                g.happen(event, it=self.user, other=self.target, seat=self.seat)
 
     def value_now(self, g: Tournament) -> int:
         printed = g.library.abilities[self.like].numbers.get("value", 0)
@@ -283,6 +293,7 @@ class Attack(Frame):
         from playmat.games.yu_yu_hakusho.chapters.match import EndMatch
         self.weighing = 0
         g.expire(END_OF_ATTACK)
+        g.happen("attack over", it=self.user, other=self.part(), seat=self.seat)
         if g.s.fallen:
             if any(row[2] == ARENA for row in g.s.fallen):
                 self.again = 0
@@ -304,7 +315,11 @@ class Attack(Frame):
 
 
 def copied(g: Tournament, f: Attack, part: int) -> None:
-    """yyh.ruling.copied-attack: the printed value and the effect of another attack."""
+    """yyh.ruling.copied-attack: the printed value and the effect of another attack; nothing if it leads in a circle."""
     f.like = ability_of(part)
-    if f.like != f.text and g.library.abilities[f.like].body:
-        g.resolve(DueAbility(f.like, f.card, f.seat))
+    if f.like in f.followed:
+        f.like = f.text
+        return
+    f.followed = (*f.followed, f.like)
+    if g.library.abilities[f.like].body:
+        g.resolve(DueAbility(f.like, f.speaker(g), f.seat))

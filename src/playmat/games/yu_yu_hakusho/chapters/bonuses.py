@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
 HIDE = "lie face down"           # what a bonus lets characters on the Sideline do
+GAINED = "claim"                 # a bonus that a text gives
 
 
 def look_for_bonuses(g: Tournament) -> None:
@@ -29,7 +30,7 @@ def count_bonuses(g: Tournament, seat: int) -> bool:
     side = g.areas[seat]
     changed = False
     for p in side[TEAMS] + side[BONUS]:
-        has = qualifies(g, seat, g.face(p).facts["team"])
+        has = qualifies(g, seat, p)
         if has != (p in side[BONUS]):
             g.put(p, seat, BONUS if has else TEAMS)
             g.note("yyh.team.three-symbols-qualify" if has else "yyh.team.continuous",
@@ -38,13 +39,14 @@ def count_bonuses(g: Tournament, seat: int) -> bool:
     return changed
 
 
-def qualifies(g: Tournament, seat: int, team: str) -> bool:
+def qualifies(g: Tournament, seat: int, p: int) -> bool:
     """yyh.ruling.gained-symbols-and-bonuses: by symbols, or because a card grants it; unless a text takes all."""
     if g.forbids("have a team bonus", seat=seat) != NOTHING:
         return False
-    granted = f"have the {team} bonus"
-    return g.allows(granted, NOTHING, seat) != NOTHING or symbols(g, seat, team) >= g.player_value(
-        seat, "symbols needed")
+    team = g.face(p).facts["team"]
+    return (g.allows(f"have the {team} bonus", NOTHING, seat) != NOTHING
+            or (not g.silent(GAINED) and g.allows(GAINED, NOTHING, seat, other=p) != NOTHING)
+            or symbols(g, seat, team) >= g.player_value(seat, "symbols needed"))
 
 
 def symbols(g: Tournament, seat: int, team: str) -> int:

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from playmat.cards.runtime.happening import Happening
 from playmat.games.yu_yu_hakusho.state import ATTACHED, DISCARD
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOTHING
@@ -12,6 +13,7 @@ from playmat.kernel.plays import Answer
 if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
+GAIN = "energy due"                                                  # before an effect gives it
 PAY = Option("pay")
 DECLINE = Option("decline")
 MAY_PAY = Answer("pay", "Pay for it", "yyh.energy.no-pointless-spending")
@@ -44,7 +46,7 @@ class TurnUp(Frame):
             return
         self.card = waiting[0]
         owner = g.s.owner[self.card]
-        price = g.value(self.card, "energy cost")
+        price = g.price_on(self.card, g.s.on[self.card])
         if price == 0:
             g.said = PAY
         elif g.s.energy[owner] < price:
@@ -55,7 +57,7 @@ class TurnUp(Frame):
     def decide(self, g: Tournament) -> None:
         p = self.card
         if g.said.verb == "pay":
-            g.spend_energy(g.s.owner[p], g.value(p, "energy cost"))
+            g.spend_energy(g.s.owner[p], g.price_on(p, g.s.on[p]))
             g.s.up[p] = 1
             g.fresh = False
             g.note("yyh.energy.flip-costs", "{p} turns face-up", (p,))
@@ -64,3 +66,29 @@ class TurnUp(Frame):
             g.note("yyh.energy.flip-unpaid-is-discarded", "{p} is not paid for", (p,))
             g.go_to(p, DISCARD)
         self.go(g, "offer")
+
+
+class Gain(Frame):
+    """An effect is to give Spirit Energy: it can be answered before it does (yyh.ruling.response-windows)."""
+
+    OUTLINE: ClassVar[str] = """
+        yyh.ruling.response-windows     listen
+        yyh.draw.gain-two-energy        gain
+        yyh.draw.gain-two-energy        over
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "n")
+
+    def __init__(self, seat: int = 0, n: int = 0) -> None:
+        super().__init__()
+        self.seat = seat
+        self.n = n
+
+    def listen(self, g: Tournament) -> None:
+        from playmat.games.yu_yu_hakusho.chapters.responses import Response
+        g.call(Response(Happening(GAIN, seat=self.seat, n=self.n)))
+
+    def gain(self, g: Tournament) -> None:
+        g.attempt("energy gained", seat=self.seat, n=self.n)
+
+    def over(self, g: Tournament) -> None:
+        """Here goes on a gain that was stopped."""

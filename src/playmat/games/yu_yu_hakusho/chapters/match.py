@@ -181,10 +181,9 @@ def lost_two(g: Tournament) -> list[int]:
 
 def nobody_for_the_fifth(g: Tournament) -> bool:
     """yyh.sudden-death.trigger, yyh.ruling.fifth-match-both-empty-not-2-2, yyh.ruling.forfeit-game-vs-sudden-death."""
-    from playmat.games.yu_yu_hakusho.chapters.sudden_death import SuddenDeath
     wins = g.s.wins
     if wins[0] == wins[1]:
-        g.call(SuddenDeath())
+        g.attempt("sudden death", seat=g.s.active)
         return True
     ahead = 0 if wins[0] > wins[1] else 1
     losers = lost_two(g)

@@ -4,8 +4,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from playmat.cards.runtime.parts import part_of
-from playmat.games.yu_yu_hakusho.state import DECK, HAND
+from playmat.games.yu_yu_hakusho.state import CIRCLE, DECK, HAND
 from playmat.kernel.frame import Frame
+from playmat.kernel.loops import PickSome
 from playmat.kernel.names import NOTHING
 from playmat.kernel.option import Option
 from playmat.kernel.plays import Answer, Rules
@@ -14,6 +15,11 @@ if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
 UNDER = Answer("under {p}", "{p} next under the Deck", "yyh.team.urameshi.attack-cost-to-deck-bottom")
+HAND_PAYS, DECK_PAYS = Option("hand"), Option("deck")
+FROM_HAND = Answer("hand", "From the hand", "yyh.ruling.alternative-attack-cost")
+FROM_DECK_TOP = Answer("deck", "From the Deck", "yyh.ruling.alternative-attack-cost")
+FROM_DECK = "pay attack costs from the deck"
+BENEATH_CARD = "put attack costs"                                    # beneath a card of the Winner's Circle
 DISCARD_FOR = Answer("discard {p}", "Discard {p}", "yyh.attack.cost-is-discard-from-hand")
 
 
@@ -22,25 +28,99 @@ def may_pay(g: Tournament, seat: int, way: str) -> bool:
     return not g.silent(way) and g.allows(way, NOTHING, seat) != NOTHING
 
 
-def payable_cards(g: Tournament, seat: int) -> list[int]:
-    """The cards of the hand that may pay an Attack Cost."""
+def payable_cards(g: Tournament, seat: int, part: int) -> list[int]:
+    """The cards of the hand that may pay the Attack Cost of an attack."""
     hand = g.zone(seat, HAND)
     if g.silent("pay attack costs"):
         return hand
-    return [p for p in hand if g.forbids("pay attack costs", p) == NOTHING]
+    return [p for p in hand if g.forbids("pay attack costs", p, other=part) == NOTHING]
+
+
+def from_hand(g: Tournament, seat: int, part: int, price: int) -> bool:
+    """Whether the hand can pay it, down to what must be kept."""
+    keeps = g.player_value(seat, "cards kept")
+    return price <= len(payable_cards(g, seat, part)) and len(g.zone(seat, HAND)) - price >= keeps
+
+
+def from_deck(g: Tournament, seat: int, price: int) -> bool:
+    """yyh.ruling.alternative-attack-cost: twice as many from the Deck's top, if a text lets him and they are there."""
+    return may_pay(g, seat, FROM_DECK) and len(g.zone(seat, DECK)) >= 2 * price
 
 
 def why_not_paid(g: Tournament, seat: int, card: int, text: int, by: Rules) -> bool:
     """yyh.attack.unpayable-means-unusable: in full or not at all; yyh.ruling.uraotogi-floor-forbids."""
-    price = g.attack_cost(part_of(card, text), g.user_of(card))
+    part = part_of(card, text)
+    price = g.attack_cost(part, g.attacker(seat, card))
     if price == 0:
         return False
     if g.library.abilities[text].kind == "spirit attack":
         return price > g.s.energy[seat] and by.rule("yyh.attack.spirit-attack-cost")
+    if from_deck(g, seat, price):
+        return False
     keeps = g.player_value(seat, "cards kept")
     return (
-        price > len(payable_cards(g, seat)) and by.rule("yyh.attack.unpayable-means-unusable")
+        price > len(payable_cards(g, seat, part)) and by.rule("yyh.attack.unpayable-means-unusable")
         or len(g.zone(seat, HAND)) - price < keeps and by.rule("yyh.team.uraotogi.attack-cost-hand-floor"))
+
+
+class PayAttack(Frame):
+    """An Attack Cost in cards: from the hand, or from the Deck if a text gives the choice."""
+
+    OUTLINE: ClassVar[str] = """
+        yyh.ruling.alternative-attack-cost       offer
+        yyh.ruling.alternative-attack-cost       choose_way
+        yyh.attack.cost-is-discard-from-hand     choose_cards
+        yyh.attack.cost-is-discard-from-hand     deliver
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card", "text", "price", "paid")
+
+    def __init__(self, seat: int = 0, card: int = NOTHING, text: int = 0, price: int = 0) -> None:
+        super().__init__()
+        self.seat = seat
+        self.card = card
+        self.text = text
+        self.price = price
+        self.paid: tuple[int, ...] = ()
+
+    def offer(self, g: Tournament) -> None:
+        if not from_deck(g, self.seat, self.price):
+            g.said = HAND_PAYS
+        elif not from_hand(g, self.seat, part_of(self.card, self.text), self.price):
+            g.said = DECK_PAYS
+        else:
+            g.ask(self.seat, "pay from", [HAND_PAYS, DECK_PAYS], cites="yyh.ruling.alternative-attack-cost",
+                  about=(self.card,))
+
+    def choose_way(self, g: Tournament) -> None:
+        if g.said == DECK_PAYS:
+            self.paid = tuple(g.zone(self.seat, DECK)[:-2 * self.price - 1:-1])
+            self.go(g, "deliver")
+
+    def choose_cards(self, g: Tournament) -> None:
+        """yyh.ruling.who-picks-cards: the player whose hand it is."""
+        cards = tuple(payable_cards(g, self.seat, part_of(self.card, self.text)))
+        g.call(PickSome(self.seat, "discard", cards, self.price, self.price, "paid", about=(self.card,),
+                        cites="yyh.attack.cost-is-discard-from-hand"))
+
+    def deliver(self, g: Tournament) -> None:
+        from playmat.games.yu_yu_hakusho.chapters.attack import Attack
+        f = g.s.stack[-2]
+        if isinstance(f, Attack):
+            f.paid = self.paid
+
+
+def put_away(g: Tournament, seat: int, cards: tuple[int, ...]) -> None:
+    """Where the cards of an Attack Cost go: to the Discard Pile, unless a text or a Team Bonus says otherwise."""
+    if may_pay(g, seat, "put attack costs under the deck"):
+        g.call(UnderDeck(seat, cards))                               # yyh.team.urameshi.attack-cost-to-deck-bottom
+        return
+    hosts = [] if g.silent(BENEATH_CARD) else [
+        p for p in g.zone(seat, CIRCLE) if g.allows(BENEATH_CARD, NOTHING, seat, other=p) != NOTHING]
+    if hosts:
+        for p in cards:
+            g.put_beneath(p, hosts[0], shown=False)
+    else:
+        g.discard(list(cards), paid=True)
 
 
 class UnderDeck(Frame):

@@ -15,6 +15,7 @@ from playmat.games.yu_yu_hakusho.state import (
     SLOT5,
 )
 from playmat.kernel.frame import Frame
+from playmat.kernel.loops import PickSome
 from playmat.kernel.names import NOBODY, NOTHING
 from playmat.kernel.plays import Play as KernelPlay
 from playmat.kernel.plays import Rules
@@ -31,7 +32,22 @@ def why_not_event(g: Tournament, seat: int, p: int, by: Rules) -> bool:
         g.value(p, "energy cost") > g.s.energy[seat] and by.rule("yyh.energy.event-cost")
         or over_limit(g, seat, p) and by.rule("yyh.limit.once-per-period")
         or not g.may_be_used(p) and by.rule("yyh.ruling.cannot-use-or-play")
+        or event_price(g, seat) > len([q for q in g.zone(seat, HAND) if q != p]) and by.rule(
+            "yyh.effect.costs-are-not-do-what-you-can")
         or forbidden_to_play(g, seat, p) and by.rule("yyh.terms.play-and-use-event"))
+
+
+def event_price(g: Tournament, seat: int) -> int:
+    """How many cards a text makes a player discard for an event."""
+    return 0 if g.silent("event price") else g.player_value(seat, "event price")
+
+
+def attached_enough(g: Tournament, seat: int, p: int) -> bool:
+    """yyh.ruling.cannot-beats-can: whether a text lets no more items, or cards, be attached this turn."""
+    s = g.s
+    types = [g.library.faces[row[3]].type for row in s.plays if row[:2] == (seat, s.turn)]
+    return (types.count("item") + types.count("technique") >= g.player_value(seat, "attachments a turn")
+            or (g.type(p) == "item" and types.count("item") >= g.player_value(seat, "items a turn")))
 
 
 def forbidden_to_play(g: Tournament, seat: int, p: int) -> bool:
@@ -124,6 +140,7 @@ class MayAttach(FromHand):
     def forbidden_with(self, g: Tournament, seat: int, p: int, by: Rules) -> bool:
         return (
             over_limit(g, seat, p) and by.rule("yyh.limit.once-per-period")
+            or attached_enough(g, seat, p) and by.rule("yyh.ruling.cannot-beats-can")
             or forbidden_to_play(g, seat, p) and by.rule("yyh.ruling.cannot-use-or-play"))
 
     def partners(self, g: Tournament, seat: int, args: tuple[int, ...]) -> list[int]:
@@ -133,7 +150,7 @@ class MayAttach(FromHand):
         p, q = args
         face_up = g.kind(q) == ARENA or g.lies_open(seat)
         return (
-            face_up and g.value(p, "energy cost") > g.s.energy[seat] and by.rule("yyh.energy.pay-before-faceup-attach")
+            face_up and g.price_on(p, q) > g.s.energy[seat] and by.rule("yyh.energy.pay-before-faceup-attach")
             or g.forbids("be attached", p, other=q) != NOTHING and by.rule("yyh.ruling.attach-conditions"))
 
     def why_else(self, g: Tournament, seat: int, args: tuple[int, ...]) -> str:
@@ -154,12 +171,14 @@ class Play(Frame):
     """A card is announced and paid for, may be answered, takes effect, and is put away."""
 
     OUTLINE: ClassVar[str] = """
+        yyh.terms.play                 choose_discards
         yyh.terms.play                 announce
         yyh.ruling.response-windows    listen
         yyh.main.play-event            carry_out
         yyh.ruling.card-being-played   put_away
     """
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card", "on", "free", "text", "it", "other", "whom", "n", "regs")
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "seat", "card", "on", "free", "text", "it", "other", "whom", "n", "regs", "paid")
 
     def __init__(self, seat: int = 0, card: int = NOTHING, on: int = NOTHING, free: int = 0,
                  reply: DueAbility = NO_REPLY) -> None:
@@ -174,6 +193,14 @@ class Play(Frame):
         self.whom = reply.seat
         self.n = reply.n
         self.regs: Registers = reply.regs
+        self.paid: tuple[int, ...] = ()              # cards that a text makes its player discard for it
+
+    def choose_discards(self, g: Tournament) -> None:
+        price = event_price(g, self.seat) if self.on == NOTHING else 0
+        if price:
+            cards = tuple([p for p in g.zone(self.seat, HAND) if p != self.card])
+            g.call(PickSome(self.seat, "discard", cards, price, price, "paid", about=(self.card,),
+                            cites="yyh.effect.costs-are-not-do-what-you-can"))
 
     def announce(self, g: Tournament) -> None:
         """yyh.ruling.stopped-card: from here on it was played, whatever becomes of it."""
@@ -192,6 +219,7 @@ class Play(Frame):
                 g.spend_energy(g.s.owner[self.card], g.value(self.card, "energy cost"))
             g.put(self.card, self.seat, PLAYING)
             s.up[self.card] = 1
+            g.discard(list(self.paid))
 
     def listen(self, g: Tournament) -> None:
         from playmat.games.yu_yu_hakusho.chapters.responses import Response

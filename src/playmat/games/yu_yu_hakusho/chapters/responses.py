@@ -88,6 +88,13 @@ class Response(Window):
         self.go(g, "offer")
 
 
+class Afterwards(Response):
+    """The window of something that has happened and was told already."""
+
+    def tell(self, g: Tournament) -> None:
+        pass
+
+
 @cache
 def answered(library: Library) -> frozenset[str]:
     """What cards answer at all: where none does, there is no window, whoever is to be asked."""

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from playmat.cards.library import Ability
 from playmat.cards.runtime.due import DueAbility
-from playmat.games.yu_yu_hakusho.chapters.bonuses import symbols
+from playmat.games.yu_yu_hakusho.chapters.bonuses import GAINED, symbols
 from playmat.games.yu_yu_hakusho.chapters.turn import Turn
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
@@ -45,7 +45,7 @@ def deal(g: Tournament, setup: dict[str, Any]) -> None:
     """Two teams with their Decks: {"seats": [{"team": [titles], "deck": [titles]}, …]}."""
     refuse_seats(g.spec, len(setup["seats"]))
     s = g.s
-    for column in (s.energy, s.gained, s.wins, s.debt, s.skipped, s.extra):
+    for column in (s.energy, s.gained, s.wins, s.debt, s.skipped, s.extra, s.fewer):
         column[:] = [0, 0]
     for seat, chair in enumerate(setup["seats"]):
         for title in chair["deck"]:
@@ -89,7 +89,7 @@ def lay_bonuses(g: Tournament, seat: int) -> None:
     granted = {key for face in set(g.s.face) for a in g.library.faces[face].abilities for key in all_keys(a)}
     for f in g.library.faces:
         if f.type == "bonus" and (f.facts["team"] in own or granted & {
-                f"trait {f.facts['team']}", f"have the {f.facts['team']} bonus"}):
+                f"trait {f.facts['team']}", f"have the {f.facts['team']} bonus", GAINED}):
             g.add(f.index, seat, seat, TEAMS)
 
 

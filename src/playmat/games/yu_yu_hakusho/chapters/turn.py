@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from playmat.cards.runtime.happening import Happening
 from playmat.games.yu_yu_hakusho.chapters.responses import Response
-from playmat.games.yu_yu_hakusho.state import ATTACK_STEP, DRAW_STEP, MAIN_STEP, WINDOWS
+from playmat.games.yu_yu_hakusho.state import ARENA, ATTACK_STEP, DECK, DRAW_STEP, MAIN_STEP, WINDOWS
 from playmat.games.yu_yu_hakusho.times import (
     DURING_NEXT_TURN,
     END_OF_NEXT_TURN,
@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
 END = Option("end")
+TOP, BOTTOM = Option("top"), Option("bottom")
+FROM_TOP = Answer("top", "From the top", "yyh.golden.card-overrides-rulebook")
+FROM_END = Answer("bottom", "From the bottom", "yyh.golden.card-overrides-rulebook")
+FROM_BOTTOM = "draw from the bottom"
 FREE = ("draw step", "main step", "attack step")         # questions at which nothing is half done
 
 
@@ -96,7 +100,7 @@ class Turn(Frame):
         g.forget("this turn")
         g.forget("on {o} last turn", s.active, before=s.turn)
         s.plays = [row for row in s.plays if g.library.faces[row[3]].facts.get("limit", "") in ("match", "game")]
-        s.attacks = [row for row in s.attacks if row[1] == s.turn or row[0] != s.active]
+        s.attacks = [row for row in s.attacks if row[1] == s.turn or row[0] != s.active or row[4] == s.match]
 
     def end(self, g: Tournament) -> None:
         """yyh.ruling.skipped-steps-and-turns."""
@@ -168,7 +172,7 @@ class DrawStep(Frame):
         seat = g.s.active
         if g.s.turn > 1 and self.drawn < g.player_value(seat, "cards drawn"):
             self.drawn += 1
-            g.draw_card(seat)
+            draw_cards(g, seat, 1)
             self.go(g, "draw")
 
     def offer_between(self, g: Tournament) -> None:
@@ -189,6 +193,43 @@ class DrawStep(Frame):
 
     def over(self, g: Tournament) -> None:
         g.call(Response(Happening("draw step over", seat=g.s.active)))
+
+
+def draw_cards(g: Tournament, seat: int, n: int) -> int:
+    """One after the other (yyh.ruling.decking-vs-do-what-you-can); asked each time from which end, if a text lets him
+    choose."""
+    if not g.silent(FROM_BOTTOM) and g.allows(FROM_BOTTOM, NOTHING, seat) != NOTHING and n > 0:
+        g.call(EitherEnd(seat, n))
+        return min(n, len(g.zone(seat, DECK)))
+    return sum([int(g.draw_card(seat)) for _ in range(n)])
+
+
+class EitherEnd(Frame):
+    """Cards are drawn from the top or the bottom of the Deck, as their player likes."""
+
+    OUTLINE: ClassVar[str] = """
+        yyh.golden.card-overrides-rulebook   offer
+        yyh.golden.card-overrides-rulebook   draw
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "left")
+
+    def __init__(self, seat: int = 0, left: int = 0) -> None:
+        super().__init__()
+        self.seat = seat
+        self.left = left
+
+    def offer(self, g: Tournament) -> None:
+        if not self.left:
+            self.leave()
+        elif len(g.zone(self.seat, DECK)) < 2:
+            g.said = TOP
+        else:
+            g.ask(self.seat, "end of deck", [TOP, BOTTOM], cites="yyh.golden.card-overrides-rulebook")
+
+    def draw(self, g: Tournament) -> None:
+        self.left -= 1
+        g.draw_card(self.seat, bottom=g.said == BOTTOM)
+        self.go(g, "offer")
 
 
 class MayEnd(Answer):
@@ -245,6 +286,10 @@ class MainStep(Frame):
             self.go(g, "offer")
 
     def over(self, g: Tournament) -> None:
+        for side in g.areas:
+            for p in side[ARENA]:
+                for q in [p, *g.attached(p)]:
+                    g.happen("waited", it=q, seat=g.seat_at(q))
         g.call(Response(Happening("main step over", seat=g.s.active)))
 
 
