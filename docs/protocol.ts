@@ -770,7 +770,7 @@ export interface Say {
 }
 
 /** What the opponent does first, what is said, and what the learner then does. */
-export interface Step {
+export interface LessonStep {
   them?: string[]; // options as a judge spells them: `dark Shadow 1` (default [])
   say?: (Say | string)[]; // (default [])
   do?: string | string[]; // several where they are ticked and sent together (default "")
@@ -796,7 +796,7 @@ export interface Lesson {
   opponent?: string; // (default "The coach's friend")
   seed?: number; // (default 1)
   setup?: Record<string, unknown>; // the game's own: decks, options (default {})
-  steps?: Step[]; // (default [])
+  steps?: LessonStep[]; // (default [])
   end?: string[]; // what is said when the game is won (default [])
   how?: Page[]; // (default [])
   terms?: Record<string, Term>; // a number, symbol, phase or keyword (default {})

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playmat.cards.layout import Laying, Layout, Place
+from playmat.cards.layout import Laying, Layout, PlaceRow
 from playmat.cards.toml_table import TomlTable
 from tests.market_day.chapters.turn import Turn
 from tests.market_day.game import HAND, PLACES, ZONES, Market
@@ -24,5 +24,5 @@ def facts(g: Market, names: list[str]) -> dict[str, Any]:
     return {f"{name}.at": ZONES[g.s.at[seat]].name for seat, name in enumerate(names)}
 
 
-LAYOUT = Layout(begin, {"hand": Place(HAND)}, shared={ZONES[place].name: Place(place) for place in PLACES},
+LAYOUT = Layout(begin, {"hand": PlaceRow(HAND)}, shared={ZONES[place].name: PlaceRow(place) for place in PLACES},
                 numbers=("done",), facts=facts, lay_seat=lay_seat)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from playmat.scenario.file import Result, found, run_file, run_text
+from playmat.scenario.file import FileResult, found, run_file, run_text
 
 GAME = 'game = "kingdom-hearts"\nedition = "first"\n'
 SIDES = """
@@ -47,7 +47,7 @@ on play
 """
 
 
-def ran(rest: str, sides: str = SIDES) -> Result:
+def ran(rest: str, sides: str = SIDES) -> FileResult:
     top, bracket, tables = ("\n" + rest).partition("\n[")
     return run_text(GAME + top + sides + bracket + tables, "a file")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from playmat import games
-from playmat.cards.layout import Laying, Layout, Place
+from playmat.cards.layout import Laying, Layout, PlaceRow
 from playmat.kernel.names import NOTHING
 from playmat.scenario.facts import Facts
 from playmat.scenario.file import run_text
@@ -19,10 +19,11 @@ def begin(at: Laying) -> None:
 
 LAYOUT = Layout(
     begin,
-    {"play": Place(PLAY, numbers=("damage",), holds={"attached": Place(PLAY)}), "hand": Place(HAND),
-     "deck": Place(DECK, from_top=True), "discard": Place(DISCARD)},
-    shared={"market": Place(MARKET)}, seat_numbers=("hearts",), seat_defaults={"hearts": 5}, piece_numbers=("damage",),
-    in_play=(PLAY,), piles=(DISCARD,), on="on", columns={"damage": 0, "on": NOTHING}, ordered=("deck", "discard"),
+    {"play": PlaceRow(PLAY, numbers=("damage",), holds={"attached": PlaceRow(PLAY)}), "hand": PlaceRow(HAND),
+     "deck": PlaceRow(DECK, from_top=True), "discard": PlaceRow(DISCARD)},
+    shared={"market": PlaceRow(MARKET)}, seat_numbers=("hearts",), seat_defaults={"hearts": 5},
+    piece_numbers=("damage",), in_play=(PLAY,), piles=(DISCARD,), on="on",
+    columns={"damage": 0, "on": NOTHING}, ordered=("deck", "discard"),
     card_facts={"on": lambda g, p, names: g.face(g.s.on[p]).title if g.s.on[p] >= 0 else "nothing"})
 
 FILE = """

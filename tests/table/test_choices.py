@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from playmat.cards.toml_table import TomlTable
-from playmat.scenario.file import Result, Scenario, unchanged
+from playmat.scenario.file import FileResult, Scenario, unchanged
 from playmat.table.game_view import GameView
 from playmat.table.room import presentation
 
@@ -14,7 +14,7 @@ from playmat.table.room import presentation
 def choices(**parts: Any) -> dict[str, str]:
     """Bill's options in words, each with what comes of it."""
     rows = {"game": "kingdom-hearts", "turn": "bill", **parts}
-    g = Scenario(TomlTable(rows), Result("", "", [], "", ""), unchanged).start()
+    g = Scenario(TomlTable(rows), FileResult("", "", [], "", ""), unchanged).start()
     assert g is not None
     g.advance()
     return {c.text: c.does for c in GameView(g, 0, ["bill", "kim"], *presentation(g.spec)).asks()[0].choices}

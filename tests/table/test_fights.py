@@ -11,7 +11,7 @@ from playmat import games
 from playmat.cards.toml_table import TomlTable
 from playmat.kernel.game import Game
 from playmat.kernel.names import CHANCE
-from playmat.scenario.file import Result, Scenario, unchanged
+from playmat.scenario.file import FileResult, Scenario, unchanged
 from playmat.table.explain import numbers
 from playmat.table.game_view import GameView
 from playmat.table.room import presentation
@@ -21,7 +21,7 @@ NAMES = ["bill", "kim"]
 
 def laid(**parts: Any) -> Any:
     rows = {"game": "kingdom-hearts", "turn": "bill", **parts}
-    g = Scenario(TomlTable(rows), Result("", "", [], "", ""), unchanged).start()
+    g = Scenario(TomlTable(rows), FileResult("", "", [], "", ""), unchanged).start()
     assert g is not None
     g.advance()
     return g

@@ -9,7 +9,7 @@ from typing import Any
 
 from playmat.cards.toml_table import TomlTable
 from playmat.cli.main import playmat
-from playmat.scenario.file import Result, Scenario, unchanged
+from playmat.scenario.file import FileResult, Scenario, unchanged
 from playmat.table import room_view
 from playmat.table.room import Room
 
@@ -31,7 +31,7 @@ def begin_otherwise(self: Room, setup: dict[str, Any]) -> None:
 
 def lay_position(room: Room, rows: dict[str, Any]) -> None:
     """The game goes on from there; it is in memory only, and can't be looked back at from the start."""
-    game = Scenario(TomlTable(rows), Result("", "", [], "", ""), unchanged).start()
+    game = Scenario(TomlTable(rows), FileResult("", "", [], "", ""), unchanged).start()
     assert game is not None
     game.advance()
     journal = room.the_journal()

@@ -14,11 +14,11 @@ CardFact = Callable[[Any, int, list[str]], "int | str"]              # of a game
 Forbidden = tuple[int, str, str]                                     # a seat, the rule, a sentence
 
 
-class Place:
+class PlaceRow:
     """A row of cards in a player's table, or at the top of a file for a zone that all share."""
 
     def __init__(self, zone: int, types: tuple[str, ...] = (), numbers: tuple[str, ...] = (),
-                 holds: dict[str, Place] | None = None, most: int = 0, filled: bool = False, from_top: bool = False,
+                 holds: dict[str, PlaceRow] | None = None, most: int = 0, filled: bool = False, from_top: bool = False,
                  lasting: bool = False, others: bool = False) -> None:
         self.zone = zone
         self.types = types                   # of cards that can lie there; any, if none is named
@@ -57,10 +57,10 @@ class Laying(Protocol):
     def face(self, entry: TomlTable) -> Face:
         """What card an entry names."""
 
-    def card(self, entry: TomlTable, place: Place, seat: int, on: int = -1) -> int:
+    def card(self, entry: TomlTable, place: PlaceRow, seat: int, on: int = -1) -> int:
         """A card where it belongs, with whatever its entry says of it."""
 
-    def row(self, sheet: TomlTable, key: str, place: Place, seat: int, on: int = -1) -> list[int]:
+    def row(self, sheet: TomlTable, key: str, place: PlaceRow, seat: int, on: int = -1) -> list[int]:
         """All the cards of a key, bottom first."""
 
     def places(self, sheet: TomlTable, seat: int) -> None:
@@ -77,8 +77,8 @@ class Layout:
     def __init__(
             self,
             begin: Callable[[Laying], None],
-            places: dict[str, Place] | None = None,
-            shared: dict[str, Place] | None = None,
+            places: dict[str, PlaceRow] | None = None,
+            shared: dict[str, PlaceRow] | None = None,
             numbers: tuple[str, ...] = (),
             seat_numbers: tuple[str, ...] = (),
             piece_numbers: tuple[str, ...] = (),

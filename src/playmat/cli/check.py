@@ -9,7 +9,7 @@ from playmat.cards.decks import read_text
 from playmat.cli.out import JSON, Finding, print_json, read_input, say
 from playmat.kernel.names import Refused
 from playmat.scenario import file as scenario
-from playmat.scenario.file import Result
+from playmat.scenario.file import FileResult
 from playmat.table.replay import is_replay, read_replay, verify
 
 
@@ -39,7 +39,7 @@ def check(files: tuple[str, ...], as_json: bool) -> None:
         raise Finding
 
 
-def checked(name: str) -> list[Result]:
+def checked(name: str) -> list[FileResult]:
     """How a file fared, or all those of a folder."""
     path = Path(name)
     if name == "-":
@@ -51,12 +51,12 @@ def checked(name: str) -> list[Result]:
     return found if found and not scenario.found(path) else scenario.run_files([name]) + found
 
 
-def one_file(path: Path) -> Result:
+def one_file(path: Path) -> FileResult:
     text = text_of(path)
     return replayed(text, str(path)) if is_replay(text) else scenario.run_file(path)
 
 
-def one_text(text: str, name: str) -> Result:
+def one_text(text: str, name: str) -> FileResult:
     return replayed(text, name) if is_replay(text) else scenario.run_text(text, name)
 
 
@@ -68,11 +68,11 @@ def text_of(path: Path) -> str:
         return ""
 
 
-def replayed(text: str, name: str) -> Result:
+def replayed(text: str, name: str) -> FileResult:
     """A report or a replay, played again."""
     try:
         r = read_replay(text)
     except Refused as e:
-        return Result(name, "", [], "", str(e))
+        return FileResult(name, "", [], "", str(e))
     wrong = verify(r)
-    return Result(name, r.title, [], "", wrong[0] if wrong else "")
+    return FileResult(name, r.title, [], "", wrong[0] if wrong else "")

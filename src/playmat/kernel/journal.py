@@ -12,7 +12,7 @@ EVERY = 16                                        # answers between two snapshot
 THINNED = ((16 * EVERY, 4), (64 * EVERY, 16))     # but of those so many answers old only every fourth, every sixteenth
 
 
-class Moment(NamedTuple):
+class ChoiceMoment(NamedTuple):
     """So many answers, and what chance and the seats knew then."""
 
     answers: int
@@ -79,12 +79,12 @@ class Journal:
         del self.events[self.marks[n]:]
         del self.marks[n + 1:]
 
-    def moment(self, n: int | None = None) -> Moment:
+    def moment(self, n: int | None = None) -> ChoiceMoment:
         """What a takeback to after n answers is measured by; without a number: to where the game stands now."""
         s = self.game.state if n is None else self.at(n).state
-        return Moment(len(self.lines) if n is None else n, s.seed, s.known[:])
+        return ChoiceMoment(len(self.lines) if n is None else n, s.seed, s.known[:])
 
-    def consent(self, then: Moment, *seats: int) -> str:
+    def consent(self, then: ChoiceMoment, *seats: int) -> str:
         """Why a takeback to that moment needs the others' consent, or nothing if these seats may simply take it."""
         now, since = self.game.state, self.lines[then.answers:]
         theirs = (*seats, CHANCE)

@@ -25,7 +25,7 @@ SHARED = "cards.toml"                     # a file of stub cards, by this name
 DEFAULT_NAMES = ("bill", "kim", "ann", "joe", "sue", "tom")           # the rulebooks' players, and more if need be
 
 
-class Result:
+class FileResult:
     """How one file fared. `step` is where it failed: a number, or nothing."""
 
     def __init__(self, file: str, title: str, rules: list[str], step: str, why: str) -> None:
@@ -45,12 +45,13 @@ def unchanged(g: CardGame) -> CardGame:
     return g
 
 
-def run_files(paths: list[str]) -> list[Result]:
+def run_files(paths: list[str]) -> list[FileResult]:
     """Run scenario files; a folder stands for all the files in it."""
-    out: list[Result] = []
+    out: list[FileResult] = []
     for path in paths:
         files = found(Path(path))
-        out += [run_file(p) for p in files] or [Result(path, "", [], "", "There is no scenario file in this folder.")]
+        nothing = FileResult(path, "", [], "", "There is no scenario file in this folder.")
+        out += [run_file(p) for p in files] or [nothing]
     return out
 
 
@@ -59,35 +60,35 @@ def found(path: Path) -> list[Path]:
     return sorted(file for file in path.rglob("*.toml") if file.name != SHARED) if path.is_dir() else [path]
 
 
-def run_file(path: Path, between: Between = unchanged) -> Result:
+def run_file(path: Path, between: Between = unchanged) -> FileResult:
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as e:
-        return Result(str(path), "", [], "", f"The file can't be read: {e.strerror or e}.")
+        return FileResult(str(path), "", [], "", f"The file can't be read: {e.strerror or e}.")
     except ValueError:
-        return Result(str(path), "", [], "", "The file is not text in UTF-8.")
+        return FileResult(str(path), "", [], "", "The file is not text in UTF-8.")
     return run_text(text, str(path), between)
 
 
-def run_text(text: str, file: str, between: Between = unchanged) -> Result:
+def run_text(text: str, file: str, between: Between = unchanged) -> FileResult:
     """Run one scenario. Whatever is wrong with it, or with the engine, is told in the result."""
     try:
         rows = tomllib.loads(text)
     except tomllib.TOMLDecodeError as e:
-        return Result(file, "", [], "", f"This is not TOML: {e}.")
+        return FileResult(file, "", [], "", f"This is not TOML: {e}.")
     except RecursionError:
-        return Result(file, "", [], "", "The file is nested too deeply.")
+        return FileResult(file, "", [], "", "The file is nested too deeply.")
     return run_rows(rows, file, between)
 
 
-def run_rows(rows: dict[str, Any], file: str, between: Between = unchanged) -> Result:
+def run_rows(rows: dict[str, Any], file: str, between: Between = unchanged) -> FileResult:
     """Run the scenario that a file's tables stand for, in each of the editions it holds in and for each of its
     cases."""
     try:
         played = list(cases(rows))
     except Broken as e:
-        return Result(file, "", [], "", str(e))
-    done: list[Result] = []
+        return FileResult(file, "", [], "", str(e))
+    done: list[FileResult] = []
     for where, one in played:
         done.append(run_once(one, file, between))
         if done[-1].why:
@@ -131,8 +132,8 @@ def joined(base: dict[str, Any], case: dict[str, Any]) -> dict[str, Any]:
     return out
 
 
-def run_once(rows: dict[str, Any], file: str, between: Between) -> Result:
-    result = Result(file, "", [], "", "")
+def run_once(rows: dict[str, Any], file: str, between: Between) -> FileResult:
+    result = FileResult(file, "", [], "", "")
     try:
         Scenario(TomlTable(rows, "", result.warnings), result, between).run()
     except Refused as e:
@@ -145,7 +146,7 @@ def run_once(rows: dict[str, Any], file: str, between: Between) -> Result:
 class Scenario:
     """One file being carried out."""
 
-    def __init__(self, top: TomlTable, result: Result, between: Between) -> None:
+    def __init__(self, top: TomlTable, result: FileResult, between: Between) -> None:
         self.top = top
         self.between = between
         self.result = result

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playmat.cards.layout import Laid, Layout, Place, plainness
+from playmat.cards.layout import Laid, Layout, PlaceRow, plainness
 from playmat.cards.library import Face
 from playmat.cards.runtime.game import CardGame
 from playmat.cards.toml_table import TomlTable, find_face, nobody_called
@@ -94,7 +94,7 @@ class Position:
         for key, place in self.layout.places.items():
             self.row(sheet, key, place, seat)
 
-    def row(self, sheet: TomlTable, key: str, place: Place, seat: int, on: int = NOTHING) -> list[int]:
+    def row(self, sheet: TomlTable, key: str, place: PlaceRow, seat: int, on: int = NOTHING) -> list[int]:
         """All the cards of a key; where texts may be in force there is more to be read of them yet."""
         if place.filled and type(sheet.rows.get(key)) is int:
             return self.fill(sheet.number(key, high=200), seat, place)
@@ -110,7 +110,7 @@ class Position:
                 entry.end()
         return out
 
-    def card(self, entry: TomlTable, place: Place, seat: int, on: int = NOTHING) -> int:
+    def card(self, entry: TomlTable, place: PlaceRow, seat: int, on: int = NOTHING) -> int:
         s, layout = self.g.state, self.layout
         face = self.face(entry)
         if place.types and face.type not in place.types:
@@ -131,7 +131,7 @@ class Position:
             self.row(entry, key, inner, seat, p)
         return p
 
-    def fill(self, n: int, seat: int, place: Place) -> list[int]:
+    def fill(self, n: int, seat: int, place: PlaceRow) -> list[int]:
         """So many cards that nobody names."""
         faces = [f for t in self.layout.fillers for f in self.g.library.faces if f.type == t and not f.abilities]
         return [self.add(faces[0].index, seat, seat, place.zone) for _ in range(n)]

@@ -25,13 +25,13 @@ from playmat.kernel.names import Broken
 from playmat.server.messages import PROTOCOL
 
 
-class Option(msgspec.Struct):
+class Offered(msgspec.Struct):
     key: str
 
 
 class Question(msgspec.Struct):
     number: int
-    choices: list[Option]
+    choices: list[Offered]
 
 
 class Parts(msgspec.Struct):
@@ -52,10 +52,10 @@ class Heard(msgspec.Struct):
 HEARD = msgspec.json.Decoder(Heard)
 
 
-class Player:
+class RandomPlayer:
     """A socket that answers at random."""
 
-    def __init__(self, figures: Figures) -> None:
+    def __init__(self, figures: BenchFigures) -> None:
         self.figures = figures
         self.socket: ClientConnection | None = None
         self.asks: list[Question] = []
@@ -123,7 +123,7 @@ class Player:
             await self.socket.close()
 
 
-class Figures:
+class BenchFigures:
     def __init__(self) -> None:
         self.measuring = False
         self.times: list[float] = []
@@ -140,13 +140,13 @@ class Figures:
             self.times.append(seconds)
 
 
-async def table(base: str, game: str, figures: Figures, pause: float, end: list[float], rng: random.Random,
+async def table(base: str, game: str, figures: BenchFigures, pause: float, end: list[float], rng: random.Random,
                 bot: str = "") -> None:
     """One table: two people, or one and a bot, who play one game after the other until time is up, answering at chance
     moments."""
     while not end or time.monotonic() < end[0]:
         rooms = await asyncio.to_thread(make, base, game, "", bot)
-        players = [Player(figures) for _ in rooms[1:]]
+        players = [RandomPlayer(figures) for _ in rooms[1:]]
         for player, token in zip(players, rooms[1:]):
             await player.sit(base, rooms[0], token, ready=not bot)
         figures.games += 1
@@ -163,10 +163,10 @@ async def table(base: str, game: str, figures: Figures, pause: float, end: list[
             await player.leave()
 
 
-async def weigh(base: str, game: str, edition: str, figures: Figures) -> None:
+async def weigh(base: str, game: str, edition: str, figures: BenchFigures) -> None:
     """A whole game as fast as it goes, at which both players ask for the whole view after every answer."""
     room, *tokens = await asyncio.to_thread(make, base, game, edition)
-    players = [Player(figures), Player(figures)]
+    players = [RandomPlayer(figures), RandomPlayer(figures)]
     for player, token in zip(players, tokens):
         await player.sit(base, room, token)
     rng = random.Random(1)
@@ -182,7 +182,7 @@ async def weigh(base: str, game: str, edition: str, figures: Figures) -> None:
         await player.leave()
 
 
-async def echo(figures: Figures, until: asyncio.Event) -> None:
+async def echo(figures: BenchFigures, until: asyncio.Event) -> None:
     """A plain server that says back what it hears, in a process of its own, asked all the while: what it takes is the
     machine's own share."""
     command = [sys.executable, "-c", ECHO]
@@ -254,7 +254,7 @@ def busy(pid: int) -> float:
 
 
 async def drive(base: str, game: str, pid: int, tables: int, rate: float, seconds: float) -> dict[str, Any]:
-    figures = Figures()
+    figures = BenchFigures()
     end: list[float] = []
     pause = tables / rate
     before = memory(pid)

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Meta
 
 from playmat.table.explain import Told
-from playmat.table.view_types import Choice, Face, Line, Shape, View, Zone
+from playmat.table.view_types import Choice, FaceView, Line, Shape, View, ZoneView
 from playmat.table.why import Reason
 
 PROTOCOL = 1             # raised when an older page could misunderstand a newer server
@@ -33,7 +33,7 @@ class Hello(FromClient):
     name: Name = ""                      # how to call a spectator
 
 
-class Answer(FromClient):
+class AnswerMessage(FromClient, tag="answer"):
     """The answer to a request. Several keys (see `Many`) are taken all together or not at all."""
 
     request: int                         # `Ask.number`
@@ -150,7 +150,7 @@ class Leave(FromClient):
     """In a lesson: the coach goes, the game goes on as any other."""
 
 
-class Lines(FromClient):
+class LinesMessage(FromClient, tag="lines"):
     """Older lines of the log."""
 
     before: int                          # lines with a smaller `n`
@@ -168,8 +168,8 @@ class Heartbeat(FromClient, tag="beat"):
 
 
 ClientMessage = Union[                   # noqa: UP007
-    Hello, Answer, Why, Undo, Consent, Concede, Draw, Rematch, Chat, Rename, Bring, Ready, Fill, SetOptions,
-    Auto, Look, Replace, Back, Leave, Lines, Again, Heartbeat]
+    Hello, AnswerMessage, Why, Undo, Consent, Concede, Draw, Rematch, Chat, Rename, Bring, Ready, Fill, SetOptions,
+    Auto, Look, Replace, Back, Leave, LinesMessage, Again, Heartbeat]
 
 
 class FromServer(msgspec.Struct, tag_field="type", tag=str.lower, omit_defaults=True):
@@ -185,7 +185,7 @@ class Init(FromServer):
     now: int = 0                         # the server's clock, milliseconds since 1970
 
 
-class Move(Shape):
+class MoveMessage(Shape):
     """A piece went from zone to zone: for animation only."""
 
     p: int
@@ -200,8 +200,8 @@ class Changed(Shape):
     zones of the same id. `faces` are added to those you have. `log`: drop the lines from `log_from` on, then add these.
     """
 
-    zones: list[Zone] = []
-    faces: dict[int, Face] = {}
+    zones: list[ZoneView] = []
+    faces: dict[int, FaceView] = {}
     log: list[Line] = []
 
 
@@ -212,7 +212,7 @@ class Update(FromServer):
     since: int
     changed: Changed                     # read it as: some of the fields of `View`
     log_from: int | None = None          # drop lines with this `n` and above before adding `changed.log`
-    moves: list[Move] = []               # in the order they happened
+    moves: list[MoveMessage] = []               # in the order they happened
     undone: bool = False                 # something was taken back: don't animate
     now: int = 0
 
@@ -223,7 +223,7 @@ class Done(FromServer):
     id: int
 
 
-class Refused(FromServer):
+class RefusedMessage(FromServer, tag="refused"):
     """Your message was not taken, and nothing has changed."""
 
     id: int                              # 0 if the message could not be read at all
@@ -239,7 +239,7 @@ class WhyNot(FromServer, tag="why"):
     id: int
     reasons: list[Reason]                # what can't be done now, each with its rule
     choices: list[Choice] = []           # what can be done with it now
-    face: Face | None = None
+    face: FaceView | None = None
     numbers: list[Told] = []             # its numbers that are not as printed, explained
 
 
@@ -248,7 +248,7 @@ class OldLines(FromServer, tag="lines"):
 
     id: int
     lines: list[Line]
-    faces: dict[int, Face] = {}
+    faces: dict[int, FaceView] = {}
 
 
 class ServerBeat(FromServer, tag="beat"):
@@ -266,7 +266,7 @@ class Bye(FromServer):
     text: str
 
 
-ServerMessage = Union[Init, Update, Done, Refused, WhyNot, OldLines, ServerBeat, Bye]      # noqa: UP007
+ServerMessage = Union[Init, Update, Done, RefusedMessage, WhyNot, OldLines, ServerBeat, Bye]      # noqa: UP007
 
 # Close codes.
 REPLACED = 4001

@@ -26,7 +26,7 @@ mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 
-class Page:
+class PageFile:
     """A file, plain and packed."""
 
     def __init__(self, body: bytes, kind: str, lasting: bool) -> None:
@@ -36,20 +36,20 @@ class Page:
         self.keep = "public, max-age=31536000, immutable" if lasting else "no-cache"
 
 
-def read_pages(folder: Path) -> dict[str, Page]:
+def read_pages(folder: Path) -> dict[str, PageFile]:
     """Every file of the front end by its address; all of it fits in memory."""
-    out: dict[str, Page] = {}
+    out: dict[str, PageFile] = {}
     if folder.is_dir():
         for file in sorted(folder.rglob("*")):
             if file.is_file():
                 path = file.relative_to(folder).as_posix()
                 kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-                out[path] = Page(file.read_bytes(), kind, path.startswith("assets/"))
-    out.setdefault("index.html", Page(NOT_BUILT.encode(), "text/html", False))
+                out[path] = PageFile(file.read_bytes(), kind, path.startswith("assets/"))
+    out.setdefault("index.html", PageFile(NOT_BUILT.encode(), "text/html", False))
     return out
 
 
-def answer(pages: dict[str, Page], path: str, accepts: str) -> Response[bytes]:
+def answer(pages: dict[str, PageFile], path: str, accepts: str) -> Response[bytes]:
     """A file, or the page itself for an address that the browser works out (/join/…, /rules/…)."""
     page = pages.get(path.strip("/") or "index.html")
     if page is None:

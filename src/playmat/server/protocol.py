@@ -47,7 +47,12 @@ def ts(kind: Any) -> str:
         return f"({inner})[]" if "|" in inner else f"{inner}[]"
     if origin is dict:
         return f"Record<{ts(args[0])}, {ts(args[1])}>"
-    return str(kind.__name__)
+    return type_name(kind)
+
+
+def type_name(cls: Any) -> str:
+    """What the browser calls it, which knows no faces, seats and moves but those it is told of."""
+    return str(cls.__name__).removesuffix("Message").removesuffix("View") or "View"
 
 
 def fields(cls: type) -> list[tuple[str, str, str, str]]:
@@ -82,7 +87,7 @@ def typescript() -> str:
     out += ["export const CLOSES = {", *closes, "} as const;", ""]
     for module in (view_types, why, explain, messages, mats, lessons, new_rooms, report, http_types):
         for cls in shapes(module):
-            out += [f"/** {' '.join((cls.__doc__ or '').split())} */", f"export interface {cls.__name__} {{"]
+            out += [f"/** {' '.join((cls.__doc__ or '').split())} */", f"export interface {type_name(cls)} {{"]
             if tag(cls):
                 out.append(f'  type: "{tag(cls)}";')
             for name, kind, default, note in fields(cls):
@@ -92,7 +97,7 @@ def typescript() -> str:
     said = " ".join((messages.Changed.__doc__ or "").split())
     out += [f"/** {said} */", "export type Changed = Partial<View>;", ""]
     for name in ("ClientMessage", "ServerMessage"):
-        out += [f"export type {name} =", *[f"  | {c.__name__}" for c in get_args(getattr(messages, name))], ""]
+        out += [f"export type {name} =", *[f"  | {type_name(c)}" for c in get_args(getattr(messages, name))], ""]
         out[-2] += ";"
     return "\n".join(out)
 
@@ -124,7 +129,7 @@ def page() -> str:
 
 
 def section(cls: type) -> list[str]:
-    out = [f"### {cls.__name__}", "", " ".join((cls.__doc__ or "").split()), "",
+    out = [f"### {type_name(cls)}", "", " ".join((cls.__doc__ or "").split()), "",
            "| Field | Type | Default | |", "|---|---|---|---|"]
     if tag(cls):
         out.append(f'| `type` | `"{tag(cls)}"` | | |')

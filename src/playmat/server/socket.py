@@ -146,7 +146,7 @@ class Visit:
             message = DECODER.decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as e:
             self.wrong += 1
-            self.line.put(m.Refused(id_of(text), sentence(e), code="unread"))
+            self.line.put(m.RefusedMessage(id_of(text), sentence(e), code="unread"))
             if self.wrong >= WRONG:
                 self.line.close(m.RUBBISH)
             return
@@ -155,10 +155,10 @@ class Visit:
         except names.Refused as e:
             rule = says(self.live.room.spec, e.why) if e.why else ""
             self.rooms.figures.count("refusals", code_of(e))
-            self.line.put(m.Refused(message.id, str(e), e.why, rule, code_of(e)))
+            self.line.put(m.RefusedMessage(message.id, str(e), e.why, rule, code_of(e)))
         except Exception:
             LOG.exception("A message could not be carried out")
-            self.line.put(m.Refused(message.id, "Something unexpected happened here; nothing was changed.",
+            self.line.put(m.RefusedMessage(message.id, "Something unexpected happened here; nothing was changed.",
                                     code="broken"))
 
     async def take(self, message: Any) -> None:
@@ -170,7 +170,7 @@ class Visit:
         if isinstance(message, m.Why):
             line.put(self.why(message))
             return
-        if isinstance(message, m.Lines):
+        if isinstance(message, m.LinesMessage):
             line.put(self.old_lines(message))
             return
         if isinstance(message, m.Hello):
@@ -203,7 +203,7 @@ class Visit:
     def deed(self, room: Room, message: Any) -> None:
         """What changes something at the table."""
         mine = self.line.mine
-        if isinstance(message, m.Answer):
+        if isinstance(message, m.AnswerMessage):
             actions.answer(room, mine, message.request, message.keys)
         elif isinstance(message, m.Undo):
             actions.undo(room, room.one_of(mine, message.seat))
@@ -260,7 +260,7 @@ class Visit:
         reasons, choices, face = why_verb(room, eyes, message.verb)
         return m.WhyNot(message.id, reasons, choices, face)
 
-    def old_lines(self, message: m.Lines) -> m.OldLines:
+    def old_lines(self, message: m.LinesMessage) -> m.OldLines:
         room = self.live.room
         j = room.the_journal()
         seen = GameView(j.game, self.line.sent.eyes, room.names, room.mat, room.faces)

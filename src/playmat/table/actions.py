@@ -4,7 +4,7 @@ from __future__ import annotations
 from playmat.bots import bot as bot_called
 from playmat.bots.bot import consult
 from playmat.kernel.game import ASIDE
-from playmat.kernel.journal import Moment
+from playmat.kernel.journal import ChoiceMoment
 from playmat.kernel.loops import PickSome
 from playmat.kernel.names import CHANCE, Illegal, Refused, Stale
 from playmat.kernel.option import Request
@@ -59,7 +59,7 @@ def open_request(room: Room, mine: list[int], number: int, keys: list[str]) -> R
 
 
 def take(room: Room, request: Request, keys: list[str],
-         moment: Moment) -> list[str]:
+         moment: ChoiceMoment) -> list[str]:
     """Play the keys; what was played. If one is refused, none was."""
     seat = request.seat
     many = several(room.game, request, room.mat)
@@ -108,7 +108,7 @@ def ended(room: Room, request: Request, many: Many, picks: int) -> bool:
     return not (isinstance(top, PickSome) and len(top.picked) == len(many.picked) + picks)
 
 
-def still_fits(room: Room, request: Request, moment: Moment, key: str) -> bool:
+def still_fits(room: Room, request: Request, moment: ChoiceMoment, key: str) -> bool:
     """Whether the next of a row put in order can be played as it was meant; if not, its player is asked anew."""
     try:
         follow_up(room, request, moment)
@@ -117,7 +117,7 @@ def still_fits(room: Room, request: Request, moment: Moment, key: str) -> bool:
     return room.game.request(request.seat).find(key) is not None
 
 
-def follow_up(room: Room, request: Request, moment: Moment) -> None:
+def follow_up(room: Room, request: Request, moment: ChoiceMoment) -> None:
     """A further key must answer the same question, before anything new came to light: else a refused row of answers
     would be a way to look into the future."""
     s = room.game.state

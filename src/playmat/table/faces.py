@@ -7,7 +7,7 @@ from playmat.cards.titles import without_marks
 from playmat.cards.words.say import card_words
 from playmat.kernel.spec import Spec
 from playmat.table.mats import Mat
-from playmat.table.view_types import CardLine, CardWords, Face, Stat
+from playmat.table.view_types import CardLineView, CardWords, FaceView, Stat
 
 
 def slug(title: str) -> str:
@@ -22,24 +22,24 @@ class Faces:
         self.spec = spec
         self.mat = mat
         self.library: Any = getattr(spec, "library", None)
-        self.made: dict[int, Face] = {}
+        self.made: dict[int, FaceView] = {}
         self.drawings = pictures(self.library, mat) if self.library is not None else {}
 
-    def of(self, game: Any, face: int) -> Face:
+    def of(self, game: Any, face: int) -> FaceView:
         """A face; `game` names those that no library holds."""
         found = self.made.get(face)
         if found is None:
             title = game.title(face)
-            found = Face(face, title, title, "card") if self.library is None else self.printed(face)
+            found = FaceView(face, title, title, "card") if self.library is None else self.printed(face)
             self.made[face] = found
         return found
 
-    def printed(self, face: int) -> Face:
+    def printed(self, face: int) -> FaceView:
         """A card of the library."""
         card = self.library.faces[face]
         order = self.mat.stats or list(card.stats)
         stats = [s for s in order if s in card.stats] + [s for s in card.stats if s not in order and s != "level"]
-        return Face(face, card.title, card.name, card.type, card.level,
+        return FaceView(face, card.title, card.name, card.type, card.level,
                     [Stat(s, card.stats[s], self.mat.icons.get(s, "")) for s in stats],
                     sorted(card.traits), self.told(card),
                     words(card), lines(card), dict(card.provenance), f"/cards/{self.spec.name}/{self.address(face)}",
@@ -88,9 +88,9 @@ def words(card: Any) -> list[CardWords]:
     return [CardWords(line, source=source) for line, source in zip(lines, sources)]
 
 
-def lines(card: Any) -> list[CardLine]:
+def lines(card: Any) -> list[CardLineView]:
     """The lines with numbers that a card has (`Face.lines`: name, cost, value), if its game knows such."""
-    return [CardLine(*line) for line in getattr(card, "lines", ())]
+    return [CardLineView(*line) for line in getattr(card, "lines", ())]
 
 
 def source(provenance: dict[str, str]) -> str:

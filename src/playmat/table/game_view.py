@@ -19,7 +19,20 @@ from playmat.table.beats import beat, leads
 from playmat.table.faces import Faces
 from playmat.table.fights import fight, filled
 from playmat.table.mats import Mat, frame_words, step_words
-from playmat.table.view_types import Ask, Choice, Face, Fight, Line, Many, Piece, Place, Span, Stat, Sum, Zone
+from playmat.table.view_types import (
+    Ask,
+    Choice,
+    FaceView,
+    FightView,
+    Line,
+    Many,
+    Piece,
+    PlaceView,
+    Span,
+    Stat,
+    SumView,
+    ZoneView,
+)
 
 SPECTATOR: Final = -1        # eyes that belong to no seat: they know what everybody knows
 EVERYTHING: Final = -9       # eyes for afterwards, to which nothing is hidden
@@ -27,7 +40,7 @@ SHOWS = {OPEN: "open", OWN: "own"}
 PREVIEWED = 16               # options for which it is worked out what comes of them
 
 
-Common = tuple[Zone, set[int]]       # and the faces in it
+Common = tuple[ZoneView, set[int]]       # and the faces in it
 
 
 class GameView:
@@ -49,13 +62,13 @@ class GameView:
         self.told.add(face)
         return face
 
-    def known_faces(self) -> dict[int, Face]:
+    def known_faces(self) -> dict[int, FaceView]:
         """The faces that all of this speaks of."""
         return {i: self.faces.of(self.g, i) for i in sorted(self.told)}
 
     # -- the mat -----------------------------------------------------------------------------------------------------
 
-    def zones(self) -> list[Zone]:
+    def zones(self) -> list[ZoneView]:
         g = self.g
         piles = self.mat.piles
         out = []
@@ -67,7 +80,7 @@ class GameView:
                 continue
             zone = g.spec.zones[g.zone_table.kinds[i]]
             seat = g.zone_table.seats[i]
-            made = Zone(i, zone.name, self.mat.zones.get(zone.name, zone.name), SHOWS.get(zone.shows, "shut"),
+            made = ZoneView(i, zone.name, self.mat.zones.get(zone.name, zone.name), SHOWS.get(zone.shows, "shut"),
                         seat if seat >= 0 else None,
                         [self.piece(p, face, seat, zone.name if zone.shows == OPEN and zone.name not in piles else "")
                          for p, face in pieces],
@@ -146,23 +159,23 @@ class GameView:
         n = g.player_value(seat, area.empty_by) if area.empty_by else 0
         return area.empty[min(n, len(area.empty) - 1)]
 
-    def sums(self) -> list[Sum]:
+    def sums(self) -> list[SumView]:
         """The running totals of what goes on."""
         g: Any = self.g
         going = {frame for frame, _, _ in self.view["where"]}
         active = self.view["shows"].get("active", -1)
-        return [Sum(t.area, t.name or t.rule, [g.player_value(s, t.rule) if s == active or not t.active else None
+        return [SumView(t.area, t.name or t.rule, [g.player_value(s, t.rule) if s == active or not t.active else None
                                                for s in range(len(self.names))])
                 for t in self.mat.totals if t.frame in going]
 
-    def fight(self) -> Fight | None:
+    def fight(self) -> FightView | None:
         return fight(self.g, self.eyes, self.mat, [frame for frame, _, _ in self.view["where"]])
 
     def phase(self) -> str:
         now = self.view["shows"].get(self.mat.phase, -1)
         return self.mat.phases[now] if isinstance(now, int) and 0 <= now < len(self.mat.phases) else ""
 
-    def where(self) -> list[Place]:
+    def where(self) -> list[PlaceView]:
         out = []
         shows = self.view["shows"]
         for frame, step, cites in self.view["where"]:
@@ -171,7 +184,7 @@ class GameView:
                 active = shows.get("active", -1)
                 who = self.names[active] if 0 <= active < len(self.names) else "nobody"
                 words = words.replace("{turn}", str(shows.get("turn", 0))).replace("{name}", who)
-                out.append(Place(words, step_words(self.mat, step), "" if cites == "-" else cites))
+                out.append(PlaceView(words, step_words(self.mat, step), "" if cites == "-" else cites))
         return out
 
     # -- questions ---------------------------------------------------------------------------------------------------

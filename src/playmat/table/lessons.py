@@ -37,7 +37,7 @@ class Say(Shape):
     theirs: bool = False
 
 
-class Step(Shape):
+class LessonStep(Shape):
     """What the opponent does first, what is said, and what the learner then does."""
 
     them: list[str] = []                 # options as a judge spells them: `dark Shadow 1`
@@ -71,7 +71,7 @@ class Lesson(Shape):
     opponent: str = "The coach's friend"
     seed: int = 1
     setup: dict[str, Any] = {}           # the game's own: decks, options
-    steps: list[Step] = []
+    steps: list[LessonStep] = []
     end: list[str] = []                  # what is said when the game is won
     how: list[Page] = []
     terms: dict[str, Term] = {}          # a number, symbol, phase or keyword
@@ -182,7 +182,7 @@ def coach(room: Room, eyes: int) -> Coach | None:
     return None
 
 
-def told(room: Room, step: Step, deeds: list[str], out: Coach) -> Coach | None:
+def told(room: Room, step: LessonStep, deeds: list[str], out: Coach) -> Coach | None:
     """A step with something to do, once it can be done."""
     g = room.game
     request = next((r for r in g.state.pending if r.seat == LEARNER), None)
@@ -199,7 +199,7 @@ def told(room: Room, step: Step, deeds: list[str], out: Coach) -> Coach | None:
     return out
 
 
-def hints(room: Room, step: Step) -> list[Hint]:
+def hints(room: Room, step: LessonStep) -> list[Hint]:
     return [hint(room, Say(say) if isinstance(say, str) else say) for say in step.say]
 
 

@@ -15,7 +15,7 @@ from playmat.bots import bot as bot_called
 from playmat.bots.bot import Bot
 from playmat.kernel.chance import MASK, STRIDE, Dice, mixed
 from playmat.kernel.game import Game
-from playmat.kernel.journal import Journal, Moment
+from playmat.kernel.journal import ChoiceMoment, Journal
 from playmat.kernel.names import Refused, Stale
 from playmat.kernel.spec import Spec
 from playmat.kernel.text import result
@@ -92,7 +92,7 @@ class Room:
         self.spectators = 0
         self.version = 1
         self.mark = self.made                            # since when clocks have not been charged
-        self.moments: dict[int, Moment] = {}             # seat -> its latest choice
+        self.moments: dict[int, ChoiceMoment] = {}             # seat -> its latest choice
         self.unsaved: list[Fact] = []
         self.undone = 0                                  # how many takebacks there were
         self.cut = 0                                     # how much of the log the latest of them left

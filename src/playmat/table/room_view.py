@@ -9,7 +9,7 @@ from playmat.table.headers import commitment
 from playmat.table.lessons import coach
 from playmat.table.room import OVER, PLAYING, WAITING, Room
 from playmat.table.seat_setup import named
-from playmat.table.view_types import Settings, View, You
+from playmat.table.view_types import Settings, View, YouView
 
 AWAY = 20                # seconds: so much a person who lost the connection has at least
 LATEST = 60              # log lines that a whole view brings
@@ -64,7 +64,7 @@ def frame(room: Room, mine: list[int], eyes: int, holder: str = "") -> View:
     """What there is to see of a room besides its game."""
     host = bool(holder) and holder == room.host
     name = room.names[mine[0]] if mine else ""
-    you = You(mine, eyes if eyes >= 0 else None, name, host)
+    you = YouView(mine, eyes if eyes >= 0 else None, name, host)
     out = View(room.id, room.spec.name, room.spec.edition, room.spec.title, room.status, you, room.settings,
                [seat(room, n, mine) for n in range(len(room.seats))])
     out.commitment = commitment(room.seed)
@@ -80,11 +80,11 @@ def frame(room: Room, mine: list[int], eyes: int, holder: str = "") -> View:
     return out
 
 
-def seat(room: Room, n: int, mine: list[int]) -> view_types.Seat:
+def seat(room: Room, n: int, mine: list[int]) -> view_types.SeatView:
     s = room.seats[n]
     own = n in mine
     shown = own or room.status != WAITING
-    out = view_types.Seat(n, room.names[n], s.kind, s.standin or s.bot, bool(s.standin), s.here, s.ready,
+    out = view_types.SeatView(n, room.names[n], s.kind, s.standin or s.bot, bool(s.standin), s.here, s.ready,
                      named(room.spec, s.deck, s.text) if shown else "", auto=s.auto if own else "")
     if s.left is not None:
         out.ticking = n in actions.ticking(room)
@@ -92,9 +92,9 @@ def seat(room: Room, n: int, mine: list[int]) -> view_types.Seat:
     return out
 
 
-def takeback(room: Room, eyes: int) -> view_types.Takeback:
+def takeback(room: Room, eyes: int) -> view_types.TakebackView:
     """Whether these eyes may take something back, and what others ask of them."""
-    out = view_types.Takeback()
+    out = view_types.TakebackView()
     wanted = room.takeback
     if wanted is not None:
         out.by, out.reason = wanted.seat, wanted.why

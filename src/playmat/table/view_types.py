@@ -32,7 +32,7 @@ class CardWords(Shape):
     source: str = ""                     # where the text comes from: `rulebook`, `printed`, `told` or `playmat`
 
 
-class CardLine(Shape):
+class CardLineView(Shape):
     """A line with numbers on a card: an attack with what it costs and what it does."""
 
     name: str
@@ -40,7 +40,7 @@ class CardLine(Shape):
     value: int | None = None
 
 
-class Face(Shape):
+class FaceView(Shape):
     """A card as printed. Sent once, and only to eyes that may know it."""
 
     id: int                              # what `Piece.face` names
@@ -52,7 +52,7 @@ class Face(Shape):
     traits: list[str] = []
     facts: dict[str, str] = {}           # further printed facts: `group` = `villains`
     words: list[CardWords] = []
-    lines: list[CardLine] = []
+    lines: list[CardLineView] = []
     provenance: dict[str, str] = {}      # fact -> `rulebook`, `printed`, `told` or `playmat`
     address: str = ""                    # of its page: `/cards/kingdom-hearts/donald-duck-2`
     not_yet: str = ""                    # why it can't be played in full yet
@@ -71,7 +71,7 @@ class Piece(Shape):
     down: bool = False                   # it lies face down, whoever knows it
 
 
-class Zone(Shape):
+class ZoneView(Shape):
     """A place for pieces, the bottom one first."""
 
     id: int
@@ -83,7 +83,7 @@ class Zone(Shape):
     empty: str = ""                      # words for it while nothing lies there: `Fought`
 
 
-class Place(Shape):
+class PlaceView(Shape):
     """One step of where we are, the outermost first: Action Phase › Battle › assign damage."""
 
     text: str                            # `Battle`
@@ -152,7 +152,7 @@ class Ask(Shape):
     terms: list[str] = []                # what it puts before you, line by line: `You get 2 Munny`
 
 
-class Sum(Shape):
+class SumView(Shape):
     """A running total of a fight or the like, one for each seat that takes part."""
 
     area: str                            # the mat's area beside which it is shown
@@ -160,7 +160,7 @@ class Sum(Shape):
     values: list[int | None]             # by seat; none for one that takes no part
 
 
-class Part(Shape):
+class PartView(Shape):
     """What one card gives to a sum."""
 
     value: int
@@ -184,11 +184,11 @@ class Side(Shape):
     name: str = ""
     dice: list[int] = []
     total: int | None = None
-    parts: list[Part] = []               # what the total is made of
+    parts: list[PartView] = []               # what the total is made of
     bars: list[Bar] = []
 
 
-class Fight(Shape):
+class FightView(Shape):
     """A fight that goes on: who attacks, who defends, both sums with their parts, and what is at stake."""
 
     name: str                            # `Challenge`
@@ -231,7 +231,7 @@ class Line(Shape):
     lead: bool = False                   # it begins an action; lines without it follow from the one before
 
 
-class Seat(Shape):
+class SeatView(Shape):
     """A seat and who sits there."""
 
     seat: int
@@ -249,7 +249,7 @@ class Seat(Shape):
     auto: str = ""                       # your own seats: `ask`, `single` or `pass` (see `auto`)
 
 
-class Takeback(Shape):
+class TakebackView(Shape):
     """Whether you may take your latest answer back, and a takeback that waits for consent."""
 
     can: bool = False
@@ -280,7 +280,7 @@ class Said(Shape):
     at: int = 0                          # seconds since 1970
 
 
-class You(Shape):
+class YouView(Shape):
     """Who you are here."""
 
     seats: list[int] = []                # yours; none for a spectator, several at one screen
@@ -334,24 +334,24 @@ class View(Shape, omit_defaults=False):
     edition: str                         # `first`
     title: str
     status: str                          # `open` (people may sit down), `playing`, `over`
-    you: You
+    you: YouView
     settings: Settings
-    seats: list[Seat]
+    seats: list[SeatView]
     turn: int = 0
     phase: str = ""                      # `Action Phase`, if the game has phases
-    zones: list[Zone] = []
-    faces: dict[int, Face] = {}          # every face that `zones`, `asks` and `log` name
-    where: list[Place] = []
+    zones: list[ZoneView] = []
+    faces: dict[int, FaceView] = {}          # every face that `zones`, `asks` and `log` name
+    where: list[PlaceView] = []
     asks: list[Ask] = []
     aside: Ask | None = None             # what you may do though you are asked nothing; it needs no answer
     step_in: list[int] = []              # at one screen: your other seats that may do so; their eyes see what
     waiting: list[int] = []              # seats that are asked something now
-    sums: list[Sum] = []                 # running totals of what goes on
+    sums: list[SumView] = []                 # running totals of what goes on
     stocks: list[Stat] = []              # what belongs to the table: coins that are left
-    fight: Fight | None = None           # the fight that goes on
+    fight: FightView | None = None           # the fight that goes on
     log: list[Line] = []                 # the latest lines; older ones: `lines`
     answers: int = 0                     # how many answers there were
-    takeback: Takeback = msgspec.field(default_factory=Takeback)
+    takeback: TakebackView = msgspec.field(default_factory=TakebackView)
     draw: int | None = None              # this seat offers a draw
     result: Result | None = None
     again: list[int] = []                # seats that want a rematch

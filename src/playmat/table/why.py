@@ -8,7 +8,7 @@ from playmat.kernel.spec import Spec
 from playmat.kernel.text import filled, piece_name
 from playmat.table.game_view import GameView
 from playmat.table.room import Room
-from playmat.table.view_types import Choice, Face, Shape
+from playmat.table.view_types import Choice, FaceView, Shape
 
 LEDGERS: dict[str, dict[str, Entry]] = {}
 
@@ -35,7 +35,7 @@ def says(spec: Spec, rule: str) -> str:
     return "" if entry is None else f"{entry.question} {entry.says}".strip()
 
 
-def why_piece(room: Room, eyes: int, p: int) -> tuple[list[Reason], list[Choice], Face | None]:
+def why_piece(room: Room, eyes: int, p: int) -> tuple[list[Reason], list[Choice], FaceView | None]:
     """What a seat may know of why it can't use a piece, and how it can."""
     g = room.game
     if not 0 <= p < len(g.state.face):
@@ -47,7 +47,7 @@ def why_piece(room: Room, eyes: int, p: int) -> tuple[list[Reason], list[Choice]
     return ([] if choices else reasons_against(seen, p)), choices, room.faces.of(g, g.state.face[p])
 
 
-def why_verb(room: Room, eyes: int, verb: str) -> tuple[list[Reason], list[Choice], Face | None]:
+def why_verb(room: Room, eyes: int, verb: str) -> tuple[list[Reason], list[Choice], FaceView | None]:
     """Why something can't be done, whatever it is done with."""
     seen = seated(room, eyes)
     if verb not in room.game.spec.verbs:

@@ -45,7 +45,7 @@ class UnlessSpent(Jump):
             f.pc = self.to
 
 
-class Spend(CardStep):
+class UseUp(CardStep):
     """From here on the text counts as carried out: a `may` that is declined does not use it up."""
 
     def __init__(self, ability: Ability) -> None:
@@ -67,7 +67,7 @@ def compile_ability(ability: Ability, registers: int, pieces: set[int]) -> None:
     for gate in gates:
         code.add(gate)
     if ability.limit is not None:
-        spend = Spend(ability)
+        spend = UseUp(ability)
         if ability.body and not ability.price and isinstance(ability.body[0], May):
             code.agreed = spend
         else:

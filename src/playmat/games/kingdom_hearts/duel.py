@@ -11,7 +11,7 @@ from playmat.games.kingdom_hearts.chapters.texts import Texts
 from playmat.games.kingdom_hearts.chapters.turn import why_no_answer, why_no_play
 from playmat.games.kingdom_hearts.chapters.unique import make_room
 from playmat.games.kingdom_hearts.chapters.victory import look_for_victory
-from playmat.games.kingdom_hearts.queries import UNDECIDED, Mat
+from playmat.games.kingdom_hearts.queries import UNDECIDED, PlayMat
 from playmat.games.kingdom_hearts.state import (
     ACTION,
     BATTLE,
@@ -32,7 +32,7 @@ from playmat.kernel.names import DRAWN, NOBODY, NOTHING
 from playmat.kernel.option import Request
 
 
-class Duel(Mat):
+class Duel(PlayMat):
     """kh.game.two-players."""
 
     SETTLES_ENDS: ClassVar[bool] = False             # but for replacements, which say so, nothing waits for an end

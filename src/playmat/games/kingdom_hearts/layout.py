@@ -2,7 +2,7 @@
 # not compiled: it runs once, when a file is read
 from __future__ import annotations
 
-from playmat.cards.layout import Laid, Laying, Place
+from playmat.cards.layout import Laid, Laying, PlaceRow
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.happening import Happening
 from playmat.cards.runtime.resolve import Resolve
@@ -37,26 +37,26 @@ FIGHTS = {"battle": BATTLE, "challenge": CHALLENGE, "exchange": CHALLENGE}
 COUNTED = ("counters",)
 ALLY_TYPES = ("friend", "magic/friend", "dark", "nobody", "player")
 FIGHTER_TYPES = (*ALLY_TYPES, "attack", "magic", "technique", "form change")
-WORN = Place(EQUIPMENT, ("equipment",), COUNTED, most=1)
-DARK = Place(DARKS, ("dark", "nobody"), ("damage", *COUNTED), others=True)
-WORLD = Place(WORLDS, ("world",), COUNTED, {"darks": DARK})
+WORN = PlaceRow(EQUIPMENT, ("equipment",), COUNTED, most=1)
+DARK = PlaceRow(DARKS, ("dark", "nobody"), ("damage", *COUNTED), others=True)
+WORLD = PlaceRow(WORLDS, ("world",), COUNTED, {"darks": DARK})
 PLACES = {
-    "friends": Place(FRIENDS, ALLY_TYPES, COUNTED, {"equipment": WORN}),
-    "magic": Place(MAGIC, ("magic",), COUNTED, lasting=True),
-    "hand": Place(HAND, filled=True),
-    "deck": Place(DECK, filled=True, from_top=True),
-    "discard": Place(DISCARD, filled=True),
+    "friends": PlaceRow(FRIENDS, ALLY_TYPES, COUNTED, {"equipment": WORN}),
+    "magic": PlaceRow(MAGIC, ("magic",), COUNTED, lasting=True),
+    "hand": PlaceRow(HAND, filled=True),
+    "deck": PlaceRow(DECK, filled=True, from_top=True),
+    "discard": PlaceRow(DISCARD, filled=True),
 }
 
 
-def leader(zone: int) -> Place:
+def leader(zone: int) -> PlaceRow:
     """The Player Card, which lies with the others in a challenge, and what it carries."""
-    return Place(zone, ("player",), COUNTED, {"form": Place(zone, ("form change",), COUNTED, most=1),
+    return PlaceRow(zone, ("player",), COUNTED, {"form": PlaceRow(zone, ("form change",), COUNTED, most=1),
                                               "equipment": WORN}, most=1)
 
 
-def fighter(zone: int, ally: bool) -> Place:
-    return Place(zone, FIGHTER_TYPES, COUNTED, {"equipment": WORN} if ally else {})
+def fighter(zone: int, ally: bool) -> PlaceRow:
+    return PlaceRow(zone, FIGHTER_TYPES, COUNTED, {"equipment": WORN} if ally else {})
 
 
 class Fight:

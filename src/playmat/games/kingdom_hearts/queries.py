@@ -33,7 +33,7 @@ UNDECIDED: Final = 4         # that his Worlds have won nobody the game
 LEADER: Final = 5            # the Player Card, which is the same all game (kh.player.never-discarded)
 
 
-class Mat(CardGame):
+class PlayMat(CardGame):
     """kh.zone.areas: two players, each with a mat."""
 
     REMEMBERS: ClassVar[tuple[tuple[int, ...], ...]] = ((HAND,), ALLIES, ALLIES, (WORLDS,), (WORLDS,), ())

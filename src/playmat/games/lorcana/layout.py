@@ -2,7 +2,7 @@
 # not compiled: it runs once, when a file is read
 from __future__ import annotations
 
-from playmat.cards.layout import Laying, Place
+from playmat.cards.layout import Laying, PlaceRow
 from playmat.cards.runtime.happening import Happening
 from playmat.cards.runtime.records import note_down
 from playmat.cards.toml_table import TomlTable, named, plain_name
@@ -25,17 +25,17 @@ from playmat.games.lorcana.state import (
 from playmat.kernel.names import NOBODY, NOTHING, Broken
 
 STATES = ("exerted", "drying", "damage", "shifted")
-BENEATH = Place(UNDER, ("character",))
+BENEATH = PlaceRow(UNDER, ("character",))
 TYPED = {
-    "character": Place(CHARACTERS, ("character",), STATES, {"under": BENEATH}),
-    "item": Place(ITEMS, ("item",), ("exerted",)),
-    "location": Place(LOCATIONS, ("location",), ("damage",)),
+    "character": PlaceRow(CHARACTERS, ("character",), STATES, {"under": BENEATH}),
+    "item": PlaceRow(ITEMS, ("item",), ("exerted",)),
+    "location": PlaceRow(LOCATIONS, ("location",), ("damage",)),
 }
-INK = Place(INKWELL, (), ("exerted",), filled=True)
+INK = PlaceRow(INKWELL, (), ("exerted",), filled=True)
 PLACES = {
-    "hand": Place(HAND, filled=True),
-    "deck": Place(DECK, filled=True, from_top=True),
-    "discard": Place(DISCARD, filled=True),
+    "hand": PlaceRow(HAND, filled=True),
+    "deck": PlaceRow(DECK, filled=True, from_top=True),
+    "discard": PlaceRow(DISCARD, filled=True),
 }
 MOMENTS = ("ready", "main", "end")
 

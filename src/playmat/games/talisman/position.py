@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playmat.cards.layout import Laying, Layout, Place
+from playmat.cards.layout import Laying, Layout, PlaceRow
 from playmat.cards.toml_table import TomlTable, is_called, nearest, plain_name
 from playmat.games.talisman.board import BRANCHES, FIRST, REGIONS, SIZE, SPACES, region
 from playmat.games.talisman.chapters.setup import first_place, spaces
@@ -40,13 +40,13 @@ from playmat.kernel.names import NOBODY, NOTHING, Broken
 
 FINDS = ("object", "follower")
 PLACES = {
-    "objects": Place(OBJECTS, ("object",), ("due_back",)), "followers": Place(FOLLOWERS, ("follower",)),
-    "spells": Place(SPELLS, ("spell",)), "trophies": Place(TROPHIES, ("enemy",)), "aside": Place(ASIDE, FINDS),
+    "objects": PlaceRow(OBJECTS, ("object",), ("due_back",)), "followers": PlaceRow(FOLLOWERS, ("follower",)),
+    "spells": PlaceRow(SPELLS, ("spell",)), "trophies": PlaceRow(TROPHIES, ("enemy",)), "aside": PlaceRow(ASIDE, FINDS),
 }
 PILES = {
-    "adventure": Place(DECK, from_top=True), "discard": Place(DISCARD),
-    "spell_deck": Place(SPELL_DECK, ("spell",), from_top=True), "spell_discard": Place(SPELL_DISCARD, ("spell",)),
-    "box": Place(BOX, ("character",)),
+    "adventure": PlaceRow(DECK, from_top=True), "discard": PlaceRow(DISCARD),
+    "spell_deck": PlaceRow(SPELL_DECK, ("spell",), from_top=True), "spell_discard": PlaceRow(SPELL_DISCARD, ("spell",)),
+    "box": PlaceRow(BOX, ("character",)),
 }
 NUMBERS = ("strength", "magic", "health", "fate", "munny", "lost", "heartless", "quest", "crater", "boss")
 FLAGS = ("passage", "back", "overcome")
@@ -77,7 +77,7 @@ def lay_seat(at: Laying, sheet: TomlTable, seat: int) -> None:
     if not sheet.has("character"):
         sheet.rows = {"character": next_free(at), **sheet.rows}
     if sheet.text("character") != NONE:
-        p, = at.row(sheet, "character", Place(CHARACTER, ("character",), most=1), seat)
+        p, = at.row(sheet, "character", PlaceRow(CHARACTER, ("character",), most=1), seat)
         face = g.face(p)
         start = sheet.text("at", face.facts.get("start", "Traverse Town"))
         s.on[p] = space_called(g, start, sheet.at("at"))
@@ -145,7 +145,7 @@ def lay_board(at: Laying) -> None:
         if isinstance(sheet.rows[key], dict) and "name" not in sheet.rows[key]:
             inner, name = sheet.table(key), "cards"
             g.s.loose[space] = inner.number("munny", high=MUNNY)
-        for p in at.row(inner, name, Place(LYING, numbers=("counters",)), 0, space):
+        for p in at.row(inner, name, PlaceRow(LYING, numbers=("counters",)), 0, space):
             g.s.arrivals += 1
             g.s.arrived[p] = g.s.arrivals
         if inner is not sheet:

@@ -11,7 +11,7 @@ from playmat.games.yu_yu_hakusho.chapters.energy import GAIN, Gain, TurnUp
 from playmat.games.yu_yu_hakusho.chapters.match import Enter, fighter_gone
 from playmat.games.yu_yu_hakusho.chapters.responses import Afterwards, answered
 from playmat.games.yu_yu_hakusho.chapters.sudden_death import SuddenDeath
-from playmat.games.yu_yu_hakusho.queries import Mat
+from playmat.games.yu_yu_hakusho.queries import PlayMat
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
     ATTACHED,
@@ -35,7 +35,7 @@ TAKE_CARDS = "take cards of the other deck"      # deeds that texts allow
 STAY = "stay in the arena"
 
 
-class Deeds(Mat):
+class Deeds(PlayMat):
     """What happens to cards and characters, whoever does it."""
 
     # -- cards -------------------------------------------------------------------------------------------------------

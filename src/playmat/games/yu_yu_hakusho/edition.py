@@ -30,7 +30,7 @@ from playmat.kernel.seating import WINDOWS
 
 FRAMES = [
     setup.Setup, setup.LineUp, setup.FifthSearch, setup.SetupCards, turn.Turn, turn.DrawStep, turn.MainStep,
-    turn.AttackStep, turn.EitherEnd, playing.Play, attack.Attack, paying.PayAttack, paying.UnderDeck, energy.TurnUp,
+    turn.AttackStep, turn.EitherEnd, playing.PlayCard, attack.Attack, paying.PayAttack, paying.UnderDeck, energy.TurnUp,
     energy.Gain, responses.Afterwards, match.EndMatch, match.Enter,
     sudden_death.SuddenDeath, sudden_death.Selection, kings.LosePiece, responses.Response,
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playmat.cards.layout import CardFact, Forbidden, Laying, Layout, Place
+from playmat.cards.layout import CardFact, Forbidden, Laying, Layout, PlaceRow
 from playmat.cards.runtime.parts import part_of
 from playmat.cards.toml_table import TomlTable
 from playmat.games.yu_yu_hakusho.chapters.attack import Attack
@@ -31,19 +31,19 @@ from playmat.games.yu_yu_hakusho.state import (
 from playmat.games.yu_yu_hakusho.tournament import Tournament
 from playmat.kernel.names import NOTHING
 
-FIGHTER = Place(ARENA, ("character", "king"), ("damage", "spent"), most=1)
+FIGHTER = PlaceRow(ARENA, ("character", "king"), ("damage", "spent"), most=1)
 LINE_UP = {
-    "arena": FIGHTER, "slot2": Place(SLOT2, ("character",), ("damage",), most=1),
-    "slot3": Place(SLOT3, ("character",), ("damage",), most=1),
-    "slot4": Place(SLOT4, ("character",), ("damage",), most=1),
-    "slot5": Place(SLOT5, ("character",), ("damage",), most=1),
+    "arena": FIGHTER, "slot2": PlaceRow(SLOT2, ("character",), ("damage",), most=1),
+    "slot3": PlaceRow(SLOT3, ("character",), ("damage",), most=1),
+    "slot4": PlaceRow(SLOT4, ("character",), ("damage",), most=1),
+    "slot5": PlaceRow(SLOT5, ("character",), ("damage",), most=1),
 }
-ON = Place(ATTACHED, ("item", "technique", "event"))
-UNDER = Place(BENEATH)
-PIECE = Place(KING, ("king piece",))
-IN_CIRCLE = Place(CIRCLE)
-PLACES = {"hand": Place(HAND, filled=True), "deck": Place(DECK, filled=True, from_top=True),
-          "discard": Place(DISCARD, filled=True)}
+ON = PlaceRow(ATTACHED, ("item", "technique", "event"))
+UNDER = PlaceRow(BENEATH)
+PIECE = PlaceRow(KING, ("king piece",))
+IN_CIRCLE = PlaceRow(CIRCLE)
+PLACES = {"hand": PlaceRow(HAND, filled=True), "deck": PlaceRow(DECK, filled=True, from_top=True),
+          "discard": PlaceRow(DISCARD, filled=True)}
 TURN_STEPS = ("begin", "main_step", "attack_step")
 
 
@@ -64,7 +64,7 @@ def lay_seat(at: Laying, sheet: TomlTable, seat: int) -> None:
     at.places(sheet, seat)
 
 
-def lay_character(at: Laying, entry: TomlTable, place: Place, seat: int) -> None:
+def lay_character(at: Laying, entry: TomlTable, place: PlaceRow, seat: int) -> None:
     g: Tournament = at.g
     p = at.card(entry, place, seat)
     turn(g, p, entry.take("up") is not False)

@@ -61,7 +61,7 @@ HELD: Final = 0
 COUNTED: Final = 1           # that his symbols were counted, while no text has a say in it
 
 
-class Mat(CardGame):
+class PlayMat(CardGame):
     """Two players, each with an Arena, four Match Slots and a Winner's Circle."""
 
     REMEMBERS: ClassVar[tuple[tuple[int, ...], ...]] = ((HAND,), (*CHARACTERS, CIRCLE))

@@ -12,7 +12,7 @@ from playmat.games.yu_yu_hakusho.chapters.bonuses import look_for_bonuses
 from playmat.games.yu_yu_hakusho.chapters.energy import TurnUp
 from playmat.games.yu_yu_hakusho.chapters.kings import look_for_milestones
 from playmat.games.yu_yu_hakusho.chapters.match import EndMatch, Enter
-from playmat.games.yu_yu_hakusho.chapters.playing import Play
+from playmat.games.yu_yu_hakusho.chapters.playing import PlayCard
 from playmat.games.yu_yu_hakusho.chapters.responses import Response
 from playmat.games.yu_yu_hakusho.chapters.setup import deal
 from playmat.games.yu_yu_hakusho.chapters.turn import why_no_answer, why_no_play
@@ -31,7 +31,7 @@ from playmat.games.yu_yu_hakusho.state import (
 from playmat.kernel.names import DRAWN, NOBODY, NOTHING
 from playmat.kernel.option import Option
 
-UNDER_WAY = ("EndMatch", "Attack", "Play", "SuddenDeath")            # finished before a match is cleared
+UNDER_WAY = ("EndMatch", "Attack", "PlayCard", "SuddenDeath")            # finished before a match is cleared
 
 
 class Tournament(Deeds):
@@ -67,7 +67,7 @@ class Tournament(Deeds):
     def reply_with(self, due: DueAbility) -> None:
         """An event from hand is played, and can be answered in its turn; what lies there is used."""
         if self.kind(due.source) == HAND:
-            self.call(Play(due.user, due.source, reply=due))
+            self.call(PlayCard(due.user, due.source, reply=due))
         else:
             self.resolve(due)
 

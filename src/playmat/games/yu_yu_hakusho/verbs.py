@@ -11,7 +11,7 @@ from playmat.cards.runtime.parts import PART, part_of
 from playmat.cards.runtime.resolve import Resolve
 from playmat.games.yu_yu_hakusho.attack_words import last_attacks
 from playmat.games.yu_yu_hakusho.chapters.attack import Attack, copied
-from playmat.games.yu_yu_hakusho.chapters.playing import Play
+from playmat.games.yu_yu_hakusho.chapters.playing import PlayCard
 from playmat.games.yu_yu_hakusho.chapters.turn import draw_cards
 from playmat.games.yu_yu_hakusho.state import (
     ATTACHED,
@@ -313,7 +313,7 @@ def control(g: Tournament, c: Resolve, a: Args) -> None:
 def play_free(g: Tournament, c: Resolve, a: Args) -> None:
     for p in a.pieces[:1]:
         if g.type(p) == "event":
-            g.call(Play(a.seat, p, free=1))
+            g.call(PlayCard(a.seat, p, free=1))
 
 
 # -- the attack under way --------------------------------------------------------------------------------------------

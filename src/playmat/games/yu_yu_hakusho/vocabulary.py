@@ -181,8 +181,8 @@ def vocabulary() -> Vocabulary:
     v.verbs = VERBS
     v.events = EVENTS
     v.windows = ["draw step", "main step", "attack step", "setup", "opening hand"]
-    v.frames = {"the attack": ("Attack", "clean_up"), "the play": ("Play", "put_away"), "the gain": ("Gain", "over"),
-                "the main step": ("MainStep", "over")}
+    v.frames = {"the attack": ("Attack", "clean_up"), "the play": ("PlayCard", "put_away"),
+                "the gain": ("Gain", "over"), "the main step": ("MainStep", "over")}
     v.heads = {"on play": (), "attack": ("cost", "value"), "spirit attack": ("cost", "value")}
     v.parts = {"attack": "attacks"}
     v.homes = {"in hand": (HAND,), "in the deck": (DECK,), "in the discard": (DISCARD,), "in the circle": (CIRCLE,),

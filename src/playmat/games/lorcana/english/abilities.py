@@ -8,7 +8,7 @@ from typing import Any
 from playmat.cards.write_phrases import a
 from playmat.games.lorcana.english import tree as t
 from playmat.games.lorcana.english.conditions import TURNS
-from playmat.games.lorcana.english.lines import Lines
+from playmat.games.lorcana.english.lines import SaidLines
 from playmat.games.lorcana.english.phrases import LEFT_BY, NotYet
 from playmat.games.lorcana.english.verbs import below
 
@@ -51,34 +51,34 @@ def asked_of(tree: Any) -> set[str]:
     """The verbs of whose outcome the text speaks later."""
     out: set[str] = set()
     for node in t.walk(tree):
-        if isinstance(node, t.Tally):
+        if isinstance(node, t.SaidTally):
             out.add(LEFT_BY.get(node.what, ""))
-        elif isinstance(node, t.Is) and node.test == "this_way":
+        elif isinstance(node, t.SaidIs) and node.test == "this_way":
             out.add(LEFT_BY[node.args[0]])
-        elif isinstance(node, t.Test) and node.what == "this way":
+        elif isinstance(node, t.SaidTest) and node.what == "this way":
             out.add(LEFT_BY[node.args[1]])
-        elif isinstance(node, t.Test) and node.what == "healed this way":
+        elif isinstance(node, t.SaidTest) and node.what == "healed this way":
             out.add("remove damage")
-        elif isinstance(node, t.SameAmount) and isinstance(node.of, t.Do):
+        elif isinstance(node, t.SameAmount) and isinstance(node.of, t.SaidDo):
             out.add(node.of.verb)
     return out
 
 
 def spoken_of_again(tree: Any) -> list[Any]:
     """Groups that a later line means again."""
-    return [node.to for node in t.walk(tree) if isinstance(node, (t.Ref, t.Who)) and isinstance(node.to, t.Every)]
+    return [node.to for node in t.walk(tree) if isinstance(node, (t.Ref, t.Who)) and isinstance(node.to, t.SaidEvery)]
 
 
 def shuffled_then_named(tree: Any) -> list[Any]:
     """What is shuffled into a deck before another card is compared with its name."""
-    shuffled = [dict(node.args)["what"] for node in t.walk(tree) if isinstance(node, t.Do) and node.verb == "shuffle"
-                and node.args]
-    named = [node.args[0].to for node in t.walk(tree) if isinstance(node, t.Is) and node.test == "same_name"
+    shuffled = [dict(node.args)["what"] for node in t.walk(tree)
+                if isinstance(node, t.SaidDo) and node.verb == "shuffle" and node.args]
+    named = [node.args[0].to for node in t.walk(tree) if isinstance(node, t.SaidIs) and node.test == "same_name"
              and isinstance(node.args[0], t.Ref)]
     return [what for what in shuffled if what in named]
 
 
-class Abilities(Lines):
+class Abilities(SaidLines):
     """Writes abilities; a new one for each, since each has names of its own."""
 
     def ability_lines(self, x: Any) -> list[str]:
@@ -120,7 +120,7 @@ class Abilities(Lines):
         if nth is not None:
             what = a(self.selector(dict(trigger.args)["what"], False))
             tails += f", if the number of times you played {what} this turn is exactly {nth.n}"
-        if x.test == t.Test("in discard"):
+        if x.test == t.SaidTest("in discard"):
             tails += ", in the discard"
         elif x.test is not None:
             condition = self.condition(x.test)
@@ -139,7 +139,7 @@ class Abilities(Lines):
             raise NotYet(f"the event {trigger.event}")
         self.event, pattern = EVENTS[trigger.event]
         roles = dict(trigger.args)
-        here = isinstance(trigger.while_, t.Test) and trigger.while_.what == "here"
+        here = isinstance(trigger.while_, t.SaidTest) and trigger.while_.what == "here"
         first = self.subject(roles["what"], "it", here) if "what" in roles else ""
         if trigger.event == "sing" and several(roles["what"]):
             self.event = "sung"
@@ -159,10 +159,10 @@ class Abilities(Lines):
 
     def subject(self, node: Any, name: str, here: bool) -> str:
         """Of whom the event must be true: `this`, or one of a kind, which is then called `it`."""
-        if isinstance(node, t.This):
+        if isinstance(node, t.SaidThis):
             self.kept.append((node, "this"))
             return "this"
-        if isinstance(node, t.Ref) and isinstance(node.to, t.This):
+        if isinstance(node, t.Ref) and isinstance(node.to, t.SaidThis):
             return "this"
         if isinstance(node, t.Ref):
             return self.reference(node)
@@ -171,7 +171,7 @@ class Abilities(Lines):
             raise NotYet("an event of one kind or another")
         self.kept.append((node, name))
         if here:
-            f = replace(f, tests=(*f.tests, t.Is("here")))
+            f = replace(f, tests=(*f.tests, t.SaidIs("here")))
         if self.event == "taken back":
             f = replace(f, tests=tuple(x for x in f.tests if x.test != "place"))
         return a(self.selector(replace(f, card=False), False))
@@ -184,7 +184,7 @@ class Abilities(Lines):
             out += f", while {self.condition(trigger.while_)}"
         return out
 
-    def watch_for(self, node: t.Watch, end: str) -> list[str]:
+    def watch_for(self, node: t.SaidWatch, end: str) -> list[str]:
         old = self.event
         lines = [f"when {self.head(node.trigger)}{self.tails(node.trigger)}", *below(self.body(node.effect))]
         self.event = old
@@ -206,24 +206,24 @@ class Abilities(Lines):
             test = " and ".join(self.condition(test) for test in free)
             return [f"use in play, if {test}, in hand", "  pay spend 0 ink"]
         effects = x.effect.steps if isinstance(x.effect, t.Seq) else (x.effect,)
-        if isinstance(x.effect, t.May) and isinstance(x.effect.effect, t.Pay):
+        if isinstance(x.effect, t.SaidMay) and isinstance(x.effect.effect, t.SaidPay):
             return self.offer(x, x.effect.effect)
         groups: dict[str, list[str]] = {}
         for effect in effects:
-            if of_subject(x.test) and isinstance(effect, t.Mark) and isinstance(effect.on, t.Every):
+            if of_subject(x.test) and isinstance(effect, t.SaidMark) and isinstance(effect.on, t.SaidEvery):
                 on = replace(effect.on.filter, tests=(*effect.on.filter.tests, x.test.args[1]))
-                groups.setdefault("always", []).extend(self.holds(replace(effect, on=t.Every(on)))[2])
+                groups.setdefault("always", []).extend(self.holds(replace(effect, on=t.SaidEvery(on)))[2])
                 continue
             if such(x.test, effect):
                 groups.setdefault("always", []).extend(self.holds(effect)[2])
                 continue
             conditions = [self.condition(x.test)] if x.test is not None else []
             effect = always(effect)
-            while isinstance(effect, (t.If, t.Unless)):
-                if isinstance(effect, t.If):
+            while isinstance(effect, (t.SaidIf, t.Unless)):
+                if isinstance(effect, t.SaidIf):
                     conditions.append(self.condition(effect.test))
                     effect = effect.then
-                elif isinstance(effect.test, t.May):
+                elif isinstance(effect.test, t.SaidMay):
                     raise NotYet("unless somebody pays")
                 else:
                     conditions.append(f"not {self.condition(effect.test)}")
@@ -239,14 +239,14 @@ class Abilities(Lines):
 
     def holds(self, effect: Any) -> tuple[list[str], str, list[str]]:
         """Further conditions, a home, and the lines of what always holds."""
-        if isinstance(effect, t.Do) and effect.verb == "skip draw":
+        if isinstance(effect, t.SaidDo) and effect.verb == "skip draw":
             return [], "", ["you may not have a draw step"]
-        if isinstance(effect, t.Do) and effect.verb == "no discard":
+        if isinstance(effect, t.SaidDo) and effect.verb == "no discard":
             return [], "", ["you may not discard cards"]
-        if isinstance(effect, t.EachPlayer) and effect.effect == t.Do("open deck"):
+        if isinstance(effect, t.SaidEachPlayer) and effect.effect == t.SaidDo("open deck"):
             return [], "", ["each player may not hide the top card"]
-        if not isinstance(effect, t.Mark):
-            raise NotYet(f"what always holds: {effect.verb if isinstance(effect, t.Do) else type(effect).__name__}")
+        if not isinstance(effect, t.SaidMark):
+            raise NotYet(f"what always holds: {effect.verb if isinstance(effect, t.SaidDo) else type(effect).__name__}")
         until = effect.until
         conditions: list[str] = []
         on = effect.on
@@ -259,18 +259,18 @@ class Abilities(Lines):
             raise NotYet("for how long: while")
         elif until is not None and until.name not in ("while here", "this turn"):
             raise NotYet(f"for how long: {until.name}")
-        if until is not None and until.name == "while here" and isinstance(on, t.Every):
-            on = t.Every(replace(on.filter, tests=(*on.filter.tests, t.Is("here"))))
+        if until is not None and until.name == "while here" and isinstance(on, t.SaidEvery):
+            on = t.SaidEvery(replace(on.filter, tests=(*on.filter.tests, t.SaidIs("here"))))
         if isinstance(on, t.Who):
             lines = [line for m in effect.modifiers for line in self.player_change(on, m, None)]
         else:
             lines = self.modified(self.pieces(on), self.is_many(on), effect.modifiers, None, "")
         return conditions, home_of(lines), lines
 
-    def offer(self, x: t.Static, deal: t.Pay) -> list[str]:
+    def offer(self, x: t.Static, deal: t.SaidPay) -> list[str]:
         """`While …, you may A to B`: something to use; or another price of the card itself."""
-        if isinstance(deal.effect, t.Do) and deal.effect.verb == "play free" and isinstance(
-                dict(deal.effect.args)["what"], t.This):
+        if isinstance(deal.effect, t.SaidDo) and deal.effect.verb == "play free" and isinstance(
+                dict(deal.effect.args)["what"], t.SaidThis):
             condition = f", if {self.condition(x.test)}" if x.test is not None else ""
             return [f"use in play{condition}, in hand", f"  pay {', '.join(self.price_of(deal.cost))}"]
         return self.use(t.Activated((deal.cost,), deal.effect, "", x.test))
@@ -289,13 +289,13 @@ class Abilities(Lines):
 
 def of_subject(test: Any) -> bool:
     """`While being challenged, your other characters …`: said of each of them."""
-    return (isinstance(test, t.Test) and test.what == "is" and isinstance(test.args[0], t.Ref)
+    return (isinstance(test, t.SaidTest) and test.what == "is" and isinstance(test.args[0], t.Ref)
             and test.args[0].word == "subject" and test.args[1].test == "being_challenged")
 
 
 def such(test: Any, effect: Any) -> bool:
     """`While one of your … is …, that character …`: each such character, so nothing is asked."""
-    return (isinstance(test, t.Test) and test.what == "some" and isinstance(effect, t.Mark)
+    return (isinstance(test, t.SaidTest) and test.what == "some" and isinstance(effect, t.SaidMark)
             and isinstance(effect.on, t.Ref) and effect.on.role == "such")
 
 
@@ -303,20 +303,20 @@ def played_free(x: t.Static) -> list[Any] | None:
     """`During your turn, if …, you may play this character for free`: under which conditions."""
     tests = [x.test] if x.test is not None else []
     effect = x.effect
-    while isinstance(effect, t.If):
+    while isinstance(effect, t.SaidIf):
         tests.append(effect.test)
         effect = effect.then
-    free = t.May(t.Who("you"), t.Do("play free", (("what", t.This("character")),)))
+    free = t.SaidMay(t.Who("you"), t.SaidDo("play free", (("what", t.SaidThis("character")),)))
     return tests if effect == free else None
 
 
 def always(effect: Any) -> Any:
     """`For each …, this gets …` is a change that counts; what you may always do is a change too."""
-    if isinstance(effect, t.ForEach) and isinstance(effect.effect, t.Mark):
+    if isinstance(effect, t.SaidForEach) and isinstance(effect.effect, t.SaidMark):
         mark = effect.effect
-        return replace(mark, modifiers=(t.Modifier("per", (effect.count, mark.modifiers)),))
-    if isinstance(effect, t.May) and isinstance(effect.effect, t.Do):
-        return t.Mark(effect.who, (t.Modifier("may", (effect.effect,)),))
+        return replace(mark, modifiers=(t.SaidModifier("per", (effect.count, mark.modifiers)),))
+    if isinstance(effect, t.SaidMay) and isinstance(effect.effect, t.SaidDo):
+        return t.SaidMark(effect.who, (t.SaidModifier("may", (effect.effect,)),))
     return effect
 
 
@@ -331,18 +331,18 @@ def home_of(lines: list[str]) -> str:
 
 def plays_this(trigger: t.Trigger) -> bool:
     """`When you play this character`: a text the rules themselves run."""
-    return trigger.event == "play" and isinstance(dict(trigger.args).get("what"), t.This)
+    return trigger.event == "play" and isinstance(dict(trigger.args).get("what"), t.SaidThis)
 
 
 def several(node: Any) -> bool:
     """`one or more of your characters`: once for all of them."""
-    return isinstance(node, t.Pick) and node.count == t.UpTo(t.AnyNumber())
+    return isinstance(node, t.Pick) and node.count == t.SaidUpTo(t.AnyNumber())
 
 
 def either(trigger: t.Trigger) -> list[t.Trigger]:
     """`this character or another …`: two events, each with a text of its own."""
     for i, (role, node) in enumerate(trigger.args):
-        if isinstance(node, t.Both) and any(isinstance(p, t.Ref) and p.word == "or" for p in node.parts):
+        if isinstance(node, t.SaidBoth) and any(isinstance(p, t.Ref) and p.word == "or" for p in node.parts):
             parts = [p for p in node.parts if not (isinstance(p, t.Ref) and p.word == "or")]
             return [replace(trigger, args=(*trigger.args[:i], (role, part), *trigger.args[i + 1:])) for part in parts]
     return [trigger]

@@ -6,25 +6,25 @@ from typing import Any
 
 from playmat.cards.write_phrases import a
 from playmat.games.lorcana.english import tree as t
-from playmat.games.lorcana.english.phrases import LEFT_BY, PAST, NotYet, Phrases, belonging, stat
+from playmat.games.lorcana.english.phrases import LEFT_BY, PAST, NotYet, SaidPhrases, belonging, stat
 
 
-class Amounts(Phrases):
+class Amounts(SaidPhrases):
     """Counts what the text counts."""
 
     def amount(self, node: Any) -> str:
         """An amount that can stand anywhere."""
-        if isinstance(node, t.Number):
+        if isinstance(node, t.SaidNumber):
             return str(node.n)
         if isinstance(node, t.AmountEqual):
             return self.amount(node.value)
-        if isinstance(node, t.UpTo):
+        if isinstance(node, t.SaidUpTo):
             return f"up to {self.amount(node.most)}"
-        if isinstance(node, t.StatOf):
+        if isinstance(node, t.SaidStatOf):
             return f"the {stat(node.stat)} of {self.pieces(node.of)}"
-        if isinstance(node, t.Count):
+        if isinstance(node, t.SaidCount):
             return f"the number of {self.counted(node.what, True)}"
-        if isinstance(node, t.Tally):
+        if isinstance(node, t.SaidTally):
             return self.tally(node)
         if isinstance(node, t.SameAmount):
             return self.same_amount(node)
@@ -35,7 +35,7 @@ class Amounts(Phrases):
     def counted(self, f: Any, many: bool) -> str:
         return self.selector(f, many)
 
-    def tally(self, node: t.Tally) -> str:
+    def tally(self, node: t.SaidTally) -> str:
         if node.what not in LEFT_BY:
             raise NotYet(f"how much was {node.what}")
         return self.result(LEFT_BY[node.what])
@@ -44,9 +44,9 @@ class Amounts(Phrases):
         of = node.of
         if isinstance(of, t.Trigger):
             return "that much"
-        if isinstance(of, t.Test) and of.what == "more":
+        if isinstance(of, t.SaidTest) and of.what == "more":
             return f"the number of {self.selector(belonging(of.args[1], of.args[0]), True)}"
-        if isinstance(of, t.Do):
+        if isinstance(of, t.SaidDo):
             if of.verb == "count":
                 return self.recall("a number")
             name = self.result(of.verb)
@@ -55,23 +55,23 @@ class Amounts(Phrases):
 
     def times(self, node: Any) -> tuple[str, str]:
         """An amount where a `for each` may follow at the end of the line."""
-        if not isinstance(node, t.Times):
+        if not isinstance(node, t.SaidTimes):
             return self.amount(node), ""
-        if self.event == "discards" and isinstance(node.count, t.Count) and t.Is(
-                "this_way", ("discarded",)) in node.count.what.tests and node.n == t.Number(1):
+        if self.event == "discards" and isinstance(node.count, t.SaidCount) and t.SaidIs(
+                "this_way", ("discarded",)) in node.count.what.tests and node.n == t.SaidNumber(1):
             return "that much", ""
         return self.amount(node.n), f" for each {self.each(node.count)}"
 
     def each(self, count: Any) -> str:
         """What stands after `for each`."""
-        if isinstance(count, t.Count):
+        if isinstance(count, t.SaidCount):
             past = next((x for x in count.what.tests if x.test == "history"), None)
             if past is not None:                     # wherever they are now
                 who = t.Filter(count.what.kinds, tuple(x for x in count.what.tests if x != past))
                 return f"time {a(self.selector(who, False))} {PAST[past.args[0]]} this turn"
             return self.counted(count.what, False)
-        if isinstance(count, t.StatOf):
+        if isinstance(count, t.SaidStatOf):
             return f"{stat(count.stat)} on {self.pieces(count.of)}"
-        if isinstance(count, t.Tally):
+        if isinstance(count, t.SaidTally):
             return self.tally(count)
         raise NotYet(f"for each {type(count).__name__}")

@@ -10,17 +10,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from playmat.games.lorcana.english.text import Lexicon
+from playmat.games.lorcana.english.text import SaidWords
 
 Used = frozenset[tuple[str, int]]                    # the forms a reading leans on
 Build = Callable[..., Any]
 NONE: Used = frozenset()
 
 
-class Part:
+class ChartPart:
     """One piece of a form: a word, a word to keep, a kind of phrase, many of them, or parts that may be absent."""
 
-    def __init__(self, what: str, words: frozenset[str], kind: str, inner: list[Part]) -> None:
+    def __init__(self, what: str, words: frozenset[str], kind: str, inner: list[ChartPart]) -> None:
         self.what = what                             # word | keep | kind | many | maybe
         self.words = words
         self.kind = kind
@@ -28,7 +28,7 @@ class Part:
         self.kept: int = kept_by(inner) if what == "maybe" else int(what != "word")
 
 
-def kept_by(parts: list[Part]) -> int:
+def kept_by(parts: list[ChartPart]) -> int:
     return sum(part.kept for part in parts)
 
 
@@ -36,7 +36,7 @@ class Forms:
     """All forms of a language: by kind of phrase, in the order they were taught."""
 
     def __init__(self) -> None:
-        self.rules: dict[str, list[tuple[list[Part], Build]]] = {}
+        self.rules: dict[str, list[tuple[list[ChartPart], Build]]] = {}
         self.readers: dict[str, Callable[[Chart, int], Iterator[Any]]] = {}
         self.without: frozenset[tuple[str, int]] = frozenset()       # forms not to be used, to measure what they bring
 
@@ -50,21 +50,21 @@ class Forms:
         self.readers[kind] = function
 
 
-def compiled(words: list[str], at: int) -> tuple[list[Part], int]:
-    parts: list[Part] = []
+def compiled(words: list[str], at: int) -> tuple[list[ChartPart], int]:
+    parts: list[ChartPart] = []
     while at < len(words) and words[at] != "]":
         word = words[at]
         name = word.rstrip("*?")
         if word == "[":
             inner, at = compiled(words, at + 1)
-            parts.append(Part("maybe", frozenset(), "", inner))
+            parts.append(ChartPart("maybe", frozenset(), "", inner))
         elif word.startswith("<") and len(word) > 1:
-            parts.append(Part("keep", frozenset(word[1:-1].split("|")), "", []))
+            parts.append(ChartPart("keep", frozenset(word[1:-1].split("|")), "", []))
         elif name.isalpha() and name.isupper():
-            one = Part("many" if word.endswith("*") else "kind", frozenset(), name, [])
-            parts.append(Part("maybe", frozenset(), "", [one]) if word.endswith("?") else one)
+            one = ChartPart("many" if word.endswith("*") else "kind", frozenset(), name, [])
+            parts.append(ChartPart("maybe", frozenset(), "", [one]) if word.endswith("?") else one)
         else:
-            parts.append(Part("word", frozenset(word.split("|")), "", []))
+            parts.append(ChartPart("word", frozenset(word.split("|")), "", []))
         at += 1
     return parts, at
 
@@ -72,7 +72,7 @@ def compiled(words: list[str], at: int) -> tuple[list[Part], int]:
 class Chart:
     """All readings of one list of tokens, each with the forms it used."""
 
-    def __init__(self, forms: Forms, words: list[str], lexicon: Lexicon) -> None:
+    def __init__(self, forms: Forms, words: list[str], lexicon: SaidWords) -> None:
         self.forms = forms
         self.lexicon = lexicon
         self.words = [w.lower() for w in words]
@@ -101,7 +101,7 @@ class Chart:
         """Readings of the whole list, in the order of the forms."""
         return [(node, used) for (node, end), used in self.readings(kind, 0).items() if end == len(self.words)]
 
-    def match(self, parts: list[Part], index: int, at: int) -> Iterator[tuple[tuple[Any, ...], int, Used]]:
+    def match(self, parts: list[ChartPart], index: int, at: int) -> Iterator[tuple[tuple[Any, ...], int, Used]]:
         if index == len(parts):
             yield (), at, NONE
             return
@@ -117,7 +117,7 @@ class Chart:
             for kept, end, used in self.match(parts, index + 1, mid):
                 yield first + kept, end, used | inner
 
-    def begin(self, part: Part, at: int) -> Iterator[tuple[tuple[Any, ...], int, Used]]:
+    def begin(self, part: ChartPart, at: int) -> Iterator[tuple[tuple[Any, ...], int, Used]]:
         """What a part that is no word may stand for."""
         if part.what == "kind":
             for (node, mid), used in self.readings(part.kind, at).items():

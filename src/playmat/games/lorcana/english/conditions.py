@@ -18,7 +18,7 @@ class Conditions(Amounts):
     def condition(self, test: Any) -> str:
         if isinstance(test, t.AllOf):
             return " and ".join(self.condition(part) for part in test.tests)
-        if not isinstance(test, t.Test):
+        if not isinstance(test, t.SaidTest):
             raise NotYet(f"the condition {type(test).__name__}")
         what, args = test.what, test.args
         if what == "have":
@@ -50,7 +50,7 @@ class Conditions(Amounts):
         if what == "there are":
             return there(args[0], args[1], self.selector(args[2], args[1].n != 1))
         if what == "is chosen":
-            return self.is_so(self.latest(), t.Is("kind", (args[0],)))
+            return self.is_so(self.latest(), t.SaidIs("kind", (args[0],)))
         if what == "used shift":
             return f"{self.pieces(args[0])} is played with shift"
         if what == "is the named card":
@@ -81,14 +81,14 @@ class Conditions(Amounts):
                 return name
         raise NotYet("a condition on what was chosen")
 
-    def have(self, who: t.Who, op: str, n: t.Number, f: t.Filter) -> str:
+    def have(self, who: t.Who, op: str, n: t.SaidNumber, f: t.Filter) -> str:
         """Who has how many of what."""
         if who.name in ("you", "they", "their") or (who.name == "each opponent" and (op, n.n) == ("=", 0)):
-            side = t.Is("side", ("opposing",)) if who.name == "each opponent" else t.Is("side", (
+            side = t.SaidIs("side", ("opposing",)) if who.name == "each opponent" else t.SaidIs("side", (
                 "yours" if who.name == "you" else "theirs",))
             return there(op, n, self.selector(sided(f, side), (op, n.n) != (">=", 1)))
         if who.name == "an opponent" and (op, n.n) == (">=", 1):
-            return there(op, n, self.selector(sided(f, t.Is("side", ("opposing",))), False))
+            return there(op, n, self.selector(sided(f, t.SaidIs("side", ("opposing",))), False))
         if who.name not in ("an opponent", "chosen opponent"):
             raise NotYet(f"what {who.name} has")
         words = self.selector(anywhere(f), True)
@@ -105,7 +105,7 @@ class Conditions(Amounts):
             return f"you hold more of {words} than {self.who(than)}"
         raise NotYet(f"more than {than.name}")
 
-    def is_so(self, whom: str, x: t.Is) -> str:
+    def is_so(self, whom: str, x: t.SaidIs) -> str:
         """What something is like."""
         be = "is"
         what, args = x.test, x.args
@@ -137,9 +137,9 @@ class Conditions(Amounts):
         """A filter after `is a`: it says nothing of where."""
         return self.selector(t.Filter(f.kinds, f.tests, False), False)
 
-    def some(self, f: t.Filter, x: t.Is, n: t.Number | None = None) -> str:
+    def some(self, f: t.Filter, x: t.SaidIs, n: t.SaidNumber | None = None) -> str:
         like = t.Filter(f.kinds, (*f.tests, x), f.card)
-        n = n or t.Number(1)
+        n = n or t.SaidNumber(1)
         return there(">=", n, self.selector(like, n.n != 1))
 
     def history(self, whom: Any, past: str) -> str:
@@ -147,7 +147,7 @@ class Conditions(Amounts):
             return f"not {a(self.selector(whom[1], False))} {PAST[past]} this turn"
         return f"{a(self.selector(whom, False))} {PAST[past]} this turn"
 
-    def played(self, op: str, n: t.Number, f: t.Filter) -> str:
+    def played(self, op: str, n: t.SaidNumber, f: t.Filter) -> str:
         words = f"you played {a(self.selector(t.Filter(f.kinds, f.tests, False), False))} this turn"
         if (op, n.n) == (">=", 1):
             return words
@@ -156,7 +156,7 @@ class Conditions(Amounts):
         return f"the number of times {words} is {OPS[op]} {n.n}"
 
 
-def count(op: str, n: t.Number) -> str:
+def count(op: str, n: t.SaidNumber) -> str:
     if (op, n.n) == ("=", 0):
         return "no"
     if op == ">=":
@@ -166,7 +166,7 @@ def count(op: str, n: t.Number) -> str:
     raise NotYet(f"a number {op}")
 
 
-def there(op: str, n: t.Number, words: str) -> str:
+def there(op: str, n: t.SaidNumber, words: str) -> str:
     """That there are so many."""
     if (op, n.n) == (">=", 1):
         return f"there is {a(words)}"
@@ -179,7 +179,7 @@ def there(op: str, n: t.Number, words: str) -> str:
     raise NotYet(f"a number {op}")
 
 
-def sided(f: t.Filter, side: t.Is) -> t.Filter:
+def sided(f: t.Filter, side: t.SaidIs) -> t.Filter:
     """Somebody's, unless a place says whose."""
     if any(x.test in ("place", "side", "here_yours", "here") for x in f.tests):
         return f
@@ -188,6 +188,6 @@ def sided(f: t.Filter, side: t.Is) -> t.Filter:
 
 def anywhere(f: t.Filter) -> t.Filter:
     """With anybody's place for somebody's: whose it is, is asked of each."""
-    tests = tuple(t.Is("place", (t.Zone(x.args[0].name, t.Who("any player")),)) if x.test == "place" else x
+    tests = tuple(t.SaidIs("place", (t.SaidZone(x.args[0].name, t.Who("any player")),)) if x.test == "place" else x
                   for x in f.tests)
     return t.Filter(f.kinds, tests, f.card)

@@ -11,50 +11,50 @@ from playmat.games.lorcana.english.tree import (
     AmountEqual,
     ChooseOne,
     Chosen,
-    Do,
     Duration,
-    EachPlayer,
     Filter,
-    ForEach,
-    If,
     IfDid,
-    Instead,
-    Mark,
-    May,
-    Modifier,
-    Number,
     Otherwise,
-    Pay,
     Pick,
     Ref,
+    SaidDo,
+    SaidEachPlayer,
+    SaidForEach,
+    SaidIf,
+    SaidInstead,
+    SaidMark,
+    SaidMay,
+    SaidModifier,
+    SaidNumber,
+    SaidPay,
+    SaidTimes,
+    SaidWatch,
+    SaidZone,
     SameAmount,
     Seq,
-    Times,
     Unless,
-    Watch,
     Who,
-    Zone,
 )
 
 rule = F.rule
-ONE_OF_THEM = Pick(Number(1), Ref("them"))
+ONE_OF_THEM = Pick(SaidNumber(1), Ref("them"))
 
 
-def choose(selector: Any) -> Do:
+def choose(selector: Any) -> SaidDo:
     """'choose X' picks a target just as 'chosen X' does."""
     if isinstance(selector, Pick) and selector.by == "choice":
         selector = Chosen(selector.count, selector.filter)
-    return Do("choose", (("what", selector),))
+    return SaidDo("choose", (("what", selector),))
 
 
-def same_deck(zone: Zone, other: Zone) -> Zone:
+def same_deck(zone: SaidZone, other: SaidZone) -> SaidZone:
     """'on the top of your deck and the other on the bottom': the bottom of the same deck."""
     return replace(other, whose=zone.whose) if other.whose.name == "same" else other
 
 
 def verb(name: str, pattern: str, roles: str = "") -> None:
     names = roles.split()
-    rule("VP", pattern, lambda *kept: Do(name, tuple((r, k) for r, k in zip(names, kept) if k is not None)))
+    rule("VP", pattern, lambda *kept: SaidDo(name, tuple((r, k) for r, k in zip(names, kept) if k is not None)))
 
 
 # -- damage ------------------------------------------------------------------------------------------------------------
@@ -63,9 +63,9 @@ verb("deal damage", "deal|deals AMOUNT damage [ each ] to TARGET", "amount to")
 verb("deal damage", "deal|deals TARGET NUMBER damage", "to amount")
 verb("deal damage", "deal|deals NUMBER damage", "amount")
 rule("VP", "deal damage to TARGET equal to VALUE",
-     lambda t, v: Do("deal damage", (("amount", AmountEqual(v)), ("to", t))))
+     lambda t, v: SaidDo("deal damage", (("amount", AmountEqual(v)), ("to", t))))
 rule("VP", "deal damage equal to VALUE to TARGET",
-     lambda v, t: Do("deal damage", (("amount", AmountEqual(v)), ("to", t))))
+     lambda v, t: SaidDo("deal damage", (("amount", AmountEqual(v)), ("to", t))))
 verb("put damage", "put AMOUNT damage counter|counters on TARGET", "amount to")
 verb("remove damage", "remove AMOUNT damage [ each ] from TARGET", "amount from")
 verb("remove damage", "remove AMOUNT damage", "amount")
@@ -83,35 +83,35 @@ verb("put", "put|puts TARGET into|in|on ZONE", "what to")
 verb("put", "put|puts TARGET into|in|on ZONE ORDER", "what to order")
 verb("put instead", "put TARGET on|into ZONE instead of into ZONE", "what to not_to")
 verb("put back", "put TARGET back [ on ZONE ] in any order", "what to")
-rule("VP", "put TARGET into|on ZONE and TARGET into|on ZONE ORDER?", lambda what, to, rest, rest_to, order: Do(
+rule("VP", "put TARGET into|on ZONE and TARGET into|on ZONE ORDER?", lambda what, to, rest, rest_to, order: SaidDo(
     "split", (("what", what), ("to", to), ("rest", rest), ("rest_to", same_deck(to, rest_to)))
     + ((("order", order),) if order else ())))
 verb("move", "move|moves TARGET to TARGET for free", "what to")
 verb("move together", "move|moves TARGET to the same location for free", "what")
-rule("VP", "choose PLAYER", lambda p: Do("choose", (("what", p),)))
+rule("VP", "choose PLAYER", lambda p: SaidDo("choose", (("what", p),)))
 rule("VP", "choose TARGET", lambda t: None if t == ONE_OF_THEM else choose(t))
 rule("VP", "choose TARGET and VP", lambda t, v: Seq((choose(t), v)))
-rule("VP", "chooses TARGET and VP", lambda t, v: Seq((Do("choose", (("what", t),)), v)))
-rule("VP", "choose|chooses and banish|banishes TARGET", lambda t: Do("banish", (("what", t),)))
-rule("VP", "choose|chooses and exert|exerts TARGET", lambda t: Do("exert", (("what", t),)))
-rule("VP", "give|gives TARGET GIFT UNTIL?", lambda t, g, u: Mark(t, g, u))
+rule("VP", "chooses TARGET and VP", lambda t, v: Seq((SaidDo("choose", (("what", t),)), v)))
+rule("VP", "choose|chooses and banish|banishes TARGET", lambda t: SaidDo("banish", (("what", t),)))
+rule("VP", "choose|chooses and exert|exerts TARGET", lambda t: SaidDo("exert", (("what", t),)))
+rule("VP", "give|gives TARGET GIFT UNTIL?", lambda t, g, u: SaidMark(t, g, u))
 rule("GIFT", "GRANTS", lambda g: g)
 rule("GIFT", "STATGRANTS", lambda g: g)
 
 # -- cards -------------------------------------------------------------------------------------------------------------
 
 verb("draw", "draw|draws AMOUNT card|cards [ each ]", "amount")
-rule("VP", "draw cards equal to VALUE", lambda v: Do("draw", (("amount", AmountEqual(v)),)))
-rule("FILLING", "draw|draws [ cards ]", lambda: Do("draw until"))
-rule("FILLING", "[ choose and ] discard|discards [ cards ]", lambda: Do("discard until"))
-rule("FILLING", "return|returns TARGET to ZONE", lambda t, z: Do("return until", (("what", t), ("to", z))))
+rule("VP", "draw cards equal to VALUE", lambda v: SaidDo("draw", (("amount", AmountEqual(v)),)))
+rule("FILLING", "draw|draws [ cards ]", lambda: SaidDo("draw until"))
+rule("FILLING", "[ choose and ] discard|discards [ cards ]", lambda: SaidDo("discard until"))
+rule("FILLING", "return|returns TARGET to ZONE", lambda t, z: SaidDo("return until", (("what", t), ("to", z))))
 rule("VP", "FILLING until you|they have NUMBER cards in ZONE",
-     lambda d, n, z: Do(d.verb, d.args + (("size", n), ("zone", z))))
+     lambda d, n, z: SaidDo(d.verb, d.args + (("size", n), ("zone", z))))
 rule("VP", "draw cards until you have the same number",
-     lambda: Do("draw until", (("size", SameAmount()), ("zone", Zone("hand", Who("you"))))))
+     lambda: SaidDo("draw until", (("size", SameAmount()), ("zone", SaidZone("hand", Who("you"))))))
 verb("discard", "[ choose|chooses and ] discard|discards TARGET", "what")
 rule("VP", "choose and discard that many cards",
-     lambda: Do("discard", (("what", Pick(SameAmount(), Filter(("card",), (), True))),)))
+     lambda: SaidDo("discard", (("what", Pick(SameAmount(), Filter(("card",), (), True))),)))
 verb("discard hand", "discard|discards their|your hand|hands")
 verb("look", "look at TARGET", "what")
 verb("look", "look at the cards in ZONE", "what")
@@ -136,19 +136,19 @@ verb("use free", "use this item's TITLE ability for free", "title")
 
 verb("gain lore", "gain|gains NUMBER lore", "amount")
 verb("lose lore", "lose|loses NUMBER lore", "amount")
-rule("VP", "lose|loses lore equal to VALUE", lambda v: Do("lose lore", (("amount", AmountEqual(v)),)))
-rule("VP", "gain|gains lore equal to VALUE", lambda v: Do("gain lore", (("amount", AmountEqual(v)),)))
+rule("VP", "lose|loses lore equal to VALUE", lambda v: SaidDo("lose lore", (("amount", AmountEqual(v)),)))
+rule("VP", "gain|gains lore equal to VALUE", lambda v: SaidDo("gain lore", (("amount", AmountEqual(v)),)))
 verb("pay ink", "pay|pays NUMBER {i}", "amount")
 verb("skip draw", "skip your turn's draw step")
 verb("count", "count the number of FILTER", "what")
 verb("repeat", "repeat this effect")
 verb("open deck", "play|plays with the top card of their deck face up")
 verb("no discard", "don't discard")
-rule("VP", "have PLAYER VP", lambda p, v: EachPlayer(p, v))
+rule("VP", "have PLAYER VP", lambda p, v: SaidEachPlayer(p, v))
 rule("VP", "choose one [ : ]", lambda: ChooseOne())
 rule("VP", "PRICE", lambda p: p)
-rule("VP", "banish TARGET or VP", lambda t, v: ChooseOne((Do("banish", (("what", t),)), v)))
-rule("VP", "choose and discard TARGET or VP", lambda t, v: ChooseOne((Do("discard", (("what", t),)), v)))
+rule("VP", "banish TARGET or VP", lambda t, v: ChooseOne((SaidDo("banish", (("what", t),)), v)))
+rule("VP", "choose and discard TARGET or VP", lambda t, v: ChooseOne((SaidDo("discard", (("what", t),)), v)))
 
 
 # -- joining -----------------------------------------------------------------------------------------------------------
@@ -162,20 +162,20 @@ def seq(*parts: Any) -> Any:
 
 def joined(first: Any, second: Any) -> Any:
     """A 'may' reaches to the end of its sentence."""
-    return May(first.who, seq(first.effect, second)) if isinstance(first, May) else seq(first, second)
+    return SaidMay(first.who, seq(first.effect, second)) if isinstance(first, SaidMay) else seq(first, second)
 
 
 def multiplied(deed: Any, count: Any) -> Any:
     """`deal 1 damage to X for each Y` is one deed with a larger amount; `for each Y, …` in front repeats, choices and
     all."""
-    roles = dict(deed.args) if isinstance(deed, Do) else {}
-    if isinstance(roles.get("amount"), Number):
-        return replace(deed, args=tuple((r, Times(n, count) if r == "amount" else n) for r, n in deed.args))
-    return ForEach(count, deed)
+    roles = dict(deed.args) if isinstance(deed, SaidDo) else {}
+    if isinstance(roles.get("amount"), SaidNumber):
+        return replace(deed, args=tuple((r, SaidTimes(n, count) if r == "amount" else n) for r, n in deed.args))
+    return SaidForEach(count, deed)
 
 
 def by(player: Who, effect: Any) -> Any:
-    return effect if player.name == "you" else EachPlayer(player, effect)
+    return effect if player.name == "you" else SaidEachPlayer(player, effect)
 
 
 # joined by "and", verb phrases share subject, "may" and price; ", then" binds less than "A to B"
@@ -187,21 +187,21 @@ rule("VPS", "VP", lambda v: v)
 rule("VPS", "VP for each COUNT", lambda v, c: multiplied(v, c))
 rule("VPS", "VP AND VPS", lambda v, j, w: seq(v, w))
 rule("PRICED", "VPS", lambda v: v)
-rule("PRICED", "VPS to VPS", lambda a, b: Pay(a, b))
+rule("PRICED", "VPS to VPS", lambda a, b: SaidPay(a, b))
 rule("DEAL", "PRICED", lambda v: v)
 rule("DEAL", "PRICED THEN DEAL", lambda a, j, b: seq(a, b))
 # one clause with a subject of its own
 rule("SUBJECTED", "PLAYER DEAL", by)
-rule("SUBJECTED", "PLAYER may [ also ] DEAL", May)
-rule("SUBJECTED", "LEADTIME PLAYER may VP", lambda u, p, v: Mark(p, (Modifier("may", (v,)),), u))
+rule("SUBJECTED", "PLAYER may [ also ] DEAL", SaidMay)
+rule("SUBJECTED", "LEADTIME PLAYER may VP", lambda u, p, v: SaidMark(p, (SaidModifier("may", (v,)),), u))
 rule("SUBJECTED", "TARGET may move there for free",
-     lambda t: May(Who("you"), Do("move", (("what", t), ("to", Ref("there"))))))
+     lambda t: SaidMay(Who("you"), SaidDo("move", (("what", t), ("to", Ref("there"))))))
 rule("SUBJECTED", "TARGET may move to TARGET for free",
-     lambda t, to: May(Who("you"), Do("move", (("what", t), ("to", to)))))
+     lambda t, to: SaidMay(Who("you"), SaidDo("move", (("what", t), ("to", to)))))
 rule("SUBJECTED", "MARK", lambda m: m)
-rule("SUBJECTED", "MARK unless PLAYER VP", lambda m, p, v: Unless(m, May(p, v)))
+rule("SUBJECTED", "MARK unless PLAYER VP", lambda m, p, v: Unless(m, SaidMay(p, v)))
 rule("SUBJECTED", "MARK unless TEST", Unless)
-rule("SUBJECTED", "for each COUNT , CLAUSES", ForEach)
+rule("SUBJECTED", "for each COUNT , CLAUSES", SaidForEach)
 rule("JOIN", "AND", lambda j: j)
 rule("JOIN", "THEN", lambda j: j)
 rule("CLAUSES", "DEAL", lambda c: c)
@@ -217,17 +217,17 @@ def say(pattern: str, build: Build) -> None:
 
 say("CLAUSES", lambda c: c)
 say("then [ , ] CLAUSES", lambda c: c)
-say("if TEST , CLAUSES", lambda t, c: If(t, c))
-say("CLAUSES if TEST", lambda c, t: If(t, c))
+say("if TEST , CLAUSES", lambda t, c: SaidIf(t, c))
+say("CLAUSES if TEST", lambda c, t: SaidIf(t, c))
 say("if you do , CLAUSES", IfDid)
 say("if you do and TEST , CLAUSES", lambda t, c: IfDid(c, t))
 say("if they don't , CLAUSES", lambda c: IfDid(c, None, False))
 say("otherwise , CLAUSES", Otherwise)
-say("if TEST , CLAUSES instead", lambda t, c: If(t, Instead(c)))
-say("if TEST , SUBJECTED instead and CLAUSES", lambda t, c, d: If(t, Instead(joined(c, d))))
+say("if TEST , CLAUSES instead", lambda t, c: SaidIf(t, SaidInstead(c)))
+say("if TEST , SUBJECTED instead and CLAUSES", lambda t, c, d: SaidIf(t, SaidInstead(joined(c, d))))
 # sentences after the first may lay down a trigger or a condition for later
 rule("FOLLOW", "SENTENCE", lambda s: s)
-rule("FOLLOW", "TRIGGER , CLAUSES", Watch)
-rule("FOLLOW", "TRIGGER this turn , CLAUSES", lambda t, c: Watch(t, c, Duration("this turn")))
+rule("FOLLOW", "TRIGGER , CLAUSES", SaidWatch)
+rule("FOLLOW", "TRIGGER this turn , CLAUSES", lambda t, c: SaidWatch(t, c, Duration("this turn")))
 rule("FOLLOW", "while TEST , MARK",
-     lambda t, m: Mark(m.on, m.modifiers, Duration("while", t)) if m.until is None else None)
+     lambda t, m: SaidMark(m.on, m.modifiers, Duration("while", t)) if m.until is None else None)

@@ -7,7 +7,18 @@ from typing import Any
 
 from playmat.games.lorcana.english.chart import Build, Series
 from playmat.games.lorcana.english.nouns import F, also
-from playmat.games.lorcana.english.tree import AllOf, Do, Filter, Is, Number, Ref, Test, This, Trigger, Who
+from playmat.games.lorcana.english.tree import (
+    AllOf,
+    Filter,
+    Ref,
+    SaidDo,
+    SaidIs,
+    SaidNumber,
+    SaidTest,
+    SaidThis,
+    Trigger,
+    Who,
+)
 
 rule = F.rule
 
@@ -61,9 +72,9 @@ event("chosen for support", "TARGET is chosen for support", "what")
 
 rule("WHEN", "when|whenever EVENT", lambda e: e)
 rule("WHEN", "when|whenever EVENT while TEST", lambda e, t: replace(e, while_=t))
-rule("WHEN", "when|whenever EVENT [ while ] here", lambda e: replace(e, while_=Test("here")))
+rule("WHEN", "when|whenever EVENT [ while ] here", lambda e: replace(e, while_=SaidTest("here")))
 rule("WHEN", "when|whenever EVENT while at a location",
-     lambda e: replace(e, while_=Test("is", (Ref("it"), Is("at_location")))))
+     lambda e: replace(e, while_=SaidTest("is", (Ref("it"), SaidIs("at_location")))))
 rule("WHEN", "when|whenever EVENT DURING", lambda e, d: replace(e, during=d))
 rule("WHEN", "at the start of your turn", lambda: Trigger("turn starts", (), "your turn"))
 rule("WHEN", "at the end of your turn", lambda: Trigger("turn ends", (), "your turn"))
@@ -93,13 +104,13 @@ def kept(*args: Any) -> tuple[Any, ...]:
 
 
 def fact(what: str, pattern: str, build: Build = kept) -> None:
-    rule("FACT", pattern, lambda *args: Test(what, build(*args)))
+    rule("FACT", pattern, lambda *args: SaidTest(what, build(*args)))
 
 
 rule("TEST", "FACT", lambda t: t)
 rule("TEST", "FACT and FACT", lambda a, b: AllOf((a, b)))
-ONE = Number(1)
-for words, quantity in (("a|an|any", (">=", ONE)), ("no", ("=", Number(0)))):
+ONE = SaidNumber(1)
+for words, quantity in (("a|an|any", (">=", ONE)), ("no", ("=", SaidNumber(0)))):
     rule("QUANTITY", words, lambda quantity=quantity: quantity)
 rule("QUANTITY", "NUMBER or more", lambda n: (">=", n))
 rule("QUANTITY", "NUMBER or fewer", lambda n: ("<=", n))
@@ -111,8 +122,8 @@ for words, who in (("you", "you"), ("they", "they"), ("an opponent", "an opponen
     rule("HOLDER", words, lambda who=who: Who(who))
 # who has how many of what
 fact("have", "HOLDER have|has QUANTITY FILTER", lambda w, q, f: (w, *q, f))
-fact("have", "HOLDER have|has another FILTER", lambda w, f: (w, ">=", ONE, also(Is("other"), f)))
-fact("have", "HOLDER don't|doesn't have a|an|any FILTER", lambda w, f: (w, "=", Number(0), f))
+fact("have", "HOLDER have|has another FILTER", lambda w, f: (w, ">=", ONE, also(SaidIs("other"), f)))
+fact("have", "HOLDER don't|doesn't have a|an|any FILTER", lambda w, f: (w, "=", SaidNumber(0), f))
 fact("have", "HOLDER have|has QUANTITY in play AFTER*",                     # "any in play with …": characters
      lambda w, q, after: (w, *q, Filter(("character",), after)))
 fact("have each name", "HOLDER have|has KINDS named NAMES in play", lambda w, k, n: (w, n) if len(n) > 1 else None)
@@ -121,24 +132,26 @@ fact("more", "HOLDER have|has more FILTER than HOLDER", lambda w, f, v: (w, f, v
 fact("there are", "there are QUANTITY FILTER", lambda q, f: (*q, f))
 # what something is like: the same predicates serve "this character is …", "a character is …" and "2 or more … are …"
 for words, build in (
-        ("is|are exerted", lambda: Is("state", ("exerted",))), ("is|are damaged", lambda: Is("state", ("damaged",))),
-        ("has|have damage", lambda: Is("state", ("damaged",))),
-        ("has|have no damage", lambda: Is("state", ("undamaged",))),
-        ("is|are at a location", lambda: Is("at_location")), ("is|are in play", lambda: Is("in_play")),
-        ("is|are being challenged", lambda: Is("being_challenged")), ("is|are named NAMES", lambda n: Is("named", n)),
-        ("has|have a card under him|her|it|them", lambda: Is("card_under")),
-        ("has|have NUMBER STAT ORMORE", lambda n, s, op: Is("compare", (s, op, n))),
-        ("costs|cost NUMBER ORMORE", lambda n, op: Is("compare", ("cost", op, n))),
-        ("has|have the same name as TARGET", lambda t: Is("same_name", (t,))),
-        ("is|are a|an FILTER", lambda f: Is("kind", (f,))), ("is|are a|an TRAITS", lambda t: Is("trait", t))):
+        ("is|are exerted", lambda: SaidIs("state", ("exerted",))),
+        ("is|are damaged", lambda: SaidIs("state", ("damaged",))),
+        ("has|have damage", lambda: SaidIs("state", ("damaged",))),
+        ("has|have no damage", lambda: SaidIs("state", ("undamaged",))),
+        ("is|are at a location", lambda: SaidIs("at_location")), ("is|are in play", lambda: SaidIs("in_play")),
+        ("is|are being challenged", lambda: SaidIs("being_challenged")),
+        ("is|are named NAMES", lambda n: SaidIs("named", n)),
+        ("has|have a card under him|her|it|them", lambda: SaidIs("card_under")),
+        ("has|have NUMBER STAT ORMORE", lambda n, s, op: SaidIs("compare", (s, op, n))),
+        ("costs|cost NUMBER ORMORE", lambda n, op: SaidIs("compare", ("cost", op, n))),
+        ("has|have the same name as TARGET", lambda t: SaidIs("same_name", (t,))),
+        ("is|are a|an FILTER", lambda f: SaidIs("kind", (f,))), ("is|are a|an TRAITS", lambda t: SaidIs("trait", t))):
     rule("PREDICATE", words, build)
 fact("is", "IT PREDICATE")
 fact("some", "SOME PREDICATE")
 fact("some", "NUMBER or more FILTER PREDICATE", lambda n, f, p: (f, p, n))
 for word in ("it", "he", "she", "they"):
     contracted = "they're" if word == "they" else word + "'s"
-    fact("is", f"{contracted} a|an FILTER", lambda f, word=word: (Ref(word), Is("kind", (f,))))
-    fact("is", f"{contracted} at a location", lambda word=word: (Ref(word), Is("at_location")))
+    fact("is", f"{contracted} a|an FILTER", lambda f, word=word: (Ref(word), SaidIs("kind", (f,))))
+    fact("is", f"{contracted} at a location", lambda word=word: (Ref(word), SaidIs("at_location")))
 fact("is the named card", "it's the named card", lambda: ())
 fact("in discard", "this card is in your discard", lambda: ())
 # what happened in this effect
@@ -160,29 +173,30 @@ for whom in ("SOME", "NONE"):
     fact("history", f"{whom} was|were SUFFERED this turn")
     fact("history", f"{whom} has|have DID this turn")
 rule("NONE", "no FILTER", lambda f: ("no", f))
-rule("NONE", "none of your FILTER", lambda f: ("no", also(Is("side", ("yours",)), f)))
-rule("AFTER", "SUFFERED this turn", lambda past: Is("history", (past,)))
-rule("AFTER", "who|that was SUFFERED this turn", lambda past: Is("history", (past,)))
+rule("NONE", "none of your FILTER", lambda f: ("no", also(SaidIs("side", ("yours",)), f)))
+rule("AFTER", "SUFFERED this turn", lambda past: SaidIs("history", (past,)))
+rule("AFTER", "who|that was SUFFERED this turn", lambda past: SaidIs("history", (past,)))
 fact("played this turn", "you've|you played QUANTITY FILTER this turn", lambda q, f: (*q, f))
-fact("played this turn", "you didn't play a|an|any FILTER this turn", lambda f: ("=", Number(0), f))
+fact("played this turn", "you didn't play a|an|any FILTER this turn", lambda f: ("=", SaidNumber(0), f))
 fact("inked some", "you've put a|any card|cards into your inkwell this turn", lambda: ())
 fact("inked some", "a card was put into your inkwell this turn", lambda: ())
-fact("inked this turn", "you didn't put any cards into your inkwell this turn", lambda: ("=", Number(0)))
+fact("inked this turn", "you didn't put any cards into your inkwell this turn", lambda: ("=", SaidNumber(0)))
 for word, nth in (("first", 1), ("second", 2), ("third", 3)):
-    rule("ORDINAL", word, lambda nth=nth: Number(nth))
+    rule("ORDINAL", word, lambda nth=nth: SaidNumber(nth))
 rule("OCCURRENCE", "challenge", lambda: "challenge")
 rule("OCCURRENCE", "card you've put into your inkwell", lambda: "card inked")
 fact("nth this turn", "it's the ORDINAL OCCURRENCE this turn", lambda n, what: (what, n))
-rule("LEADWHILE", "while being challenged ,", lambda: Test("is", (Ref("subject"), Is("being_challenged"))))
-rule("LEADWHILE", "while challenging a FILTER ,", lambda f: Test("is", (Ref("subject"), Is("challenging", (f,)))))
+rule("LEADWHILE", "while being challenged ,", lambda: SaidTest("is", (Ref("subject"), SaidIs("being_challenged"))))
+rule("LEADWHILE", "while challenging a FILTER ,",
+     lambda f: SaidTest("is", (Ref("subject"), SaidIs("challenging", (f,)))))
 
 
 # -- costs -------------------------------------------------------------------------------------------------------------
 
-rule("COST", "{e}", lambda: Do("use up", (("what", This("self")),)))
-rule("COST", "NUMBER {i}", lambda n: Do("pay ink", (("amount", n),)))
+rule("COST", "{e}", lambda: SaidDo("use up", (("what", SaidThis("self")),)))
+rule("COST", "NUMBER {i}", lambda n: SaidDo("pay ink", (("amount", n),)))
 PRICES = ("banish", "discard", "exert", "use up")
-rule("COST", "VP", lambda v: v if isinstance(v, Do) and v.verb in PRICES else None)
+rule("COST", "VP", lambda v: v if isinstance(v, SaidDo) and v.verb in PRICES else None)
 
 
 F.reader("COSTS", Series("COST", ()))

@@ -12,11 +12,11 @@ from playmat.games.lorcana.english.phrases import NotYet
 from playmat.games.lorcana.english.standing import FOR_GOOD, UNTIL
 from playmat.games.lorcana.english.verbs import INDENT, Verbs, below
 
-NOT_DONE = t.Tally("opponents who did not")
+NOT_DONE = t.SaidTally("opponents who did not")
 PLAYED_ONCE = ("next play this turn",)
 
 
-class Lines(Verbs):
+class SaidLines(Verbs):
     """Writes what is done, step by step."""
 
     def body(self, node: Any) -> list[str]:
@@ -35,12 +35,12 @@ class Lines(Verbs):
             step = steps.pop(0)
             if steps and isinstance(steps[0], t.IfDid):
                 out += self.if_did(step, steps.pop(0))
-            elif steps and isinstance(steps[0], t.ForEach) and steps[0].count == NOT_DONE:
+            elif steps and isinstance(steps[0], t.SaidForEach) and steps[0].count == NOT_DONE:
                 out += self.who_did_not(step, steps.pop(0))
             elif steps and shuffled_away(step, steps[0]):
                 out += self.owner_shuffles(step, steps.pop(0))
-            elif isinstance(step, t.May) and steps and speaks_of_seen(steps[0]) and looks_last(step.effect):
-                out += self.body(t.May(step.who, t.Seq((step.effect, *steps))))
+            elif isinstance(step, t.SaidMay) and steps and speaks_of_seen(steps[0]) and looks_last(step.effect):
+                out += self.body(t.SaidMay(step.who, t.Seq((step.effect, *steps))))
                 steps = []
             elif repeats(step):
                 out += self.repeated(step, steps)
@@ -52,21 +52,21 @@ class Lines(Verbs):
     def if_did(self, step: Any, then: t.IfDid) -> list[str]:
         if not then.did:
             return self.unless_done(step, then)
-        after = then.then if then.test is None else t.If(then.test, then.then)
-        if isinstance(step, t.May):
-            return self.body(t.May(step.who, t.Seq((step.effect, t.IfDid(after)))))
+        after = then.then if then.test is None else t.SaidIf(then.test, then.then)
+        if isinstance(step, t.SaidMay):
+            return self.body(t.SaidMay(step.who, t.Seq((step.effect, t.IfDid(after)))))
         if isinstance(step, t.Seq):
             return self.sequence([*step.steps, t.IfDid(after)])
-        if isinstance(step, t.Pay):
-            return self.body(t.Pay(step.cost, t.Seq((step.effect, after))))
-        if isinstance(step, t.Do) and step.verb == "pay ink":
-            return self.body(t.Pay(step, after))
+        if isinstance(step, t.SaidPay):
+            return self.body(t.SaidPay(step.cost, t.Seq((step.effect, after))))
+        if isinstance(step, t.SaidDo) and step.verb == "pay ink":
+            return self.body(t.SaidPay(step, after))
         lines = self.body(step)
-        if isinstance(step, t.Do):
+        if isinstance(step, t.SaidDo):
             return [*lines, "if you do", *below(self.body(after))]
         return [*lines, *self.body(after)]
 
-    def owner_shuffles(self, step: t.Do, then: t.EachPlayer) -> list[str]:
+    def owner_shuffles(self, step: t.SaidDo, then: t.SaidEachPlayer) -> list[str]:
         """What is shuffled away can't be told from others afterwards: its player is asked for first."""
         what = self.pieces(dict(step.args)["what"])
         before = self.flush()
@@ -77,18 +77,18 @@ class Lines(Verbs):
 
     def repeated(self, first: Any, rest: list[Any]) -> list[str]:
         """`Reveal …. If it is …, … and repeat this effect. Otherwise, …`."""
-        if len(rest) != 1 or not isinstance(rest[0], t.If) or rest[0].otherwise is None:
+        if len(rest) != 1 or not isinstance(rest[0], t.SaidIf) or rest[0].otherwise is None:
             raise NotYet("a text that is repeated")
         shown = self.body(first)
         condition = self.condition(rest[0].test)
-        then = [s for s in rest[0].then.steps if s != t.Do("repeat")]
+        then = [s for s in rest[0].then.steps if s != t.SaidDo("repeat")]
         inner = [*shown, f"if {condition}", *below(self.sequence(then))]
         return ["repeat", *below(inner), f"until not {condition}", *self.body(rest[0].otherwise)]
 
-    def who_did_not(self, step: Any, then: t.ForEach) -> list[str]:
+    def who_did_not(self, step: Any, then: t.SaidForEach) -> list[str]:
         """`Each opponent may …. For each opponent who doesn't, you …`: you, as soon as one declines."""
         who = step.who
-        may = t.May(t.Who("they"), step.effect.effect if isinstance(step, t.EachPlayer) else step.effect)
+        may = t.SaidMay(t.Who("they"), step.effect.effect if isinstance(step, t.SaidEachPlayer) else step.effect)
         words = self.who(who)
         self.loop = True
         lines = self.may(may)
@@ -99,16 +99,16 @@ class Lines(Verbs):
 
     def unless_done(self, step: Any, then: t.IfDid) -> list[str]:
         """`… may …. If they don't, …`."""
-        if isinstance(step, t.May):
+        if isinstance(step, t.SaidMay):
             return [*self.may(step), "otherwise", *below(self.body(then.then))]
-        if isinstance(step, t.EachPlayer) and isinstance(step.effect, t.May):
+        if isinstance(step, t.SaidEachPlayer) and isinstance(step.effect, t.SaidMay):
             inside = t.Seq((step.effect, then))
-            return self.each_player(t.EachPlayer(step.who, inside))
+            return self.each_player(t.SaidEachPlayer(step.who, inside))
         raise NotYet("if they don't")
 
-    def may(self, node: t.May) -> list[str]:
+    def may(self, node: t.SaidMay) -> list[str]:
         if node.who.name in ("each player", "each opponent") and not self.loop:
-            return self.each_player(t.EachPlayer(node.who, t.May(t.Who("they"), node.effect)))
+            return self.each_player(t.SaidEachPlayer(node.who, t.SaidMay(t.Who("they"), node.effect)))
         who = self.who(node.who)
         old, before = self.actor, self.flush()
         if who not in ("you", "the user"):
@@ -118,8 +118,8 @@ class Lines(Verbs):
         subject = "" if who == "you" else who + " "
         return [*before, f"{subject}may", *below(lines)]
 
-    def pay(self, node: t.Pay) -> list[str]:
-        if isinstance(node.cost, t.Do) and node.cost.verb == "discard hand":
+    def pay(self, node: t.SaidPay) -> list[str]:
+        if isinstance(node.cost, t.SaidDo) and node.cost.verb == "discard hand":
             return [*self.body(node.cost), *self.body(node.effect)]      # all of it, even if that is nothing
         price = self.price_of(node.cost)
         players = [line for line in price if line.startswith(("choose an opponent as ", "choose a player as "))]
@@ -135,35 +135,36 @@ class Lines(Verbs):
             raise NotYet("a price of several lines")
         return lines
 
-    def if_(self, node: t.If) -> list[str]:
+    def if_(self, node: t.SaidIf) -> list[str]:
         if node.replaces:
             return self.instead(node)
         condition = self.condition(node.test)
         out = [*self.flush(f"if {condition}"), *below(self.body(node.then))]
         return [*out, "otherwise", *below(self.body(node.otherwise))] if node.otherwise is not None else out
 
-    def instead(self, node: t.If) -> list[str]:
+    def instead(self, node: t.SaidIf) -> list[str]:
         """A better step in place of the one before it: what is chosen is chosen first."""
         plain = self.body(node.otherwise)
         chosen = [line for line in plain if " as " in line and ("choose " in line or "chooses " in line)]
         plain = [line for line in plain if line not in chosen]
         condition = self.condition(node.test)
         better = self.body(node.then)
-        if isinstance(node.then, t.May):             # who declines the better step does the plain one
+        if isinstance(node.then, t.SaidMay):             # who declines the better step does the plain one
             better += ["otherwise", *below(plain)]
         return [*chosen, *self.flush(f"if {condition}"), *below(better), "otherwise", *below(plain)]
 
-    def for_each(self, node: t.ForEach) -> list[str]:
-        if isinstance(node.count, t.Count):
+    def for_each(self, node: t.SaidForEach) -> list[str]:
+        if isinstance(node.count, t.SaidCount):
             name = self.name(node, "each")
             what = self.counted(node.count.what, False)
             return [f"for each {what} as {name}", *below(self.body(node.effect))]
         return [f"repeat {self.amount(node.count)} times", *below(self.body(node.effect))]
 
-    def each_player(self, node: t.EachPlayer) -> list[str]:
+    def each_player(self, node: t.SaidEachPlayer) -> list[str]:
         if node.who.test is not None and node.who.test.test == "has":
             op, n, f = node.who.test.args
-            node = t.EachPlayer(t.Who(node.who.name), t.If(t.Test("have", (t.Who("they"), op, n, f)), node.effect))
+            have = t.SaidTest("have", (t.Who("they"), op, n, f))
+            node = t.SaidEachPlayer(t.Who(node.who.name), t.SaidIf(have, node.effect))
         if node.who.to == t.Who("any players"):
             return self.any_players(node)
         who = self.who(node.who)
@@ -175,7 +176,7 @@ class Lines(Verbs):
             lines = self.body(node.effect)
             self.actor = old
             return [*before, *lines]
-        if isinstance(node.effect, t.Do) and node.effect.verb in ("gain lore", "lose lore", "draw"):
+        if isinstance(node.effect, t.SaidDo) and node.effect.verb in ("gain lore", "lose lore", "draw"):
             old, self.actor = self.actor, who
             lines = self.body(node.effect)
             self.actor = old
@@ -189,7 +190,7 @@ class Lines(Verbs):
         self.loop, self.actor = False, old
         return [*before, f"{who} in turn", *below(lines)]
 
-    def any_players(self, node: t.EachPlayer) -> list[str]:
+    def any_players(self, node: t.SaidEachPlayer) -> list[str]:
         """Players of your choice, one after the other."""
         self.loop = True
         lines = self.body(node.effect)
@@ -203,7 +204,7 @@ class Lines(Verbs):
         return out
 
     def unless(self, node: t.Unless) -> list[str]:
-        if not isinstance(node.test, t.May):
+        if not isinstance(node.test, t.SaidMay):
             condition = self.condition(node.test)
             return [*self.flush(f"if not {condition}"), *below(self.body(node.effect))]
         otherwise = self.body(node.effect)
@@ -217,11 +218,11 @@ class Lines(Verbs):
 
     # -- what lasts ---------------------------------------------------------------------------------------------------
 
-    def mark(self, node: t.Mark) -> list[str]:
+    def mark(self, node: t.SaidMark) -> list[str]:
         until = node.until
         if isinstance(node.on, t.Who):
             return self.for_players(node)
-        if [m.what for m in node.modifiers] == ["enters exerted"] and not isinstance(node.on, t.This):
+        if [m.what for m in node.modifiers] == ["enters exerted"] and not isinstance(node.on, t.SaidThis):
             raise NotYet("how something entered play")
         end = FOR_GOOD if until is None else UNTIL.get(until.name)
         if end is None:
@@ -230,14 +231,14 @@ class Lines(Verbs):
         lines = self.modified(whom, self.is_many(node.on), node.modifiers, until, end)
         return self.flush(*lines)
 
-    def while_it(self, node: t.Mark) -> list[str]:
+    def while_it(self, node: t.SaidMark) -> list[str]:
         until = node.until
-        if until is not None and until.name == "while" and until.test == t.Test("is", (
-                until.test.args[0], t.Is("in_play"))) and isinstance(until.test.args[0], t.This):
+        if until is not None and until.name == "while" and until.test == t.SaidTest("is", (
+                until.test.args[0], t.SaidIs("in_play"))) and isinstance(until.test.args[0], t.SaidThis):
             whom = self.pieces(node.on)
             return self.flush(*self.modified(whom, self.is_many(node.on), node.modifiers, until,
                                              "until this leaves play"))
-        if until is not None and until.name == "this turn, while challenging" and isinstance(node.on, t.Every):
+        if until is not None and until.name == "this turn, while challenging" and isinstance(node.on, t.SaidEvery):
             whom = f"{self.selector(node.on.filter, True)} challenging"
             lines = self.modified(whom, True, node.modifiers, until, "")
             prey = a(self.selector(until.test, False))
@@ -248,10 +249,10 @@ class Lines(Verbs):
         if isinstance(node, t.Ref):
             return self.is_many(node.to) or (node.role == "challenger" and not self.event) or node.role == "such"
         if isinstance(node, (t.Chosen, t.Pick)):
-            return node.count is not None and not (isinstance(node.count, t.Number) and node.count.n == 1)
-        return isinstance(node, (t.Every, t.Both, t.TopCards))
+            return node.count is not None and not (isinstance(node.count, t.SaidNumber) and node.count.n == 1)
+        return isinstance(node, (t.SaidEvery, t.SaidBoth, t.TopCards))
 
-    def for_players(self, node: t.Mark) -> list[str]:
+    def for_players(self, node: t.SaidMark) -> list[str]:
         """What holds for players, or for the cards they might play."""
         until = node.until
         lines = [line for m in node.modifiers for line in self.player_change(node.on, m, until)]
@@ -269,14 +270,14 @@ class Lines(Verbs):
             return self.flush(end, "  always", *below(below(lines)))
         return self.flush(*[f"{line} {end}" for line in lines])
 
-    def watch_later(self, node: t.Watch) -> list[str]:
+    def watch_later(self, node: t.SaidWatch) -> list[str]:
         if node.trigger.event == "turn ends":
             return ["later at the end of the turn", *below(self.body(node.effect))]
         if node.until is not None and node.until.name == "this turn":
             return self.watch_for(node, "until end of turn")
         raise NotYet("a trigger for later")
 
-    def watch_for(self, node: t.Watch, end: str) -> list[str]:
+    def watch_for(self, node: t.SaidWatch, end: str) -> list[str]:
         raise NotImplementedError                    # see Abilities
 
 
@@ -285,36 +286,36 @@ def joined(steps: list[Any]) -> list[Any]:
     out: list[Any] = []
     for step in steps:
         last = out[-1] if out else None
-        if isinstance(step, t.Mark) and [m.what for m in step.modifiers] == ["enters exerted"] and last is not None:
+        if isinstance(step, t.SaidMark) and [m.what for m in step.modifiers] == ["enters exerted"] and last is not None:
             out[-1] = played_so(last, "play free exerted")
         elif goes_under(step):
             out[-1] = played_so(last, "play free under")
-        elif isinstance(step, t.Do) and step.verb == "put" and last == t.Do("shuffle") and to_top(step):
+        elif isinstance(step, t.SaidDo) and step.verb == "put" and last == t.SaidDo("shuffle") and to_top(step):
             out[-1] = replace(step, verb="shuffle under")
-        elif isinstance(step, t.Do) and step.verb == "ready" and healed(dict(step.args)["what"]):
+        elif isinstance(step, t.SaidDo) and step.verb == "ready" and healed(dict(step.args)["what"]):
             out[-1] = and_ready(last)
         else:
             out.append(step)
-    if len(out) > 1 and any(node == t.Do("repeat") for node in t.walk(out[-1])) and isinstance(out[-2], t.Do):
+    if len(out) > 1 and any(node == t.SaidDo("repeat") for node in t.walk(out[-1])) and isinstance(out[-2], t.SaidDo):
         out[-2] = replace(out[-2], args=(*out[-2].args, ("again", True)))
     return out
 
 
-def to_top(step: t.Do) -> bool:
+def to_top(step: t.SaidDo) -> bool:
     zone = dict(step.args)["to"]
-    return isinstance(zone, t.Zone) and (zone.name, zone.where) == ("deck", "top")
+    return isinstance(zone, t.SaidZone) and (zone.name, zone.where) == ("deck", "top")
 
 
 def shuffled_away(step: Any, then: Any) -> bool:
     """`Shuffle … into their player's deck. That player …`."""
-    return (isinstance(step, t.Do) and step.verb == "shuffle" and isinstance(then, t.EachPlayer)
+    return (isinstance(step, t.SaidDo) and step.verb == "shuffle" and isinstance(then, t.SaidEachPlayer)
             and then.who.name == "that player" and then.who.to == dict(step.args).get("what"))
 
 
 def looks_last(effect: Any) -> bool:
     """Whether it ends with a look at the top of a deck."""
     last = effect.steps[-1] if isinstance(effect, t.Seq) else effect
-    return isinstance(last, t.Do) and last.verb in ("look", "reveal") and isinstance(
+    return isinstance(last, t.SaidDo) and last.verb in ("look", "reveal") and isinstance(
         dict(last.args)["what"], t.TopCards)
 
 
@@ -327,42 +328,42 @@ def speaks_of_seen(step: Any) -> bool:
 def goes_under(step: Any) -> bool:
     """`Put that card on the bottom of your deck instead of into your discard`."""
     deed = step.then if isinstance(step, t.IfDid) else step
-    return isinstance(deed, t.Do) and deed.verb == "put instead"
+    return isinstance(deed, t.SaidDo) and deed.verb == "put instead"
 
 
 def healed(what: Any) -> bool:
     """Whether it means those of whom damage was just removed."""
-    return isinstance(what, t.Every) and t.Is("this_way", ("healed",)) in what.filter.tests
+    return isinstance(what, t.SaidEvery) and t.SaidIs("this_way", ("healed",)) in what.filter.tests
 
 
 def and_ready(step: Any) -> Any:
     """Whoever is healed is readied there and then."""
-    if isinstance(step, t.May):
+    if isinstance(step, t.SaidMay):
         return replace(step, effect=and_ready(step.effect))
-    if isinstance(step, t.Do) and step.verb == "remove damage":
+    if isinstance(step, t.SaidDo) and step.verb == "remove damage":
         return replace(step, args=(*step.args, ("then", "ready")))
     raise NotYet("what was healed")
 
 
 def repeats(step: Any) -> bool:
-    return isinstance(step, t.Do) and step.verb == "reveal" and step.args[-1] == ("again", True)
+    return isinstance(step, t.SaidDo) and step.verb == "reveal" and step.args[-1] == ("again", True)
 
 
 def played_so(step: Any, verb: str) -> Any:
     """The step with its `play` done in another way."""
-    if isinstance(step, t.Do) and step.verb == "play free":
+    if isinstance(step, t.SaidDo) and step.verb == "play free":
         return replace(step, verb=verb)
-    if isinstance(step, t.Do) and step.verb == "play" and verb == "play free exerted":
+    if isinstance(step, t.SaidDo) and step.verb == "play" and verb == "play free exerted":
         return replace(step, verb="play exerted")
-    if isinstance(step, (t.May, t.Pay)):
+    if isinstance(step, (t.SaidMay, t.SaidPay)):
         return replace(step, effect=played_so(step.effect, verb))
     if isinstance(step, t.Seq):
         return t.Seq((*step.steps[:-1], played_so(step.steps[-1], verb)))
     raise NotYet("how something entered play")
 
 
-STATEMENTS: dict[type, Callable[[Lines, Any], list[str]]] = {
-    t.Do: Lines.do, t.May: Lines.may, t.Pay: Lines.pay, t.If: Lines.if_, t.ForEach: Lines.for_each,
-    t.EachPlayer: Lines.each_player, t.ChooseOne: Lines.choose_one, t.Unless: Lines.unless, t.Mark: Lines.mark,
-    t.Watch: Lines.watch_later,
+STATEMENTS: dict[type, Callable[[SaidLines, Any], list[str]]] = {
+    t.SaidDo: SaidLines.do, t.SaidMay: SaidLines.may, t.SaidPay: SaidLines.pay, t.SaidIf: SaidLines.if_,
+    t.SaidForEach: SaidLines.for_each, t.SaidEachPlayer: SaidLines.each_player, t.ChooseOne: SaidLines.choose_one,
+    t.Unless: SaidLines.unless, t.SaidMark: SaidLines.mark, t.SaidWatch: SaidLines.watch_later,
 }

@@ -10,14 +10,14 @@ from playmat.games.lorcana.english.tree import (
     AmountEqual,
     AnyNumber,
     Duration,
-    Every,
     Keyword,
-    Mark,
-    Modifier,
-    Number,
     Ref,
-    This,
-    UpTo,
+    SaidEvery,
+    SaidMark,
+    SaidModifier,
+    SaidNumber,
+    SaidThis,
+    SaidUpTo,
     Who,
 )
 
@@ -42,18 +42,18 @@ rule("LEADTIME", "this turn ,", lambda: Duration("this turn"))
 
 # -- keywords and granted abilities ------------------------------------------------------------------------------------
 
-rule("KEYGRANT", "KEYWORD SIGNED", lambda k, n: Keyword(k, Number(n)))
+rule("KEYGRANT", "KEYWORD SIGNED", lambda k, n: Keyword(k, SaidNumber(n)))
 rule("KEYGRANT", "KEYWORD NUMBER", lambda k, n: Keyword(k, n) if k == "singer" else None)
 rule("KEYGRANT", "KEYWORD", lambda k: Keyword(k) if k not in ("challenger", "resist", "singer") else None)
-rule("GRANT", "KEYGRANT", lambda k: Modifier("gain keyword", (k,)))
-rule("GRANT", "\" ABILITY [ . ] \"", lambda a: Modifier("gain ability", (a,)))
+rule("GRANT", "KEYGRANT", lambda k: SaidModifier("gain keyword", (k,)))
+rule("GRANT", "\" ABILITY [ . ] \"", lambda a: SaidModifier("gain ability", (a,)))
 
 
 F.reader("GRANTS", Series("GRANT", ("and",)))
 F.reader("STATGRANTS", Series("STATGRANT", ("and",)))
 F.reader("DEEDS", Series("DEED", ("or",)))
-rule("STATGRANT", "SIGNED STAT", lambda n, s: Modifier("stat", (s, Number(n))))
-rule("STATGRANT", "+ STAT equal to VALUE", lambda s, v: Modifier("stat", (s, AmountEqual(v))))
+rule("STATGRANT", "SIGNED STAT", lambda n, s: SaidModifier("stat", (s, SaidNumber(n))))
+rule("STATGRANT", "+ STAT equal to VALUE", lambda s, v: SaidModifier("stat", (s, AmountEqual(v))))
 
 
 # -- modifiers ---------------------------------------------------------------------------------------------------------
@@ -67,7 +67,7 @@ def nothing() -> tuple[Any, ...]:
 
 
 def mod(pattern: str, what: str, build: Build = kept) -> None:
-    rule("MOD", pattern, lambda *args: (Modifier(what, build(*args)),))
+    rule("MOD", pattern, lambda *args: (SaidModifier(what, build(*args)),))
 
 
 rule("MOD", "get|gets STATGRANTS", lambda mods: mods)
@@ -81,21 +81,22 @@ DEEDS = {"quest": "quest", "challenge": "challenge", "ready": "ready", "be chall
          "exert to sing songs": "sing", "be removed": "be removed"}
 for words, deed in DEEDS.items():
     rule("DEED", words, lambda deed=deed: (deed, None))
-rule("DEED", "be challenged by FILTER", lambda f: ("be challenged", Every(f)))
+rule("DEED", "be challenged by FILTER", lambda f: ("be challenged", SaidEvery(f)))
 rule("DEED", "challenge TARGET", lambda t: ("challenge", t))
 
 
-def cannot(deeds: tuple[tuple[str, Any], ...]) -> tuple[Modifier, ...]:
-    return tuple(Modifier("cannot " + d, (x,) if x else ()) for d, x in deeds)
+def cannot(deeds: tuple[tuple[str, Any], ...]) -> tuple[SaidModifier, ...]:
+    return tuple(SaidModifier("cannot " + d, (x,) if x else ()) for d, x in deeds)
 
 
 rule("MOD", "can't|cannot DEEDS", cannot)
 rule("MOD", "doesn't|don't DEEDS", cannot)
-rule("MOD", "can't ready at the start of your|their turn", lambda: (Modifier("cannot ready", (Ref("ready step"),)),))
+rule("MOD", "can't ready at the start of your|their turn",
+     lambda: (SaidModifier("cannot ready", (Ref("ready step"),)),))
 mod("can|may [ also ] challenge FILTER", "may challenge", lambda f: (f,))
 mod("take|takes no damage from challenges", "no challenge damage", nothing)
 mod("take|takes no damage", "no challenge damage", nothing)
-mod("count|counts as having SIGNED cost to sing songs", "sing cost", lambda n: (Number(n),))
+mod("count|counts as having SIGNED cost to sing songs", "sing cost", lambda n: (SaidNumber(n),))
 mod("[ also ] count|counts as being named NAMES for shift", "named for shift", lambda n: (n,))
 mod("count|counts as having {c}", "inkable", nothing)
 mod("enter|enters play exerted", "enters exerted", nothing)
@@ -108,28 +109,29 @@ rule("MODS", "MODLIST", lambda mods: tuple(m for group in mods for m in group))
 
 # -- a mark: something, its modifiers, a while -------------------------------------------------------------------------
 
-rule("MARK", "TARGET MODS UNTIL?", Mark)
-rule("MARK", "TARGET MODS UNTIL? for each COUNT", lambda t, m, u, c: Mark(t, (Modifier("per", (c, m)),), u))
-rule("MARK", "LEADTIME TARGET MODS", lambda u, t, m: Mark(t, m, u))
-rule("MARK", "damage counters can't be removed", lambda: Mark(Who("everyone"), (Modifier("cannot heal"),)))
-rule("MARK", "PLAYER need NUMBER lore to win the game", lambda p, n: Mark(p, (Modifier("lore to win", (n,)),)))
-rule("MARK", "PLAYER can't gain lore", lambda p: Mark(p, (Modifier("cannot gain lore"),)))
-rule("MARK", "PLAYER can't lose lore", lambda p: Mark(p, (Modifier("cannot lose lore"),)))
-rule("MARK", "PLAYER can't play FILTER UNTIL?", lambda p, f, u: Mark(p, (Modifier("cannot play", (f,)),), u))
-rule("MARK", "PLAYER can't play this character", lambda p: Mark(p, (Modifier("cannot play", (This("character"),)),)))
+rule("MARK", "TARGET MODS UNTIL?", SaidMark)
+rule("MARK", "TARGET MODS UNTIL? for each COUNT", lambda t, m, u, c: SaidMark(t, (SaidModifier("per", (c, m)),), u))
+rule("MARK", "LEADTIME TARGET MODS", lambda u, t, m: SaidMark(t, m, u))
+rule("MARK", "damage counters can't be removed", lambda: SaidMark(Who("everyone"), (SaidModifier("cannot heal"),)))
+rule("MARK", "PLAYER need NUMBER lore to win the game", lambda p, n: SaidMark(p, (SaidModifier("lore to win", (n,)),)))
+rule("MARK", "PLAYER can't gain lore", lambda p: SaidMark(p, (SaidModifier("cannot gain lore"),)))
+rule("MARK", "PLAYER can't lose lore", lambda p: SaidMark(p, (SaidModifier("cannot lose lore"),)))
+rule("MARK", "PLAYER can't play FILTER UNTIL?", lambda p, f, u: SaidMark(p, (SaidModifier("cannot play", (f,)),), u))
+rule("MARK", "PLAYER can't play this character",
+     lambda p: SaidMark(p, (SaidModifier("cannot play", (SaidThis("character"),)),)))
 rule("MARK", "PLAYER can't choose TARGET for abilities or effects",
-     lambda p, t: Mark(t, (Modifier("cannot be chosen", (p,)),)))
+     lambda p, t: SaidMark(t, (SaidModifier("cannot be chosen", (p,)),)))
 
 
 rule("LIMIT", "any number of cards named", lambda: AnyNumber())
-rule("LIMIT", "[ up to ] NUMBER copies of", lambda most: UpTo(most))
+rule("LIMIT", "[ up to ] NUMBER copies of", lambda most: SaidUpTo(most))
 rule("MARK", "you may [ only ] have LIMIT NAME in your deck", lambda most, name: deck_limit(name, most))
 rule("MARK", "you may play any FILTER on this character as if this character had any name",
-     lambda f: Mark(This("character"), (Modifier("any name for", (f,)),)))
+     lambda f: SaidMark(SaidThis("character"), (SaidModifier("any name for", (f,)),)))
 
 
-def deck_limit(name: str, most: Any) -> Mark:
-    return Mark(Who("your deck"), (Modifier("deck limit", (name, most)),))
+def deck_limit(name: str, most: Any) -> SaidMark:
+    return SaidMark(Who("your deck"), (SaidModifier("deck limit", (name, most)),))
 
 
 # -- prices ------------------------------------------------------------------------------------------------------------
@@ -143,7 +145,7 @@ rule("PURPOSE", "to move TARGET to a location", lambda t: ((t, "move"), None))
 rule("PURPOSE", "for the next FILTER you play this turn", lambda f: ((f,), Duration("next play this turn")))
 rule("PURPOSE", "for the first FILTER you play each turn", lambda f: ((f,), Duration("first play each turn")))
 rule("PRICE", "PLAYER pay|pays INK <less|more> PURPOSE",
-     lambda p, n, way, to: Mark(p, (Modifier(f"pay {way}", (n, *to[0])),), to[1]))
+     lambda p, n, way, to: SaidMark(p, (SaidModifier(f"pay {way}", (n, *to[0])),), to[1]))
 rule("PRICE", "pay INK <less|more> PURPOSE",
-     lambda n, way, to: Mark(Who("you"), (Modifier(f"pay {way}", (n, *to[0])),), to[1]))
+     lambda n, way, to: SaidMark(Who("you"), (SaidModifier(f"pay {way}", (n, *to[0])),), to[1]))
 rule("MARK", "PRICE", lambda p: p)

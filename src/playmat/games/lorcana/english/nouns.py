@@ -9,25 +9,25 @@ from playmat.games.lorcana.english.chart import Build, Chart, Forms, Series
 from playmat.games.lorcana.english.text import KEYWORDS
 from playmat.games.lorcana.english.tree import (
     AnyNumber,
-    AnyOf,
-    Both,
     Chosen,
-    Count,
-    Every,
     Everything,
     Filter,
-    Is,
-    Number,
     Pick,
     Ref,
+    SaidAnyOf,
+    SaidBoth,
+    SaidCount,
+    SaidEvery,
+    SaidIs,
+    SaidNumber,
+    SaidStatOf,
+    SaidTally,
+    SaidThis,
+    SaidUpTo,
+    SaidZone,
     SameAmount,
-    StatOf,
-    Tally,
-    This,
     TopCards,
-    UpTo,
     Who,
-    Zone,
 )
 
 F = Forms()
@@ -39,12 +39,12 @@ KINDS = ("character", "item", "location", "action", "song", "card")
 
 # -- words from lists --------------------------------------------------------------------------------------------------
 
-def number(chart: Chart, at: int) -> Iterator[tuple[Number, int]]:
+def number(chart: Chart, at: int) -> Iterator[tuple[SaidNumber, int]]:
     word = chart.words[at] if at < len(chart.words) else ""
     if word.isdigit():
-        yield Number(int(word)), at + 1
+        yield SaidNumber(int(word)), at + 1
     elif word in ("a", "an", "one"):
-        yield Number(1), at + 1
+        yield SaidNumber(1), at + 1
 
 
 def signed(chart: Chart, at: int) -> Iterator[tuple[int, int]]:
@@ -79,14 +79,14 @@ for noun in KINDS:
 # -- filters -----------------------------------------------------------------------------------------------------------
 
 for state in ("exerted", "ready", "damaged", "undamaged"):
-    rule("BEFORE", state, lambda state=state: Is("state", (state,)))
+    rule("BEFORE", state, lambda state=state: SaidIs("state", (state,)))
 for ink in ("amber", "amethyst", "emerald", "ruby", "sapphire", "steel"):
-    rule("BEFORE", ink, lambda ink=ink: Is("state", (ink,)))
-rule("BEFORE", "opposing", lambda: Is("side", ("opposing",)))
-rule("BEFORE", "other", lambda: Is("other"))
-rule("BEFORE", "revealed", lambda: Is("revealed"))
-rule("BEFORE", "TRAITS", lambda t: Is("trait", t))
-rule("BEFORE", "non-character", lambda: Is("not_kind", ("character",)))
+    rule("BEFORE", ink, lambda ink=ink: SaidIs("state", (ink,)))
+rule("BEFORE", "opposing", lambda: SaidIs("side", ("opposing",)))
+rule("BEFORE", "other", lambda: SaidIs("other"))
+rule("BEFORE", "revealed", lambda: SaidIs("revealed"))
+rule("BEFORE", "TRAITS", lambda t: SaidIs("trait", t))
+rule("BEFORE", "non-character", lambda: SaidIs("not_kind", ("character",)))
 
 
 def kinds_of(kinds: tuple[str, ...], card: str | None = None) -> tuple[tuple[str, ...], bool] | None:
@@ -103,77 +103,78 @@ rule("ORMORE", "or more", lambda: ">=")
 rule("ORMORE", "or greater", lambda: ">=")
 
 
-def compare(stat: str, op: str, value: Any) -> Is:
-    return Is("compare", (stat, op, value))
+def compare(stat: str, op: str, value: Any) -> SaidIs:
+    return SaidIs("compare", (stat, op, value))
 
 
 def after(pattern: str, build: Build) -> None:
     rule("AFTER", pattern, build)
 
 
-after("named NAMES", lambda n: Is("named", n))
+after("named NAMES", lambda n: SaidIs("named", n))
 after("with cost NUMBER ORMORE [ each ]", lambda n, op: compare("cost", op, n))
 after("with NUMBER STAT ORMORE [ each ]", lambda n, s, op: compare(s, op, n))
 after("with cost NUMBER", lambda n: compare("cost", "=", n))
 after("with NUMBER or more damage", lambda n: compare("damage", ">=", n))
 after("with NUMBER STAT", lambda n, s: compare(s, "=", n))
 after("with cost equal to or less than VALUE", lambda v: compare("cost", "<=", v))
-after("with the same cost or less", lambda: compare("cost", "<=", StatOf("cost", Ref("it"))))
-after("with less STAT than TARGET", lambda s, t: compare(s, "<", StatOf(s, t)))
+after("with the same cost or less", lambda: compare("cost", "<=", SaidStatOf("cost", Ref("it"))))
+after("with less STAT than TARGET", lambda s, t: compare(s, "<", SaidStatOf(s, t)))
 after("with more STAT than each FILTER",
-      lambda s, f: compare(s, ">", StatOf(s, Every(f))) if Is("in_play") not in f.tests else None)
-after("with KEYWORD", lambda k: Is("keyword", (k,)))
-after("without KEYWORD", lambda k: Is("no_keyword", (k,)))
-after("with no damage", lambda: Is("state", ("undamaged",)))
-after("with damage", lambda: Is("state", ("damaged",)))
-after("with {c}", lambda: Is("inkable"))
-after("with the same name as TARGET", lambda t: Is("same_name", (t,)))
-after("with the same name", lambda: Is("same_name", (Ref("that character"),)))
-after("with that name", lambda: Is("same_name", (Ref("that name"),)))
-after("of yours", lambda: Is("side", ("yours",)))
-after("you have in play", lambda: Is("side", ("yours",)))
-after("you have here", lambda: Is("here_yours"))
-after("opponents have in play", lambda: Is("side", ("opposing",)))
-after("in play", lambda: Is("in_play"))
-after("here", lambda: Is("here"))
-after("at a location", lambda: Is("at_location"))
-after("at locations", lambda: Is("at_location"))
-after("in|from ZONE", lambda z: Is("place", (z,)))
-after("from there", lambda: Is("place", (Ref("there"),)))
-after("that isn't a song [ card ]", lambda: Is("not_kind", ("song",)))
-after("that have|has a card under them|it", lambda: Is("card_under"))
-after("with a card under them|it", lambda: Is("card_under"))
-after("at random", lambda: Is("random"))
-after("of your choice", lambda: Is("your_choice"))
-after("that sang this song", lambda: Is("sang_this"))
-after("<banished|discarded|moved> this way", lambda w: Is("this_way", (w,)))
-after("you moved", lambda: Is("this_way", ("moved",)))
-after("discarded", lambda: Is("this_way", ("discarded",)))
-after("you removed damage from this way", lambda: Is("this_way", ("healed",)))
+      lambda s, f: compare(s, ">", SaidStatOf(s, SaidEvery(f))) if SaidIs("in_play") not in f.tests else None)
+after("with KEYWORD", lambda k: SaidIs("keyword", (k,)))
+after("without KEYWORD", lambda k: SaidIs("no_keyword", (k,)))
+after("with no damage", lambda: SaidIs("state", ("undamaged",)))
+after("with damage", lambda: SaidIs("state", ("damaged",)))
+after("with {c}", lambda: SaidIs("inkable"))
+after("with the same name as TARGET", lambda t: SaidIs("same_name", (t,)))
+after("with the same name", lambda: SaidIs("same_name", (Ref("that character"),)))
+after("with that name", lambda: SaidIs("same_name", (Ref("that name"),)))
+after("of yours", lambda: SaidIs("side", ("yours",)))
+after("you have in play", lambda: SaidIs("side", ("yours",)))
+after("you have here", lambda: SaidIs("here_yours"))
+after("opponents have in play", lambda: SaidIs("side", ("opposing",)))
+after("in play", lambda: SaidIs("in_play"))
+after("here", lambda: SaidIs("here"))
+after("at a location", lambda: SaidIs("at_location"))
+after("at locations", lambda: SaidIs("at_location"))
+after("in|from ZONE", lambda z: SaidIs("place", (z,)))
+after("from there", lambda: SaidIs("place", (Ref("there"),)))
+after("that isn't a song [ card ]", lambda: SaidIs("not_kind", ("song",)))
+after("that have|has a card under them|it", lambda: SaidIs("card_under"))
+after("with a card under them|it", lambda: SaidIs("card_under"))
+after("at random", lambda: SaidIs("random"))
+after("of your choice", lambda: SaidIs("your_choice"))
+after("that sang this song", lambda: SaidIs("sang_this"))
+after("<banished|discarded|moved> this way", lambda w: SaidIs("this_way", (w,)))
+after("you moved", lambda: SaidIs("this_way", ("moved",)))
+after("discarded", lambda: SaidIs("this_way", ("discarded",)))
+after("you removed damage from this way", lambda: SaidIs("this_way", ("healed",)))
 
 
-def filtered(before: tuple[Is, ...], kinds: tuple[tuple[str, ...], bool], behind: tuple[Is, ...]) -> Filter | None:
+def filtered(before: tuple[SaidIs, ...], kinds: tuple[tuple[str, ...], bool],
+             behind: tuple[SaidIs, ...]) -> Filter | None:
     tests = before + behind
     places = [t for t in tests if t.test == "place"]
-    if len(places) > 1 or ("location" in kinds[0] and Is("at_location") in tests):
+    if len(places) > 1 or ("location" in kinds[0] and SaidIs("at_location") in tests):
         return None
     return Filter(kinds[0], tests, kinds[1])
 
 
 rule("FILTER", "BEFORE* KINDS AFTER*", filtered)
-rule("FILTER", "TRAITS of yours", lambda t: Filter(("character",), (Is("trait", t), Is("side", ("yours",)))))
-MINE, THEIRS, OTHER = Is("side", ("yours",)), Is("side", ("theirs",)), Is("other")
+rule("FILTER", "TRAITS of yours", lambda t: Filter(("character",), (SaidIs("trait", t), SaidIs("side", ("yours",)))))
+MINE, THEIRS, OTHER = SaidIs("side", ("yours",)), SaidIs("side", ("theirs",)), SaidIs("other")
 
 
-def also(test: Is, f: Any) -> Any:
-    if isinstance(f, AnyOf):
-        return AnyOf(tuple(also(test, g) for g in f.filters))
+def also(test: SaidIs, f: Any) -> Any:
+    if isinstance(f, SaidAnyOf):
+        return SaidAnyOf(tuple(also(test, g) for g in f.filters))
     return Filter(f.kinds, (test,) + f.tests, f.card)
 
 
 def picked(count: Any, f: Filter) -> Pick:
     """'a card at random', 'a song card of your choice': how it is picked is not a test of the card."""
-    by = "random" if Is("random") in f.tests else "you" if Is("your_choice") in f.tests else "choice"
+    by = "random" if SaidIs("random") in f.tests else "you" if SaidIs("your_choice") in f.tests else "choice"
     tests = tuple(t for t in f.tests if t.test not in ("random", "your_choice"))
     return Pick(count, Filter(f.kinds, tests, f.card), by)
 
@@ -184,7 +185,7 @@ def target(pattern: str, build: Build) -> None:
     rule("TARGET", pattern, build)
 
 
-target("this <character|item|location|card|action|song>", lambda k: This(k))
+target("this <character|item|location|card|action|song>", lambda k: SaidThis(k))
 for word in ("he", "she", "him", "her", "it", "they", "them"):
     target(word, lambda word=word: Ref(word))
 target("<that|those> KINDS", lambda w, k: Ref("that", k[0][0]))
@@ -193,43 +194,45 @@ target("the <chosen|challenging|challenged|exerted|moved|banished|revealed|disca
 target("the rest", lambda: Ref("rest", "card"))
 target("the other", lambda: Ref("rest", "card"))
 target("each of them", lambda: Ref("them"))
-target("chosen FILTER", lambda f: Chosen(Number(1), f))
-target("a chosen FILTER", lambda f: Chosen(Number(1), f))
-target("another chosen FILTER", lambda f: Chosen(Number(1), also(OTHER, f)))
+target("chosen FILTER", lambda f: Chosen(SaidNumber(1), f))
+target("a chosen FILTER", lambda f: Chosen(SaidNumber(1), f))
+target("another chosen FILTER", lambda f: Chosen(SaidNumber(1), also(OTHER, f)))
 target("another NUMBER chosen FILTER", lambda n, f: Chosen(n, also(OTHER, f)))
-target("up to NUMBER chosen FILTER", lambda n, f: Chosen(UpTo(n), f))
-target("up to NUMBER other chosen FILTER", lambda n, f: Chosen(UpTo(n), also(OTHER, f)))
+target("up to NUMBER chosen FILTER", lambda n, f: Chosen(SaidUpTo(n), f))
+target("up to NUMBER other chosen FILTER", lambda n, f: Chosen(SaidUpTo(n), also(OTHER, f)))
 target("any number of chosen FILTER", lambda f: Chosen(AnyNumber(), f))
 target("any number of your FILTER", lambda f: Pick(AnyNumber(), also(MINE, f)))
 target("any number of FILTER", lambda f: Pick(AnyNumber(), f))
 target("any number of them", lambda: Pick(AnyNumber(), Ref("them")))
 target("NUMBER of your FILTER", lambda n, f: Pick(n, also(MINE, f)))
 target("NUMBER of their FILTER", lambda n, f: Pick(n, also(THEIRS, f)))
-target("one or more of your FILTER", lambda f: Pick(UpTo(AnyNumber()), also(MINE, f)))
-target("one of your opponents' FILTER", lambda f: Pick(Number(1), also(Is("side", ("opposing",)), f)))
-target("one", lambda: Pick(Number(1), Ref("them")))
+target("one or more of your FILTER", lambda f: Pick(SaidUpTo(AnyNumber()), also(MINE, f)))
+target("one of your opponents' FILTER", lambda f: Pick(SaidNumber(1), also(SaidIs("side", ("opposing",)), f)))
+target("one", lambda: Pick(SaidNumber(1), Ref("them")))
 target("NUMBER", lambda n: Pick(n, Ref("them")) if n.n > 1 else None)
 target("NUMBER FILTER", lambda n, f: picked(n, f))
-target("NUMBER FILTER or a|an FILTER", lambda n, f, g: Pick(n, AnyOf((f, g))))
-target("either NUMBER FILTER or NUMBER FILTER", lambda n, f, m, g: Both((Pick(n, f), Ref("or"), Pick(m, g))))
-target("another FILTER", lambda f: Pick(Number(1), also(OTHER, f)))
-target("any FILTER", lambda f: Pick(Number(1), f))
-target("up to NUMBER FILTER", lambda n, f: Pick(UpTo(n), f))
-target("up to NUMBER FILTER and up to NUMBER FILTER", lambda n, f, m, g: Both((Pick(UpTo(n), f), Pick(UpTo(m), g))))
-target("each of your FILTER", lambda f: Every(also(MINE, f)))
-target("each FILTER", lambda f: Every(f))
-target("all of your FILTER", lambda f: Every(also(MINE, f)))
-target("all your FILTER", lambda f: Every(also(MINE, f)))
-target("all [ the ] FILTER", lambda f: Every(f))
-target("your FILTER", lambda f: Every(also(MINE, f)))
-target("FILTER", lambda f: picked(AnyNumber(), f) if Is("random") in f.tests else Every(f))
-target("your FILTER and FILTER", lambda f, g: Both((Every(also(MINE, f)), Every(also(MINE, g)))))
-target("chosen FILTER and all other FILTER", lambda f, g: Both((Chosen(Number(1), f), Every(also(OTHER, g)))))
-target("him|her and ANOTHER", lambda t: Both((This("character"), t)))
-target("this character or ANOTHER", lambda t: Both((This("character"), Ref("or"), t)))
-rule("ANOTHER", "one of your FILTER", lambda f: Pick(Number(1), also(MINE, f)))
-rule("ANOTHER", "another FILTER", lambda f: Pick(Number(1), also(OTHER, f)))
-target("the top card of WHOSE deck", lambda w: TopCards(Number(1), w))
+target("NUMBER FILTER or a|an FILTER", lambda n, f, g: Pick(n, SaidAnyOf((f, g))))
+target("either NUMBER FILTER or NUMBER FILTER", lambda n, f, m, g: SaidBoth((Pick(n, f), Ref("or"), Pick(m, g))))
+target("another FILTER", lambda f: Pick(SaidNumber(1), also(OTHER, f)))
+target("any FILTER", lambda f: Pick(SaidNumber(1), f))
+target("up to NUMBER FILTER", lambda n, f: Pick(SaidUpTo(n), f))
+target("up to NUMBER FILTER and up to NUMBER FILTER",
+       lambda n, f, m, g: SaidBoth((Pick(SaidUpTo(n), f), Pick(SaidUpTo(m), g))))
+target("each of your FILTER", lambda f: SaidEvery(also(MINE, f)))
+target("each FILTER", lambda f: SaidEvery(f))
+target("all of your FILTER", lambda f: SaidEvery(also(MINE, f)))
+target("all your FILTER", lambda f: SaidEvery(also(MINE, f)))
+target("all [ the ] FILTER", lambda f: SaidEvery(f))
+target("your FILTER", lambda f: SaidEvery(also(MINE, f)))
+target("FILTER", lambda f: picked(AnyNumber(), f) if SaidIs("random") in f.tests else SaidEvery(f))
+target("your FILTER and FILTER", lambda f, g: SaidBoth((SaidEvery(also(MINE, f)), SaidEvery(also(MINE, g)))))
+target("chosen FILTER and all other FILTER",
+       lambda f, g: SaidBoth((Chosen(SaidNumber(1), f), SaidEvery(also(OTHER, g)))))
+target("him|her and ANOTHER", lambda t: SaidBoth((SaidThis("character"), t)))
+target("this character or ANOTHER", lambda t: SaidBoth((SaidThis("character"), Ref("or"), t)))
+rule("ANOTHER", "one of your FILTER", lambda f: Pick(SaidNumber(1), also(MINE, f)))
+rule("ANOTHER", "another FILTER", lambda f: Pick(SaidNumber(1), also(OTHER, f)))
+target("the top card of WHOSE deck", lambda w: TopCards(SaidNumber(1), w))
 target("the top NUMBER cards of WHOSE deck", lambda n, w: TopCards(n, w))
 
 # -- something that exists: only used inside tests ---------------------------------------------------------------------
@@ -238,7 +241,7 @@ rule("SOME", "a|an FILTER", lambda f: f)
 rule("SOME", "another FILTER", lambda f: also(OTHER, f))
 rule("SOME", "one of your FILTER", lambda f: also(MINE, f))
 rule("SOME", "one of their FILTER", lambda f: also(THEIRS, f))
-rule("IT", "this <character|item|location|card>", lambda k: This(k))
+rule("IT", "this <character|item|location|card>", lambda k: SaidThis(k))
 for word in ("he", "she", "it", "they"):
     rule("IT", word, lambda word=word: Ref(word))
 rule("IT", "<that|those> KINDS", lambda w, k: Ref("that", k[0][0]))
@@ -255,8 +258,8 @@ for words, meaning in (
         ("the challenging character's player", "the challenging player"), ("any number of players", "any players"),
         ("the player or players with the most cards in their hand", "whoever has most cards in hand")):
     rule("PLAYER", words, lambda meaning=meaning: Who(meaning))
-rule("PLAYER", "each opponent with more lore than you", lambda: Who("each opponent", Is("more_lore_than_you")))
-rule("PLAYER", "each <player|opponent> with QUANTITY FILTER", lambda w, q, f: Who(f"each {w}", Is("has", (*q, f))))
+rule("PLAYER", "each opponent with more lore than you", lambda: Who("each opponent", SaidIs("more_lore_than_you")))
+rule("PLAYER", "each <player|opponent> with QUANTITY FILTER", lambda w, q, f: Who(f"each {w}", SaidIs("has", (*q, f))))
 for words, meaning in (
         ("your", "you"), ("the", "you"), ("their", "their"), ("their owner's", "its player"),
         ("its owner's", "its player"),
@@ -270,24 +273,24 @@ def zone(pattern: str, build: Build) -> None:
     rule("ZONE", pattern, build)
 
 
-zone("WHOSE hand|hands", lambda w: Zone("hand", w))
-zone("WHOSE discard [ pile ]", lambda w: Zone("discard", w))
-zone("WHOSE hand or discard", lambda w: Zone("hand or discard", w))
-zone("WHOSE inkwell", lambda w: Zone("inkwell", w))
-zone("WHOSE inkwell facedown", lambda w: Zone("inkwell", w, "", ("facedown",)))
-zone("WHOSE inkwell [ , ] facedown and exerted", lambda w: Zone("inkwell", w, "", ("facedown", "exerted")))
-zone("WHOSE deck|decks", lambda w: Zone("deck", w))
-zone("[ either ] the top or the bottom of WHOSE deck", lambda w: Zone("deck", w, "either"))
-zone("[ the ] <top|bottom> of WHOSE deck|decks", lambda e, w: Zone("deck", w, e))
-zone("the <top|bottom>", lambda e: Zone("deck", Who("same"), e))
-zone("top of it", lambda: Zone("deck", Who("you"), "top"))
-zone("<top> of WHOSE deck or into WHOSE discard", lambda e, w, v: Zone("deck or discard", w, e))
+zone("WHOSE hand|hands", lambda w: SaidZone("hand", w))
+zone("WHOSE discard [ pile ]", lambda w: SaidZone("discard", w))
+zone("WHOSE hand or discard", lambda w: SaidZone("hand or discard", w))
+zone("WHOSE inkwell", lambda w: SaidZone("inkwell", w))
+zone("WHOSE inkwell facedown", lambda w: SaidZone("inkwell", w, "", ("facedown",)))
+zone("WHOSE inkwell [ , ] facedown and exerted", lambda w: SaidZone("inkwell", w, "", ("facedown", "exerted")))
+zone("WHOSE deck|decks", lambda w: SaidZone("deck", w))
+zone("[ either ] the top or the bottom of WHOSE deck", lambda w: SaidZone("deck", w, "either"))
+zone("[ the ] <top|bottom> of WHOSE deck|decks", lambda e, w: SaidZone("deck", w, e))
+zone("the <top|bottom>", lambda e: SaidZone("deck", Who("same"), e))
+zone("top of it", lambda: SaidZone("deck", Who("you"), "top"))
+zone("<top> of WHOSE deck or into WHOSE discard", lambda e, w, v: SaidZone("deck or discard", w, e))
 
 # -- amounts -----------------------------------------------------------------------------------------------------------
 
 rule("ORDER", "in any order", lambda: "any")
 rule("AMOUNT", "NUMBER", lambda n: n)
-rule("AMOUNT", "up to NUMBER", lambda n: UpTo(n))
+rule("AMOUNT", "up to NUMBER", lambda n: SaidUpTo(n))
 rule("AMOUNT", "all", lambda: Everything())
 for words in ("that many", "that much", "the same amount of"):
     rule("AMOUNT", words, lambda: SameAmount())
@@ -296,28 +299,28 @@ def value(pattern: str, build: Build) -> None:
     rule("VALUE", pattern, build)
 
 
-value("the STAT of TARGET", lambda s, t: StatOf(s, t))
-value("the <cost|damage> of|on TARGET", lambda s, t: StatOf(s, t))
-value("their|his|her|its STATNAME", lambda s: StatOf(s, Ref("their")))
+value("the STAT of TARGET", lambda s, t: SaidStatOf(s, t))
+value("the <cost|damage> of|on TARGET", lambda s, t: SaidStatOf(s, t))
+value("their|his|her|its STATNAME", lambda s: SaidStatOf(s, Ref("their")))
 value("that number", lambda: SameAmount())
-value("the lore lost [ this way ]", lambda: Tally("lore lost"))
-value("the number of your FILTER", lambda f: Count(also(MINE, f)))
-value("the number of FILTER", lambda f: Count(f))
+value("the lore lost [ this way ]", lambda: SaidTally("lore lost"))
+value("the number of your FILTER", lambda f: SaidCount(also(MINE, f)))
+value("the number of FILTER", lambda f: SaidCount(f))
 rule("STATNAME", "STAT", lambda s: s)
 rule("STATNAME", "cost", lambda: "cost")
-value("this <character's|location's|item's> STATNAME", lambda k, s: StatOf(s, This(k[:-2])))
-value("that <character's|location's|item's> STATNAME", lambda k, s: StatOf(s, Ref("that", k[:-2])))
+value("this <character's|location's|item's> STATNAME", lambda k, s: SaidStatOf(s, SaidThis(k[:-2])))
+value("that <character's|location's|item's> STATNAME", lambda k, s: SaidStatOf(s, Ref("that", k[:-2])))
 value("the <exerted|discarded|chosen|banished> <character's|location's|item's> STATNAME",
-      lambda w, k, s: StatOf(s, Ref(w, k[:-2])))
+      lambda w, k, s: SaidStatOf(s, Ref(w, k[:-2])))
 
 def count(pattern: str, build: Build) -> None:
     rule("COUNT", pattern, build)
 
 
-count("FILTER", lambda f: Count(f))
-count("of your FILTER", lambda f: Count(also(MINE, f)))
-count("NUMBER damage on TARGET", lambda n, t: StatOf("damage", t))
-count("damage counter moved this way", lambda: Tally("damage moved"))
-count("NUMBER lore lost this way", lambda n: Tally("lore lost"))
-count("NUMBER damage removed this way", lambda n: Tally("damage removed"))
-count("opponent who doesn't", lambda: Tally("opponents who did not"))
+count("FILTER", lambda f: SaidCount(f))
+count("of your FILTER", lambda f: SaidCount(also(MINE, f)))
+count("NUMBER damage on TARGET", lambda n, t: SaidStatOf("damage", t))
+count("damage counter moved this way", lambda: SaidTally("damage moved"))
+count("NUMBER lore lost this way", lambda n: SaidTally("lore lost"))
+count("NUMBER damage removed this way", lambda n: SaidTally("damage removed"))
+count("opponent who doesn't", lambda: SaidTally("opponents who did not"))

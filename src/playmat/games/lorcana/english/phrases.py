@@ -27,7 +27,7 @@ class NotYet(Exception):
     """What the card language has no words for."""
 
 
-class Phrases:
+class SaidPhrases:
     """The phrases of one ability, and the names it has given so far."""
 
     def __init__(self, kind: str = "character") -> None:
@@ -151,7 +151,7 @@ class Phrases:
     def place(self, zone: Any) -> str:
         if isinstance(zone, t.Ref):
             zone = zone.to
-        if not isinstance(zone, t.Zone):
+        if not isinstance(zone, t.SaidZone):
             raise NotYet("a place by reference")
         name = {"hand": "hand", "discard": "discard", "deck": "deck", "inkwell": "inkwell",
                 "hand or discard": "hand or discard"}.get(zone.name)
@@ -200,7 +200,7 @@ class Phrases:
             return f"in {self.actor}'s hand"
         return "in your hand"
 
-    def test(self, x: t.Is) -> tuple[str, str]:
+    def test(self, x: t.SaidIs) -> tuple[str, str]:
         """The words before the noun, and those after it."""
         what, args = x.test, x.args
         if what == "side":
@@ -256,30 +256,30 @@ class Phrases:
         return f"{who} control" if who == "you" else f"{who} controls"
 
     def compared(self, stat: str, op: str, value: Any) -> str:
-        if isinstance(value, t.StatOf) and isinstance(value.of, t.Every):
+        if isinstance(value, t.SaidStatOf) and isinstance(value.of, t.SaidEvery):
             most = "the highest" if op in (">", ">=") else "the lowest"
             return f"with {stat} {OPS[op]} {most} {value.stat} among {self.selector(value.of.filter, True)}"
-        if isinstance(value, t.Number) and op == "=":
+        if isinstance(value, t.SaidNumber) and op == "=":
             return f"with {stat} {value.n}"
         return f"with {stat} {OPS[op]} {self.amount(value)}"
 
     def pieces(self, node: Any) -> str:
         """What a line is done to. What must be chosen first is chosen in a line before."""
-        if isinstance(node, t.This):
+        if isinstance(node, t.SaidThis):
             return "this"
         if isinstance(node, t.Ref):
             return self.reference(node)
         if isinstance(node, (t.Chosen, t.Pick)):
             return self.choice(node)
-        if isinstance(node, t.Every):
+        if isinstance(node, t.SaidEvery):
             return self.group(node)
-        if isinstance(node, t.Both):
+        if isinstance(node, t.SaidBoth):
             return self.several(node)
         if isinstance(node, t.Filter):
             return self.selector(node, True)
         raise NotYet(f"pieces named by {type(node).__name__}")
 
-    def group(self, node: t.Every) -> str:
+    def group(self, node: t.SaidEvery) -> str:
         """All of a kind; if a later line speaks of them again, those that are meant now."""
         words = self.selector(node.filter, True)
         seen = bool(self.seen) and f"among {self.seen}" in words
@@ -290,7 +290,7 @@ class Phrases:
         self.taken += [name] if seen else []
         return name
 
-    def several(self, node: t.Both) -> str:
+    def several(self, node: t.SaidBoth) -> str:
         if any(isinstance(p, t.Ref) and p.word == "or" for p in node.parts):
             raise NotYet("one thing or another")
         words = " and ".join(self.pieces(p) for p in node.parts)
@@ -299,7 +299,7 @@ class Phrases:
 
     def choice(self, node: t.Chosen | t.Pick) -> str:
         """A line that chooses, before the line under way."""
-        if isinstance(node.filter, t.AnyOf):
+        if isinstance(node.filter, t.SaidAnyOf):
             return self.choice_of_kinds(node)
         among = isinstance(node.filter, t.Ref)
         many, amount = self.how_many(node.count)
@@ -339,13 +339,13 @@ class Phrases:
 
     def how_many(self, count: Any) -> tuple[bool, str]:
         """Whether that is many, and how it is written."""
-        if isinstance(count, t.Number):
+        if isinstance(count, t.SaidNumber):
             return count.n != 1, str(count.n)
         if isinstance(count, t.AnyNumber):
             return True, "any number of"
-        if isinstance(count, t.UpTo) and isinstance(count.most, t.Number):
+        if isinstance(count, t.SaidUpTo) and isinstance(count.most, t.SaidNumber):
             return count.most.n != 1, f"up to {count.most.n}"
-        if isinstance(count, t.UpTo):
+        if isinstance(count, t.SaidUpTo):
             return True, "1 or more"
         if isinstance(count, t.SameAmount):
             return True, self.counted_first(self.amount(count))
@@ -361,9 +361,9 @@ class Phrases:
 
     def reference(self, node: Any) -> str:
         """What `it` or `that character` was, by its name."""
-        if isinstance(node, t.This):
+        if isinstance(node, t.SaidThis):
             return "this"
-        if isinstance(node, (t.Chosen, t.Pick, t.Both, t.Every)):
+        if isinstance(node, (t.Chosen, t.Pick, t.SaidBoth, t.SaidEvery)):
             return self.recall(node)
         if not isinstance(node, t.Ref):
             raise NotYet(f"a reference to {type(node).__name__}")
@@ -383,7 +383,7 @@ class Phrases:
             return self.seen
         if node.role == "such":
             return self.such(node.to)
-        if isinstance(node.to, (t.Ref, t.This)):
+        if isinstance(node.to, (t.Ref, t.SaidThis)):
             return self.reference(node.to)
         return self.recall(node.to)
 
@@ -421,7 +421,7 @@ class Phrases:
 
 def belonging(f: t.Filter, who: t.Who) -> t.Filter:
     """What somebody has, where the text said `their`."""
-    tests = tuple(t.Is("place", (t.Zone(x.args[0].name, who),)) if x.test == "place" else x for x in f.tests)
+    tests = tuple(t.SaidIs("place", (t.SaidZone(x.args[0].name, who),)) if x.test == "place" else x for x in f.tests)
     return t.Filter(f.kinds, tests, f.card)
 
 

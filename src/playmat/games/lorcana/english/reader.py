@@ -14,7 +14,7 @@ from playmat.games.lorcana.english.phrases import NotYet
 from playmat.games.lorcana.english.printed import Printed, PrintedAbility
 from playmat.games.lorcana.english.references import bind
 from playmat.games.lorcana.english.sentences import SentenceReader
-from playmat.games.lorcana.english.text import Lexicon, lexicon
+from playmat.games.lorcana.english.text import SaidWords, lexicon
 from playmat.kernel.names import Broken
 
 FLAGS = ("bodyguard", "evasive", "reckless", "rush", "support", "vanish", "ward")
@@ -27,7 +27,7 @@ class CardReader:
 
     def __init__(self, cards: list[Printed], vocabulary: Vocabulary, known: list[str] | None = None) -> None:
         self.vocabulary = vocabulary
-        self.lexicon: Lexicon = lexicon(cards, vocabulary.traits, known or [])
+        self.lexicon: SaidWords = lexicon(cards, vocabulary.traits, known or [])
         self.sentences = SentenceReader(self.lexicon)
 
     def face(self, card: Printed) -> Face:
@@ -78,7 +78,7 @@ class CardReader:
         """Another ability of the card, without the ink it costs (lor.ruling.for-free)."""
         text = next((x.text for x in card.abilities if x.title.title() == title), "")
         other = self.tree(text, card.type) if text else None
-        if not isinstance(other, t.Activated) or not isinstance(tree.effect, t.If):
+        if not isinstance(other, t.Activated) or not isinstance(tree.effect, t.SaidIf):
             raise NotYet(f"to use {title} for free")
         costs = tuple(cost for cost in other.costs if cost.verb != "pay ink")
         return written(t.Activated(costs, other.effect, other.limit, tree.effect.test), card.type)
@@ -118,10 +118,10 @@ class CardReader:
 
 def others(price: Any) -> Any:
     """A price that is paid while the card itself is still in hand: not with the card itself."""
-    what = dict(price.args).get("what") if isinstance(price, t.Do) else None
+    what = dict(price.args).get("what") if isinstance(price, t.SaidDo) else None
     if not isinstance(what, t.Pick) or not isinstance(what.filter, t.Filter):
         return price
-    other = replace(what, filter=replace(what.filter, tests=(t.Is("other"), *what.filter.tests)))
+    other = replace(what, filter=replace(what.filter, tests=(t.SaidIs("other"), *what.filter.tests)))
     return replace(price, args=(("what", other),))
 
 
@@ -144,12 +144,12 @@ def facts_of(card: Printed) -> list[str]:
 
 def fact_in(tree: Any) -> list[str]:
     """Texts that are facts: how many copies a deck may have, what a card counts as being named for Shift."""
-    if not isinstance(tree, t.Static) or not isinstance(tree.effect, t.Mark) or len(tree.effect.modifiers) != 1:
+    if not isinstance(tree, t.Static) or not isinstance(tree.effect, t.SaidMark) or len(tree.effect.modifiers) != 1:
         return []
     what, args = tree.effect.modifiers[0].what, tree.effect.modifiers[0].args
     if what == "deck limit":
         most = args[1]
-        return [f'limit "{most.most.n if isinstance(most, t.UpTo) else "any"}" printed']
+        return [f'limit "{most.most.n if isinstance(most, t.SaidUpTo) else "any"}" printed']
     if what == "named for shift":
         return [f'shift name "{", ".join(args[0])}" printed']
     if what == "any name for":
@@ -159,9 +159,9 @@ def fact_in(tree: Any) -> list[str]:
 
 def used_free(tree: Any) -> str:
     """Of `if …, you may use this item's … ability for free`: which."""
-    effect = tree.effect.then if isinstance(tree, t.Static) and isinstance(tree.effect, t.If) else None
-    free = effect.effect if isinstance(effect, t.May) else None
-    return str(dict(free.args)["title"]) if isinstance(free, t.Do) and free.verb == "use free" else ""
+    effect = tree.effect.then if isinstance(tree, t.Static) and isinstance(tree.effect, t.SaidIf) else None
+    free = effect.effect if isinstance(effect, t.SaidMay) else None
+    return str(dict(free.args)["title"]) if isinstance(free, t.SaidDo) and free.verb == "use free" else ""
 
 
 def titled(title: str) -> str:

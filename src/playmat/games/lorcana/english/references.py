@@ -10,30 +10,30 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from playmat.games.lorcana.english.tree import (
-    AnyOf,
-    Both,
     Chosen,
-    Do,
-    EachPlayer,
-    Every,
     Filter,
-    If,
-    Is,
-    May,
-    Modifier,
     Pick,
     Ref,
+    SaidAnyOf,
+    SaidBoth,
+    SaidDo,
+    SaidEachPlayer,
+    SaidEvery,
+    SaidIf,
+    SaidIs,
+    SaidMay,
+    SaidModifier,
+    SaidTest,
+    SaidThis,
     SameAmount,
     Static,
-    Test,
-    This,
     TopCards,
     Trigger,
     Triggered,
     Who,
 )
 
-ORDER = {Triggered: ("triggers", "test", "effect"), Static: ("test", "effect"), If: ("test", "then", "otherwise")}
+ORDER = {Triggered: ("triggers", "test", "effect"), Static: ("test", "effect"), SaidIf: ("test", "then", "otherwise")}
 ACTED = {"exerted": "exert", "banished": "banish", "discarded": "discard", "revealed": "reveal", "moved": "move"}
 OWNERS = ("its player", "that player", "their", "they", "its owner")
 
@@ -54,23 +54,23 @@ class Context:
 def kinds(node: Any) -> tuple[str, ...]:
     if isinstance(node, Ref):
         return (node.kind,)
-    if isinstance(node, This):
+    if isinstance(node, SaidThis):
         return ("character", "item", "location", "card", "action", "song") if node.kind == "self" else (node.kind,)
     if isinstance(node, TopCards):
         return ("card",)
-    if isinstance(node, Both):
+    if isinstance(node, SaidBoth):
         return tuple(k for p in node.parts for k in kinds(p))
     f = node.filter
     if isinstance(f, Filter):
         return f.kinds
-    return ("card",) if not isinstance(f, AnyOf) else tuple(k for g in f.filters for k in g.kinds)
+    return ("card",) if not isinstance(f, SaidAnyOf) else tuple(k for g in f.filters for k in g.kinds)
 
 
 def find(context: Context, ref: Ref) -> tuple[str, Any]:
     """What a reference means: its role, and the phrase."""
     word, kind = ref.word, ref.kind
     if word in ("challenging", "challenged"):
-        return ("challenger" if word == "challenging" else "defender"), context.event or This("character")
+        return ("challenger" if word == "challenging" else "defender"), context.event or SaidThis("character")
     if word in ACTED:
         found = acted(context, word)
         if found is not None:
@@ -82,7 +82,7 @@ def find(context: Context, ref: Ref) -> tuple[str, Any]:
     if word == "there":
         return there(context)
     if word in ("or", "subject", "ready step", "this"):
-        return word, context.event or This("card")
+        return word, context.event or SaidThis("card")
     if word == "same":
         return next(((r, n) for r, n in reversed(context.pieces) if r in ("chosen", "pick")), ("", None))
     if word == "other":
@@ -127,11 +127,11 @@ def nearest(context: Context, word: str, kind: str) -> tuple[str, Any]:
         return "sung", context.event
     if kind == "location":
         return "place", context.event or next((n for _, n in reversed(context.pieces) if at_location(n)), None)
-    return ("this", This("self")) if word in ("he", "she", "him", "her") else ("", None)
+    return ("this", SaidThis("self")) if word in ("he", "she", "him", "her") else ("", None)
 
 
 def at_location(node: Any) -> bool:
-    return Is("at_location") in getattr(getattr(node, "filter", None), "tests", ())
+    return SaidIs("at_location") in getattr(getattr(node, "filter", None), "tests", ())
 
 
 def bind(tree: Any) -> tuple[Any, list[Any]]:
@@ -155,26 +155,26 @@ def visit(node: Any, context: Context) -> Any:
         return new
     if isinstance(node, SameAmount):
         return SameAmount(context.deed or context.event)
-    if isinstance(node, Filter) and Is("other") in node.tests:
+    if isinstance(node, Filter) and SaidIs("other") in node.tests:
         picked = (n for r, n in context.pieces if isinstance(n, Chosen) and set(kinds(n)) & set(node.kinds))
-        than = (This("self"), *picked)                 # not this card, nor anything already picked (section 7.1)
-        tests = tuple(Is("other", than) if t == Is("other") else visit(t, context) for t in node.tests)
+        than = (SaidThis("self"), *picked)                 # not this card, nor anything already picked (section 7.1)
+        tests = tuple(SaidIs("other", than) if t == SaidIs("other") else visit(t, context) for t in node.tests)
         return replace(node, tests=tests)
     if isinstance(node, Who):
         return player(node, context)
     if isinstance(node, Trigger):
         return trigger(node, context)
-    if isinstance(node, Modifier) and node.what == "gain ability":
+    if isinstance(node, SaidModifier) and node.what == "gain ability":
         inner, lost = bind(node.args[0])
         context.lost += lost
         return replace(node, args=(inner,))
     if isinstance(node, Pick) and isinstance(node.filter, Ref):
         return replace(node, filter=visit(replace(node.filter, kind="looked"), context))
-    if isinstance(node, If) and node.replaces:
+    if isinstance(node, SaidIf) and node.replaces:
         before = visit(node.otherwise, context)
         test = visit(node.test, context)
-        return If(test, visit(node.then, context), before, True)
-    if isinstance(node, (EachPlayer, May)):
+        return SaidIf(test, visit(node.then, context), before, True)
+    if isinstance(node, (SaidEachPlayer, SaidMay)):
         who = visit(node.who, context)
         context.players.append(who)
         return replace(node, who=who, effect=visit(node.effect, context))
@@ -190,26 +190,27 @@ def children(node: Any, context: Context) -> Any:
 
 
 def remember(node: Any, context: Context) -> None:
-    if isinstance(node, (Chosen, Pick, Every, TopCards)) and not isinstance(getattr(node, "filter", None), Ref):
+    if isinstance(node, (Chosen, Pick, SaidEvery, TopCards)) and not isinstance(getattr(node, "filter", None), Ref):
         context.piece(type(node).__name__.lower(), node)
-    elif isinstance(node, Both) and all(isinstance(p, (Pick, Every)) for p in node.parts):
+    elif isinstance(node, SaidBoth) and all(isinstance(p, (Pick, SaidEvery)) for p in node.parts):
         context.piece("both", node)
-    elif isinstance(node, This) and node.kind != "self":
+    elif isinstance(node, SaidThis) and node.kind != "self":
         context.piece("this", node)
-    elif isinstance(node, Test) and node.what in ("some", "this way", "sang this"):
+    elif isinstance(node, SaidTest) and node.what in ("some", "this way", "sang this"):
         for arg in node.args:
             if isinstance(arg, Filter):
-                like = tuple(t for t in node.args if isinstance(t, Is))
+                like = tuple(t for t in node.args if isinstance(t, SaidIs))
                 if node.what == "this way":
-                    like += (Is("this_way", (node.args[1],)),)
+                    like += (SaidIs("this_way", (node.args[1],)),)
                 elif node.what == "sang this":
-                    like += (Is("sang_this"),)
+                    like += (SaidIs("sang_this"),)
                 context.piece("such", Pick(None, replace(arg, tests=arg.tests + like)))
-    elif isinstance(node, Test) and node.what == "is" and isinstance(node.args[0], Ref) and node.args[1].test == "kind":
+    elif (isinstance(node, SaidTest) and node.what == "is" and isinstance(node.args[0], Ref)
+          and node.args[1].test == "kind"):
         context.piece("narrowed", replace(node.args[0], kind=node.args[1].args[0].kinds[0]))
-    elif isinstance(node, Test) and node.what == "more":
+    elif isinstance(node, SaidTest) and node.what == "more":
         context.deed = node
-    elif isinstance(node, Do):
+    elif isinstance(node, SaidDo):
         context.deed = node
         what = dict(node.args).get("what")
         context.acted[node.verb.split()[0]] = what if what is not None else node
@@ -235,7 +236,7 @@ TURN_PLAYER = Who("the player whose turn it is")
 
 def player(node: Who, context: Context) -> Who:
     if node.name in ("its player", "that player"):
-        owner = next((n for r, n in reversed(context.pieces) if not isinstance(n, This)), None)
+        owner = next((n for r, n in reversed(context.pieces) if not isinstance(n, SaidThis)), None)
         if owner is None:
             owner = context.pieces[-1][1] if context.pieces else None
         if owner is None:

@@ -8,32 +8,32 @@ from typing import Any
 from playmat.games.lorcana.english import deeds, events, marks
 from playmat.games.lorcana.english.chart import Build, Chart, Used
 from playmat.games.lorcana.english.nouns import F
-from playmat.games.lorcana.english.text import Lexicon, options, plain, sentences, tokens, untitled
+from playmat.games.lorcana.english.text import SaidWords, options, plain, sentences, tokens, untitled
 from playmat.games.lorcana.english.tree import (
     ActionEffect,
     Activated,
     ChooseOne,
     Chosen,
-    Do,
     Duration,
-    EachPlayer,
-    ForEach,
-    If,
-    Instead,
-    Mark,
-    May,
     Otherwise,
-    Pay,
     Pick,
     Ref,
     Replacement,
+    SaidDo,
+    SaidEachPlayer,
+    SaidForEach,
+    SaidIf,
+    SaidInstead,
+    SaidMark,
+    SaidMay,
+    SaidPay,
+    SaidTest,
+    SaidThis,
+    SaidWatch,
     Seq,
     Static,
-    Test,
-    This,
     Trigger,
     Triggered,
-    Watch,
     Who,
     walk,
 )
@@ -51,22 +51,22 @@ head("TRIGGERS , BODY", lambda t, e: Triggered(t, e))
 head("TRIGGERS , if TEST , BODY", lambda t, c, e: Triggered(t, e, c))
 head("COSTS —|–|- SENTENCE", lambda c, e: Activated(c, e))
 head("if EVENTWOULD , BODY", lambda e, b: Replacement(e, b))
-head("DURING , if EVENTWOULD , BODY", lambda d, e, b: Replacement(e, b, Test("during", (d,))))
+head("DURING , if EVENTWOULD , BODY", lambda d, e, b: Replacement(e, b, SaidTest("during", (d,))))
 head("when|whenever TARGET would be dealt damage , BODY instead",
      lambda t, b: Replacement(Trigger("would be damaged", (("what", t),)), b))
 head("while TEST , BODY", lambda t, b: Static(b, t))
-head("while TEST , if TEST , BODY", lambda t, u, b: Static(If(u, b), t))
+head("while TEST , if TEST , BODY", lambda t, u, b: Static(SaidIf(u, b), t))
 head("LEADWHILE BODY", lambda t, b: Static(b, t))
-head("DURING , BODY", lambda d, b: Static(b, Test("during", (d,))))
-head("DURING , if TEST , BODY", lambda d, t, b: Static(If(t, b), Test("during", (d,))))
-head("DURING , BODY if|while TEST", lambda d, b, t: Static(If(t, b), Test("during", (d,))))
-head("DURING , while TEST , BODY", lambda d, t, b: Static(If(t, b), Test("during", (d,))))
+head("DURING , BODY", lambda d, b: Static(b, SaidTest("during", (d,))))
+head("DURING , if TEST , BODY", lambda d, t, b: Static(SaidIf(t, b), SaidTest("during", (d,))))
+head("DURING , BODY if|while TEST", lambda d, b, t: Static(SaidIf(t, b), SaidTest("during", (d,))))
+head("DURING , while TEST , BODY", lambda d, t, b: Static(SaidIf(t, b), SaidTest("during", (d,))))
 head("ONCE , you may PRICED", lambda once, b: offered(b, "once in your turn" if once[0] else "once a turn"))
 head("if you used shift to play this character , PLAYER may VPS when he|she|it enters play",
-     lambda p, v: Triggered((Trigger("play", (("who", Who("you")), ("what", This("character")))),), May(p, v),
-                            Test("used shift", (This("character"),))))
+     lambda p, v: Triggered((Trigger("play", (("who", Who("you")), ("what", SaidThis("character")))),), SaidMay(p, v),
+                            SaidTest("used shift", (SaidThis("character"),))))
 head("SENTENCE", lambda s: s)
-head("TRIGGER this turn , BODY", lambda t, b: Watch(t, b, Duration("this turn")))
+head("TRIGGER this turn , BODY", lambda t, b: SaidWatch(t, b, Duration("this turn")))
 rule("EVENTWOULD", "an effect would cause you to discard one or more cards",
      lambda: Trigger("would discard", (("who", Who("you")),)))
 rule("EVENTWOULD", "an effect would cause you to discard one or more cards from ZONE",
@@ -77,13 +77,13 @@ rule("ABILITY", "HEAD", lambda h: classify(h, "character"))
 
 def offered(deal: Any, limit: str) -> Activated:
     """'Once per turn, you may A to B' is an ability to use, with A as its cost."""
-    return Activated((deal.cost,), deal.effect, limit) if isinstance(deal, Pay) else Activated((), deal, limit)
+    return Activated((deal.cost,), deal.effect, limit) if isinstance(deal, SaidPay) else Activated((), deal, limit)
 
 
 def classify(tree: Any, card_type: str) -> Any:
     if isinstance(tree, (Triggered, Activated, Static, Replacement)):
         return tree
-    if isinstance(tree, ForEach) and isinstance(tree.effect, Mark) and tree.effect.until is None:
+    if isinstance(tree, SaidForEach) and isinstance(tree.effect, SaidMark) and tree.effect.until is None:
         return Static(tree)                          # what it costs to play this
     return ActionEffect(tree) if card_type == "action" else Static(tree)
 
@@ -101,7 +101,7 @@ class Reading:
 
 
 class SentenceReader:
-    def __init__(self, lexicon: Lexicon) -> None:
+    def __init__(self, lexicon: SaidWords) -> None:
         self.lexicon = lexicon
 
     def sentence(self, text: str, kind: str) -> Reading:
@@ -144,7 +144,7 @@ class SentenceReader:
 def join(trees: list[Any]) -> Any:
     first, rest = trees[0], trees[1:]
     if isinstance(first, Triggered) and first.test is not None and any(isinstance(t, Otherwise) for t in rest):
-        first = replace(first, effect=If(first.test, first.effect), test=None)     # 'if A, B. Otherwise, C.'
+        first = replace(first, effect=SaidIf(first.test, first.effect), test=None)     # 'if A, B. Otherwise, C.'
     if isinstance(first, (Triggered, Activated, Static, Replacement)):
         return replace(first, effect=stitch([first.effect, *rest]))
     return stitch(trees)
@@ -156,9 +156,9 @@ def stitch(trees: list[Any]) -> Any:
     for tree in trees:
         if isinstance(tree, Otherwise) and steps:
             steps[-1] = otherwise(steps[-1], tree.then)
-        elif isinstance(tree, If) and isinstance(tree.then, Instead) and steps:
+        elif isinstance(tree, SaidIf) and isinstance(tree.then, SaidInstead) and steps:
             steps[-1] = instead(steps[-1], tree.test, tree.then.then)
-        elif steps and isinstance(steps[-1], EachPlayer) and steps[-1].who.name in LOOPS and says_they(tree):
+        elif steps and isinstance(steps[-1], SaidEachPlayer) and steps[-1].who.name in LOOPS and says_they(tree):
             steps[-1] = replace(steps[-1], effect=Seq((steps[-1].effect, tree)))
         else:
             steps.extend(tree.steps if isinstance(tree, Seq) else (tree,))
@@ -174,9 +174,9 @@ def says_they(tree: Any) -> bool:
 
 
 def otherwise(step: Any, then: Any) -> Any:
-    if isinstance(step, If) and step.otherwise is None:
+    if isinstance(step, SaidIf) and step.otherwise is None:
         return replace(step, otherwise=then)
-    if isinstance(step, EachPlayer):
+    if isinstance(step, SaidEachPlayer):
         return replace(step, effect=otherwise(step.effect, then))
     if isinstance(step, Seq):
         return Seq(step.steps[:-1] + (otherwise(step.steps[-1], then),))
@@ -185,20 +185,20 @@ def otherwise(step: Any, then: Any) -> Any:
 
 def instead(step: Any, test: Any, then: Any) -> Any:
     """'gain 2. If X, gain 5 instead' is 'if X gain 5, otherwise gain 2', under the same 'may' and price."""
-    if isinstance(step, (May, Pay)):
+    if isinstance(step, (SaidMay, SaidPay)):
         return replace(step, effect=instead(step.effect, test, then))
     if isinstance(step, Seq):
         return Seq(step.steps[:-1] + (instead(step.steps[-1], test, then),))
-    return If(test, complete(then, step), step, True)
+    return SaidIf(test, complete(then, step), step, True)
 
 
 def complete(then: Any, before: Any) -> Any:
     """'deal 3 damage instead': take the missing parts from the step replaced."""
-    if isinstance(then, Do) and isinstance(before, Do) and then.verb == before.verb:
+    if isinstance(then, SaidDo) and isinstance(before, SaidDo) and then.verb == before.verb:
         have = {role for role, _ in then.args}
         missing = tuple((role, again(node)) for role, node in before.args if role not in have)
         return replace(then, args=then.args + missing)
-    if isinstance(then, Mark) and isinstance(before, Mark) and then.until is None:
+    if isinstance(then, SaidMark) and isinstance(before, SaidMark) and then.until is None:
         return replace(then, until=before.until)
     return then
 
@@ -212,7 +212,7 @@ def fill(tree: Any, picked: tuple[Any, ...]) -> Any:
     """Put the printed options into the 'choose one' they belong to."""
     if isinstance(tree, ChooseOne) and not tree.options:
         return ChooseOne(picked)
-    if isinstance(tree, (Triggered, Activated, Static, May, Pay)):
+    if isinstance(tree, (Triggered, Activated, Static, SaidMay, SaidPay)):
         return replace(tree, effect=fill(tree.effect, picked))
     if isinstance(tree, Seq):
         return Seq(tuple(fill(s, picked) for s in tree.steps))

@@ -20,13 +20,13 @@ UNTIL = {"this turn": "until end of turn", "until your next turn": "until the st
 FOR_GOOD = "until end of game"                       # a card that leaves is a new card: what lay on it ends
 
 
-class Standing(Conditions):
+class SaidStanding(Conditions):
     """Lines under `always`, and lines of a body that last."""
 
     def ability_lines(self, x: Any) -> list[str]:
         raise NotImplementedError                    # abilities that are given: see Abilities
 
-    def modified(self, whom: str, many: bool, modifiers: tuple[t.Modifier, ...], until: t.Duration | None,
+    def modified(self, whom: str, many: bool, modifiers: tuple[t.SaidModifier, ...], until: t.Duration | None,
                  end: str) -> list[str]:
         """The lines that change something of some pieces."""
         out: list[str] = []
@@ -37,7 +37,7 @@ class Standing(Conditions):
             out += [line + (f" {end}" if end and not line.startswith(" ") else "") for line in lines]
         return out
 
-    def modifier(self, whom: str, many: bool, m: t.Modifier, until: t.Duration | None, per: str = "") -> list[str]:
+    def modifier(self, whom: str, many: bool, m: t.SaidModifier, until: t.Duration | None, per: str = "") -> list[str]:
         what, args = m.what, m.args
         get, gain, lose, have = (("get", "gain", "lose", "have") if many else ("gets", "gains", "loses", "has"))
         if what == "per":
@@ -69,7 +69,7 @@ class Standing(Conditions):
             return [f"{whom} may not be chosen by opposing cards"]
         return [self.ban(whom, m, until)]
 
-    def ban(self, whom: str, m: t.Modifier, until: t.Duration | None) -> str:
+    def ban(self, whom: str, m: t.SaidModifier, until: t.Duration | None) -> str:
         deed = BANS.get(m.what)
         if deed is None:
             raise NotYet(f"the change {m.what}")
@@ -83,7 +83,7 @@ class Standing(Conditions):
 
     def challengeable(self, f: t.Filter) -> str:
         """Whom one may challenge against a rule: the ready, or the evasive."""
-        ready, evasive = t.Is("state", ("ready",)), t.Is("keyword", ("evasive",))
+        ready, evasive = t.SaidIs("state", ("ready",)), t.SaidIs("keyword", ("evasive",))
         rest = t.Filter(f.kinds, tuple(x for x in f.tests if x not in (ready, evasive)), f.card)
         if ready in f.tests:
             return f"challenge ready {self.selector(t.Filter(f.kinds, tuple(x for x in f.tests if x != ready)), True)}"
@@ -92,7 +92,7 @@ class Standing(Conditions):
         raise NotYet("whom one may challenge")
 
     def signed(self, n: Any) -> str:
-        if isinstance(n, t.Number):
+        if isinstance(n, t.SaidNumber):
             return f"+{n.n}" if n.n >= 0 else str(n.n)
         return f"+ {self.amount(n)}"
 
@@ -101,11 +101,11 @@ class Standing(Conditions):
             return k.name
         return f"{k.name} +{abs(k.value.n)}"
 
-    def price(self, whose: t.Who, m: t.Modifier, until: t.Duration | None, per: str = "") -> list[str]:
+    def price(self, whose: t.Who, m: t.SaidModifier, until: t.Duration | None, per: str = "") -> list[str]:
         """What it costs to play something, or to move."""
         n, target, *how = m.args
         sign = "-" if m.what == "pay less" else "+"
-        much = f"{sign}{n.n}" if isinstance(n, t.Number) else f"{sign} {self.amount(n)}"
+        much = f"{sign}{n.n}" if isinstance(n, t.SaidNumber) else f"{sign} {self.amount(n)}"
         if how and how[0] in ("move", "move here"):
             words = self.selector(getattr(target, "filter", target), True)
             to = " to this" if how[0] == "move here" else ""
@@ -114,7 +114,7 @@ class Standing(Conditions):
             return [f"locations you control get {much} move cost{per}"] if words == "characters you control" else [
                 f"{words} get {much} moving price{per}"]
         price = "shift price" if how else "price"
-        if isinstance(target, t.This):
+        if isinstance(target, t.SaidThis):
             return [f"this gets {much} {price}{per}"]
         place = "in any plays" if whose.name == "each player" else f"in {self.own(whose)} plays"
         return [f"{self.wares(target, place)} get {much} {price}{per}"]
@@ -127,7 +127,7 @@ class Standing(Conditions):
         tests = tuple(x for x in f.tests if x.test not in ("side", "in_play"))
         return self.selector(t.Filter(f.kinds, tests, False), True, place)
 
-    def player_change(self, who: t.Who, m: t.Modifier, until: t.Duration | None, per: str = "") -> list[str]:
+    def player_change(self, who: t.Who, m: t.SaidModifier, until: t.Duration | None, per: str = "") -> list[str]:
         """What changes for players."""
         what, args = m.what, m.args
         if what == "per":
@@ -143,19 +143,19 @@ class Standing(Conditions):
         if what in ("cannot gain lore", "cannot lose lore"):
             return [f"{words} may not {BANS[what]}"]
         if what == "cannot play":
-            if isinstance(args[0], t.This):
+            if isinstance(args[0], t.SaidThis):
                 return ["this may not be played"]
             place = "in any plays" if who.name == "each player" else f"in {self.own(who)} plays"
             return [f"{self.wares(args[0], place)} may not be played"]
-        if what == "may" and isinstance(args[0], t.Do):
+        if what == "may" and isinstance(args[0], t.SaidDo):
             return self.allowed(words, args[0])
         raise NotYet(f"the change {what}")
 
-    def allowed(self, words: str, deed: t.Do) -> list[str]:
+    def allowed(self, words: str, deed: t.SaidDo) -> list[str]:
         """What players may do."""
         what = dict(deed.args).get("what")
         if deed.verb == "ink more":
             return [f"{words} {'get' if words == 'you' else 'gets'} +1 cards to ink"]
-        if deed.verb == "play free" and isinstance(what, t.Every):
+        if deed.verb == "play free" and isinstance(what, t.SaidEvery):
             return [f"{self.wares(what, 'in your plays')} have 0 price"]
         raise NotYet(f"what may be done: {deed.verb}")

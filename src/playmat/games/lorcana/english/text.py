@@ -65,7 +65,7 @@ def shouted(word: str) -> bool:
     return word.upper() == word and any(c.isalpha() for c in word) and "{" not in word
 
 
-class Lexicon:
+class SaidWords:
     """What may be capitalised inside a sentence: names of cards and of abilities, classifications."""
 
     def __init__(self) -> None:
@@ -94,9 +94,9 @@ def longest_first(entry: tuple[tuple[str, ...], str]) -> int:
     return -len(entry[0])
 
 
-def lexicon(cards: Iterable[Printed], traits: Iterable[str] = (), known: Iterable[str] = ()) -> Lexicon:
+def lexicon(cards: Iterable[Printed], traits: Iterable[str] = (), known: Iterable[str] = ()) -> SaidWords:
     """The names in some printed cards, and those known before."""
-    lex = Lexicon()
+    lex = SaidWords()
     for trait in traits:
         if trait != "Song":
             enter(lex.traits, trait)
@@ -112,7 +112,7 @@ def lexicon(cards: Iterable[Printed], traits: Iterable[str] = (), known: Iterabl
     return lex
 
 
-def enter_name(lex: Lexicon, full: str) -> None:
+def enter_name(lex: SaidWords, full: str) -> None:
     """A card's name, with and without its version; of two in one, each."""
     name = full.partition(" - ")[0]
     for words in (name, full, full.replace(" - ", " – "), *name.split(" & ")):

@@ -8,95 +8,95 @@ from typing import Any
 
 
 @dataclass(frozen=True)
-class Node:
+class SaidNode:
     pass
 
 
 # -- amounts -----------------------------------------------------------------------------------------------------------
 
 @dataclass(frozen=True)
-class Number(Node):
+class SaidNumber(SaidNode):
     n: int
 
 
 @dataclass(frozen=True)
-class UpTo(Node):
+class SaidUpTo(SaidNode):
     most: Any                    # the chooser picks 0..most
 
 
 @dataclass(frozen=True)
-class AnyNumber(Node):
+class AnyNumber(SaidNode):
     pass
 
 
 @dataclass(frozen=True)
-class Everything(Node):
+class Everything(SaidNode):
     pass                          # "all damage"
 
 
 @dataclass(frozen=True)
-class SameAmount(Node):
+class SameAmount(SaidNode):
     of: Any = None               # "that many", "that much", "the same amount of"; bound to the event or deed
 
 
 @dataclass(frozen=True)
-class StatOf(Node):
+class SaidStatOf(SaidNode):
     stat: str                     # strength willpower lore cost damage move_cost
     of: Any
 
 
 @dataclass(frozen=True)
-class Count(Node):
+class SaidCount(SaidNode):
     what: Any                    # how many things fit a Filter
 
 
 @dataclass(frozen=True)
-class Tally(Node):
+class SaidTally(SaidNode):
     """How much of something happened in this very effect: 'removed this way', 'lost this way'."""
     what: str
     by: str = "way"
 
 
 @dataclass(frozen=True)
-class Times(Node):
+class SaidTimes(SaidNode):
     """'draw a card for each …': one deed, its amount multiplied."""
     n: Any
     count: Any
 
 
 @dataclass(frozen=True)
-class AmountEqual(Node):
+class AmountEqual(SaidNode):
     value: Any
 
 
 # -- filters, selectors, players, zones --------------------------------------------------------------------------------
 
 @dataclass(frozen=True)
-class Is(Node):
+class SaidIs(SaidNode):
     """One test of a piece inside a filter."""
     test: str                     # trait named compare keyword state side other place not_song history same_name …
     args: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True)
-class Filter(Node):
+class Filter(SaidNode):
     kinds: tuple[Any, ...]                  # character item location action song card
     tests: tuple[Any, ...] = ()
     card: bool = False            # "character card" (in a zone) against "character" (in play)
 
 
 @dataclass(frozen=True)
-class AnyOf(Node):
+class SaidAnyOf(SaidNode):
     filters: tuple[Any, ...]
 
 
 @dataclass(frozen=True)
-class This(Node):
+class SaidThis(SaidNode):
     kind: str
 
 
 @dataclass(frozen=True)
-class Ref(Node):
+class Ref(SaidNode):
     """A reference back: the word used, the kind it may mean, and (once bound) what it means."""
     word: str
     kind: str = ""
@@ -105,14 +105,14 @@ class Ref(Node):
 
 
 @dataclass(frozen=True)
-class Chosen(Node):
+class Chosen(SaidNode):
     """'chosen …': a target in the rules' sense; Ward applies."""
     count: Any
     filter: Any
 
 
 @dataclass(frozen=True)
-class Pick(Node):
+class Pick(SaidNode):
     """'one of your …', 'a … card from your discard': picked while resolving."""
     count: Any
     filter: Any
@@ -120,23 +120,23 @@ class Pick(Node):
 
 
 @dataclass(frozen=True)
-class Every(Node):
+class SaidEvery(SaidNode):
     filter: Any
 
 
 @dataclass(frozen=True)
-class TopCards(Node):
+class TopCards(SaidNode):
     count: Any
     whose: Any
 
 
 @dataclass(frozen=True)
-class Both(Node):
+class SaidBoth(SaidNode):
     parts: tuple[Any, ...]
 
 
 @dataclass(frozen=True)
-class Who(Node):
+class Who(SaidNode):
     """A player or players."""
     name: str                     # you, each opponent, each player, chosen opponent, its player, …
     test: Any = None
@@ -144,7 +144,7 @@ class Who(Node):
 
 
 @dataclass(frozen=True)
-class Zone(Node):
+class SaidZone(SaidNode):
     name: str                     # hand discard inkwell deck play any
     whose: Any
     where: str = ""               # top bottom either
@@ -154,45 +154,45 @@ class Zone(Node):
 # -- tests -------------------------------------------------------------------------------------------------------------
 
 @dataclass(frozen=True)
-class Test(Node):
+class SaidTest(SaidNode):
     what: str
     args: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True)
-class AllOf(Node):
+class AllOf(SaidNode):
     tests: tuple[Any, ...]
 
 
 # -- effects -----------------------------------------------------------------------------------------------------------
 
 @dataclass(frozen=True)
-class Do(Node):
+class SaidDo(SaidNode):
     verb: str
     args: tuple[Any, ...] = ()              # ((role, node), …)
     by: Any = None               # the acting player, when it is not you
 
 
 @dataclass(frozen=True)
-class Seq(Node):
+class Seq(SaidNode):
     steps: tuple[Any, ...]
 
 
 @dataclass(frozen=True)
-class May(Node):
+class SaidMay(SaidNode):
     who: Any
     effect: Any
 
 
 @dataclass(frozen=True)
-class Pay(Node):
+class SaidPay(SaidNode):
     """'A to B': do A; only if A was done in full, do B."""
     cost: Any
     effect: Any
 
 
 @dataclass(frozen=True)
-class If(Node):
+class SaidIf(SaidNode):
     test: Any
     then: Any
     otherwise: Any = None
@@ -200,7 +200,7 @@ class If(Node):
 
 
 @dataclass(frozen=True)
-class IfDid(Node):
+class IfDid(SaidNode):
     """'If you do': hangs on the step before it."""
     then: Any
     test: Any = None
@@ -208,41 +208,41 @@ class IfDid(Node):
 
 
 @dataclass(frozen=True)
-class Otherwise(Node):
+class Otherwise(SaidNode):
     then: Any
 
 
 @dataclass(frozen=True)
-class Instead(Node):
+class SaidInstead(SaidNode):
     """'… instead' inside a condition: replaces the step before it."""
     then: Any
 
 
 @dataclass(frozen=True)
-class Unless(Node):
+class Unless(SaidNode):
     effect: Any
     test: Any
 
 
 @dataclass(frozen=True)
-class ForEach(Node):
+class SaidForEach(SaidNode):
     count: Any
     effect: Any
 
 
 @dataclass(frozen=True)
-class EachPlayer(Node):
+class SaidEachPlayer(SaidNode):
     who: Any
     effect: Any
 
 
 @dataclass(frozen=True)
-class ChooseOne(Node):
+class ChooseOne(SaidNode):
     options: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True)
-class Mark(Node):
+class SaidMark(SaidNode):
     """A modifier laid on something for a while."""
     on: Any
     modifiers: tuple[Any, ...]
@@ -250,19 +250,19 @@ class Mark(Node):
 
 
 @dataclass(frozen=True)
-class Modifier(Node):
+class SaidModifier(SaidNode):
     what: str
     args: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True)
-class Duration(Node):
+class Duration(SaidNode):
     name: str
     test: Any = None
 
 
 @dataclass(frozen=True)
-class Watch(Node):
+class SaidWatch(SaidNode):
     """A trigger laid down by an effect ('whenever … this turn, …', 'at the end of the turn, …')."""
     trigger: Any
     effect: Any
@@ -272,7 +272,7 @@ class Watch(Node):
 # -- abilities ---------------------------------------------------------------------------------------------------------
 
 @dataclass(frozen=True)
-class Trigger(Node):
+class Trigger(SaidNode):
     event: str
     args: tuple[Any, ...] = ()              # ((role, node), …)
     during: str = ""              # yours, opponents
@@ -281,14 +281,14 @@ class Trigger(Node):
 
 
 @dataclass(frozen=True)
-class Triggered(Node):
+class Triggered(SaidNode):
     triggers: tuple[Any, ...]
     effect: Any
     test: Any = None
 
 
 @dataclass(frozen=True)
-class Activated(Node):
+class Activated(SaidNode):
     costs: tuple[Any, ...]
     effect: Any
     limit: str = ""
@@ -296,25 +296,25 @@ class Activated(Node):
 
 
 @dataclass(frozen=True)
-class Static(Node):
+class Static(SaidNode):
     effect: Any
     test: Any = None
 
 
 @dataclass(frozen=True)
-class Replacement(Node):
+class Replacement(SaidNode):
     event: Any
     effect: Any
     test: Any = None
 
 
 @dataclass(frozen=True)
-class ActionEffect(Node):
+class ActionEffect(SaidNode):
     effect: Any
 
 
 @dataclass(frozen=True)
-class Keyword(Node):
+class Keyword(SaidNode):
     name: str
     value: Any = None
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from playmat.games.lorcana.english import tree as t
 from playmat.games.lorcana.english.phrases import SEEN, NotYet
-from playmat.games.lorcana.english.standing import Standing
+from playmat.games.lorcana.english.standing import SaidStanding
 
 INDENT = "  "
 NEVER_LEFT = "the deck"                              # cards that were shown where they lie
@@ -18,19 +18,19 @@ def below(lines: list[str]) -> list[str]:
     return [INDENT + line for line in lines]
 
 
-class Verbs(Standing):
+class Verbs(SaidStanding):
     """Writes what is done."""
 
     def is_many(self, node: Any) -> bool:
         raise NotImplementedError                    # see Lines
 
-    def do(self, node: t.Do) -> list[str]:
+    def do(self, node: t.SaidDo) -> list[str]:
         write = VERBS.get(node.verb)
         if write is None:
             raise NotYet(f"the verb {node.verb}")
         return write(self, node, dict(node.args))
 
-    def line(self, verb: str, rest: str, node: t.Do | None = None) -> list[str]:
+    def line(self, verb: str, rest: str, node: t.SaidDo | None = None) -> list[str]:
         """A line with whoever does it in front, and the name of what it leaves behind if a later one speaks of it."""
         words = f"{self.actor} {third(verb)} {rest}" if self.actor else f"{verb} {rest}"
         if node is not None and node.verb in self.wanted:
@@ -38,37 +38,37 @@ class Verbs(Standing):
             words += f" as {self.left[node.verb]}"
         return self.flush(words)
 
-    def draw(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+    def draw(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         n, each = self.times(roles["amount"])
         return self.line("draw", n + each, node)
 
-    def draw_until(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+    def draw_until(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         return self.line("draw", f"{self.amount(roles['size'])} minus the number of cards {self.place(roles['zone'])}")
 
-    def lore(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+    def lore(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         n, each = self.times(roles["amount"])
         return self.line(node.verb.split()[0], f"{n} lore{each}", node)
 
-    def deal(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+    def deal(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         to = self.pieces(roles["to"]) if "to" in roles else self.latest()
         n, each = self.times(roles["amount"])
         return self.line("deal", f"{n} damage to {to}{each}", node)
 
-    def put_damage(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+    def put_damage(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         to = self.pieces(roles["to"])
         n, each = self.times(roles["amount"])
         return self.line("put", f"{n} damage on {to}{each}")
 
-    def remove_damage(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+    def remove_damage(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         whom = self.pieces(roles["from"]) if "from" in roles else self.latest()
         if isinstance(roles["amount"], t.Everything):
             return self.line("remove", f"all damage from {whom}", node)
-        if self.is_many(roles.get("from")) and isinstance(roles["amount"], t.UpTo):
+        if self.is_many(roles.get("from")) and isinstance(roles["amount"], t.SaidUpTo):
             return self.from_each(whom, roles["amount"], node)
         n, each = self.times(roles["amount"])
         return self.line("remove", f"{n} damage from {whom}{each}", node)
 
-    def from_each(self, whom: str, amount: t.UpTo, node: t.Do) -> list[str]:
+    def from_each(self, whom: str, amount: t.SaidUpTo, node: t.SaidDo) -> list[str]:
         """Up to so much from each of them: each time anew."""
         one = self.name(("each", node), "one")
         lines = [f"for each {singular(whom)} as {one}", f"  remove {self.amount(amount)} damage from {one}"]
@@ -78,12 +78,12 @@ class Verbs(Standing):
             lines += ["  if you do", f"    ready {one}"]
         return self.flush(*lines)
 
-    def move_damage(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+    def move_damage(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         source, to = self.pieces(roles["from"]), self.pieces(roles["to"])
         n = self.amount(roles["amount"]) if not isinstance(roles["amount"], t.Everything) else f"the damage of {source}"
         return self.line("move", f"{n} damage from {source} to {to}", node)
 
-    def simple(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+    def simple(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         """Verbs that are done to pieces and say nothing else."""
         verb = {"exert": "turn" if self.paying else "exert", "use up": "exert"}.get(node.verb, node.verb)
         what = roles["what"]
@@ -94,22 +94,22 @@ class Verbs(Standing):
             self.kept.append((roles["what"], words))
         return self.line(verb, words, node)
 
-    def choose(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+    def choose(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         if isinstance(roles["what"], t.Who):
             self.who(roles["what"])
         else:
             self.pieces(roles["what"])
         return self.flush()
 
-    def return_(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+    def return_(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         if roles["to"].name != "hand":
             raise NotYet(f"return to {roles['to'].name}")
         return self.line("return", f"{self.pieces(roles['what'])} to hand", node)
 
-    def put(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+    def put(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         return self.put_to(roles["what"], roles["to"], roles.get("order"))
 
-    def put_to(self, what: Any, zone: t.Zone, order: Any) -> list[str]:
+    def put_to(self, what: Any, zone: t.SaidZone, order: Any) -> list[str]:
         if isinstance(what, t.TopCards):
             return self.put_top(what, zone)
         words = self.pieces(what)
@@ -127,7 +127,7 @@ class Verbs(Standing):
             self.left["move"] = words                # what was moved this way
         return self.line("return" if zone.name == "hand" else "put", f"{words} {into(zone)}{ordered}")
 
-    def put_top(self, what: t.TopCards, zone: t.Zone) -> list[str]:
+    def put_top(self, what: t.TopCards, zone: t.SaidZone) -> list[str]:
         whose = self.who(what.whose)
         n = self.amount(what.count)
         words = f"the top {n} {'card' if n == '1' else 'cards'} of your deck {into(zone)}"
@@ -135,31 +135,31 @@ class Verbs(Standing):
             return self.line("put", words)
         return self.flush(f"{whose} puts {words}")
 
-    def put_back(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+    def put_back(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         return self.line("put", f"{self.pieces(roles['what'])} on top of the deck in any order")
 
-    def split(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+    def split(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         first = self.put_to(roles["what"], roles["to"], None)
         return [*first, *self.put_to(roles["rest"], roles["rest_to"], roles.get("order"))]
 
-    def discard(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+    def discard(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         what = roles["what"]
-        if isinstance(what, t.Both):
+        if isinstance(what, t.SaidBoth):
             return self.either_or(what)
         return self.line("give up" if self.paying else "discard", self.pieces(what), node)
 
-    def either_or(self, what: t.Both) -> list[str]:
+    def either_or(self, what: t.SaidBoth) -> list[str]:
         first, _, second = what.parts
         out = ["choose one" if not self.actor else f"{self.actor} chooses one"]
         for word, part in (("either", first), ("or", second)):
             out += [INDENT + word, *below(below(self.line("discard", self.pieces(part))))]
         return out
 
-    def discard_hand(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+    def discard_hand(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         whose = f"{self.actor}'s" if self.actor else "your"
         return self.line("give up" if self.paying else "discard", f"cards in {whose} hand", node)
 
-    def look(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+    def look(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         what = roles["what"]
         verb = node.verb
         if isinstance(what, t.TopCards):
@@ -175,12 +175,12 @@ class Verbs(Standing):
                 deck = f"the deck of {whose}"
             words = f"{verb if not self.actor else third(verb)} {'at ' if verb == 'look' else ''}{cards}{deck}"
             return self.flush((f"{self.actor} " if self.actor else "") + f"{words} as {self.seen}")
-        if isinstance(what, t.Zone):
+        if isinstance(what, t.SaidZone):
             self.looks = self.place(what)
             return self.line("look", f"at cards {self.looks}")
         return self.line(verb, ("at " if verb == "look" else "") + self.pieces(what))
 
-    def show_hand(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+    def show_hand(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         """A whole hand, looked at or shown; what is then taken of it is taken there."""
         if node.verb == "look at hand":
             place = f"in {self.own(roles['whose'])} hand"
@@ -189,13 +189,13 @@ class Verbs(Standing):
         self.looks = place
         return self.line("reveal", f"cards {place}")
 
-    def search(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+    def search(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         old, self.looks = self.looks, "in your deck"
         self.pieces(roles["what"])
         self.looks = old
         return self.flush()
 
-    def shuffle(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+    def shuffle(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         if "what" not in roles or self.seen == NEVER_LEFT:
             return self.line("shuffle", "the deck")
         what = self.pieces(roles["what"])
@@ -204,19 +204,19 @@ class Verbs(Standing):
             self.before.append(f"count the name of {what} as {self.called}")
         return self.line("shuffle", f"{what} into the deck", node)
 
-    def shuffle_under(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+    def shuffle_under(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         """The deck is shuffled and the card laid on top of it: in between nobody could tell it from the others."""
         return self.line("shuffle", f"the deck under {self.pieces(roles['what'])}")
 
-    def name_card(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+    def name_card(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         name = self.name("a name", "guess")
         return [f"name a card as {name}"]
 
-    def count(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+    def count(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         name = self.name("a number", "many")
         return [f"count the number of {self.selector(roles['what'], True)} as {name}"]
 
-    def play_free(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+    def play_free(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         exerted = " exerted" if "exerted" in node.verb else ""
         return self.line("play", f"{self.ware(roles['what'])}{exerted} for free", node)
 
@@ -229,11 +229,11 @@ class Verbs(Standing):
             return name
         return self.pieces(what)
 
-    def play_under(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+    def play_under(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         """It goes under the deck afterwards, not to the discard."""
         return self.line("play", f"{self.ware(roles['what'])} for free and under the deck", node)
 
-    def reveal_until(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+    def reveal_until(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         pick = roles["what"]
         self.looks = "in your deck"
         words = self.selector(pick.filter, True)
@@ -243,33 +243,33 @@ class Verbs(Standing):
         self.seen = NEVER_LEFT
         return self.flush(f"reveal the deck until {words} as {shown}")
 
-    def discard_until(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+    def discard_until(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         many = self.counted_first(f"the number of cards {self.place(roles['zone'])} minus {roles['size'].n}")
         name = self.name(("spare", node), "spare")
         self.before.append(f"choose {many} cards {self.place(roles['zone'])} as {name}")
         return self.line("discard", name)
 
-    def return_until(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+    def return_until(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         many = self.counted_first(f"the number of cards {self.place(roles['zone'])} minus {roles['size'].n}")
         name = self.name(("spare", node), "spare")
         return self.flush(f"repeat {many} times", f"  choose a card {self.place(roles['zone'])} at random as {name}",
                           f"  return {name} to hand")
 
-    def ready_after(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+    def ready_after(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         return ["later at end of the challenge", f"  ready {self.pieces(roles['what'])}"]
 
-    def play(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+    def play(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         exerted = " exerted" if "exerted" in node.verb else ""
         return self.line("play", self.ware(roles["what"]) + exerted, node)
 
-    def spend(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+    def spend(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         return self.line("spend", f"{self.amount(roles['amount'])} ink")
 
-    def move(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+    def move(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         what, to = self.pieces(roles["what"]), self.pieces(own_location(roles["to"]))
         return self.line("move", f"{what} to {to}", node)
 
-    def move_together(self, node: t.Do, roles: dict[str, Any]) -> list[str]:
+    def move_together(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         what = self.pieces(roles["what"])
         place = self.name(("place", node), "place")
         self.before.append(f"choose a location you control as {place}")
@@ -280,7 +280,7 @@ def able(node: Any, dry: bool) -> Any:
     """What can be exerted to pay: it must be ready, and for the symbol a character must be dry (lor.6.1.4)."""
     if not isinstance(node, (t.Pick, t.Chosen)) or not isinstance(node.filter, t.Filter):
         return node
-    tests = (t.Is("state", ("ready",)), *([t.Is("state", ("dry",))] if dry else []))
+    tests = (t.SaidIs("state", ("ready",)), *([t.SaidIs("state", ("dry",))] if dry else []))
     return replace(node, filter=replace(node.filter, tests=(*tests, *node.filter.tests)))
 
 
@@ -291,10 +291,10 @@ def own_location(node: Any) -> Any:
         return node
     if any(x.test == "side" for x in f.tests):
         return node
-    return replace(node, filter=replace(f, tests=(*f.tests, t.Is("side", ("yours",)))))
+    return replace(node, filter=replace(f, tests=(*f.tests, t.SaidIs("side", ("yours",)))))
 
 
-def into(zone: t.Zone) -> str:
+def into(zone: t.SaidZone) -> str:
     if zone.name == "inkwell":
         return "into the inkwell" + (" exerted" if "exerted" in zone.state else "")
     if zone.name == "deck" and zone.where == "top":
@@ -322,7 +322,7 @@ LEFT = {"lose lore": "lost", "gain lore": "won", "remove damage": "healed", "mov
         "discard": "gone", "move": "movers", "draw": "drawn", "deal damage": "dealt", "return": "back",
         "play free": "played", "exert": "tired", "ready": "fresh", "shuffle": "mixed", "play": "played",
         "play free exerted": "played"}
-VERBS: dict[str, Callable[[Verbs, t.Do, dict[str, Any]], list[str]]] = {
+VERBS: dict[str, Callable[[Verbs, t.SaidDo, dict[str, Any]], list[str]]] = {
     "draw": Verbs.draw, "draw until": Verbs.draw_until, "gain lore": Verbs.lore, "lose lore": Verbs.lore,
     "deal damage": Verbs.deal, "put damage": Verbs.put_damage, "remove damage": Verbs.remove_damage,
     "move damage": Verbs.move_damage, "banish": Verbs.simple, "exert": Verbs.simple, "use up": Verbs.simple,

@@ -18,7 +18,7 @@ from playmat.kernel.option import Option
 from playmat.kernel.plays import Play, Rules
 
 if TYPE_CHECKING:
-    from playmat.games.yu_yu_hakusho.queries import Mat
+    from playmat.games.yu_yu_hakusho.queries import PlayMat
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
 YES, NO = Option("yes"), Option("no")
@@ -174,7 +174,7 @@ class Attack(Frame):
         elif g.library.abilities[self.like].body and not g.silenced(self.part()):
             g.resolve(DueAbility(self.like, self.speaker(g), self.seat))
 
-    def speaker(self, g: Mat) -> int:
+    def speaker(self, g: PlayMat) -> int:
         """Whose `this` its text means: of a character whose attack was borrowed, the borrower."""
         borrowed = g.type(self.card) in FIGHTING_TYPES and self.card != self.user
         return self.user if borrowed else self.card

@@ -17,13 +17,12 @@ from playmat.games.yu_yu_hakusho.state import (
 from playmat.kernel.frame import Frame
 from playmat.kernel.loops import PickSome
 from playmat.kernel.names import NOBODY, NOTHING
-from playmat.kernel.plays import Play as KernelPlay
-from playmat.kernel.plays import Rules
+from playmat.kernel.plays import Play, Rules
 
 if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
-TO_SLOT5 = -2            # of a Play: no character it is attached to, but the 5th Match Slot
+TO_SLOT5 = -2            # of a card played: no character it is attached to, but the 5th Match Slot
 
 
 def why_not_event(g: Tournament, seat: int, p: int, by: Rules) -> bool:
@@ -66,7 +65,7 @@ def over_limit(g: Tournament, seat: int, p: int) -> bool:
                 or (span == "turn" and row[1] == s.turn)]) > 0
 
 
-class FromHand(KernelPlay):
+class FromHand(Play):
     """Playing a card of certain types that one holds, in one's own Main Step."""
 
     ASKED = ("main step",)
@@ -101,7 +100,7 @@ class MayPlay(FromHand):
         return answers_only and by.rule("yyh.ruling.events-outside-main") or why_not_event(g, seat, p, by)
 
     def do(self, g: Tournament, seat: int, args: tuple[int, ...]) -> None:
-        g.call(Play(seat, args[0]))
+        g.call(PlayCard(seat, args[0]))
 
 
 class MayPlayFifth(FromHand):
@@ -122,7 +121,7 @@ class MayPlayFifth(FromHand):
             or forbidden_to_play(g, seat, p) and by.rule("yyh.ruling.cannot-use-or-play"))
 
     def do(self, g: Tournament, seat: int, args: tuple[int, ...]) -> None:
-        g.call(Play(seat, args[0], TO_SLOT5))
+        g.call(PlayCard(seat, args[0], TO_SLOT5))
 
 
 class MayAttach(FromHand):
@@ -161,13 +160,13 @@ class MayAttach(FromHand):
         return self.otherwise
 
     def do(self, g: Tournament, seat: int, args: tuple[int, ...]) -> None:
-        g.call(Play(seat, args[0], args[1]))
+        g.call(PlayCard(seat, args[0], args[1]))
 
 
 NO_REPLY = DueAbility(NOTHING, NOTHING, NOBODY)
 
 
-class Play(Frame):
+class PlayCard(Frame):
     """A card is announced and paid for, may be answered, takes effect, and is put away."""
 
     OUTLINE: ClassVar[str] = """
