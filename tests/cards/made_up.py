@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from playmat.cards.effects.args import Args
-from playmat.cards.effects.selectors import Noun, Place
+from playmat.cards.effects.nouns import Noun, Place
 from playmat.cards.language.reader import read_cards
 from playmat.cards.language.vocabulary import EventWord, FactWord, SpanWord, Verb, Vocabulary
 from playmat.cards.library import CardSpec, Library

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from playmat.cards.effects.selectors import CARDS, NUMBER, Noun, Place
+from playmat.cards.effects.nouns import Noun, Place
+from playmat.cards.effects.selectors import CARDS, NUMBER
 from playmat.cards.language.reader import read_cards
 from playmat.cards.language.vocabulary import EventWord, Verb, Vocabulary
 from playmat.cards.words.say import card_words

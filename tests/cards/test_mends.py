@@ -3,8 +3,9 @@ from __future__ import annotations
 
 import pytest
 
+from playmat.cards.effects.nouns import Noun, Place
 from playmat.cards.effects.seats import You
-from playmat.cards.effects.selectors import Noun, Place, Selector
+from playmat.cards.effects.selectors import Selector
 from playmat.cards.effects.statements import Choose
 from playmat.cards.effects.traits import HasTrait
 from playmat.cards.language.reader import read_cards

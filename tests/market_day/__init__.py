@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playmat.cards.effects.selectors import Noun
+from playmat.cards.effects.nouns import Noun
 from playmat.cards.language.reader import read_cards
 from playmat.cards.language.vocabulary import FactWord, Vocabulary
 from playmat.cards.library import CardSpec, Library

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from playmat.cards.effects.comparing import compare
 from playmat.cards.effects.nodes import Node
+from playmat.cards.effects.nouns import Noun, Place
 from playmat.cards.effects.seats import EachPlayer, Seats
 from playmat.cards.runtime.parts import PART, ability_of
 from playmat.cards.runtime.resolve import Resolve
@@ -313,39 +314,6 @@ class Fits(Test):
 
 
 # -- selectors -------------------------------------------------------------------------------------------------------
-
-class Noun:
-    """A kind of piece: its word, its plural, what makes one, and the zones where one can be (none given: anywhere).
-
-    `done` says of events and deeds what makes one while that is done to it, if it is not the same as always: a card
-    that is of one kind while it is played, and of another once it lies there.
-    """
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("word",)
-
-    def __init__(self, word: str, plural: str, test: Any, kinds: tuple[int, ...] = (),
-                 done: dict[str, Any] | None = None) -> None:
-        self.word = word
-        self.plural = plural
-        self.test = test                       # (game, piece) -> bool
-        self.kinds = kinds
-        self.done = done or {}                 # event or deed -> the same
-
-    def while_done(self, deed: str) -> Noun:
-        """The word as it is meant of what this happens or is done to."""
-        return Noun(self.word, self.plural, self.done[deed], self.kinds) if deed in self.done else self
-
-
-class Place:
-    """Zones by the words a card uses: `in {s} hand`, `in play`. `test` narrows further."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("words",)
-
-    def __init__(self, words: str, kinds: tuple[int, ...], test: Any = None) -> None:
-        self.words = words
-        self.kinds = kinds
-        self.test = test                       # (game, piece, Resolve) -> bool, or None
-
 
 class Selector(Node):
     """Nouns, tests and a place: `other friends you control with level at most 2`."""

@@ -6,8 +6,8 @@ import re
 from typing import Any
 
 from playmat.cards.effects.comparing import COMPARISONS
+from playmat.cards.effects.nouns import Place
 from playmat.cards.effects.seats import EachPlayer, Others, Role, Seats, ThatPlayer, User, You
-from playmat.cards.effects.selectors import Place
 from playmat.cards.effects.times import DURING, ITS_PLAYER
 from playmat.cards.language.grammar import FIXED
 from playmat.cards.language.lines import QUOTES, Word

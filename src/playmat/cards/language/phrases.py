@@ -29,6 +29,7 @@ from playmat.cards.effects.amounts import (
 from playmat.cards.effects.deeds import Do
 from playmat.cards.effects.history import HasPast, HowOften, Past
 from playmat.cards.effects.keywords import Bears, HasKeyword
+from playmat.cards.effects.nouns import Noun
 from playmat.cards.effects.parts import PartsOf, ThisPart
 from playmat.cards.effects.seats import EachPlayer, KeeperOf, PlayerIn, Seats
 from playmat.cards.effects.selectors import (
@@ -42,7 +43,6 @@ from playmat.cards.effects.selectors import (
     Measured,
     Named,
     NamedAs,
-    Noun,
     Other,
     OtherThan,
     Pieces,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from playmat.cards.effects.selectors import CARDS, Noun, RegisterRef
+from playmat.cards.effects.nouns import Noun
+from playmat.cards.effects.selectors import CARDS, RegisterRef
 from playmat.cards.effects.statements import Statement
 from playmat.cards.language.lexicon import forms, segments
 from playmat.cards.language.lines import Word

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from playmat.cards.effects.args import Args
-from playmat.cards.effects.selectors import Noun, Place
+from playmat.cards.effects.nouns import Noun, Place
 from playmat.cards.words.voice import agreeing, counted
 
 

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from playmat.cards.effects.args import Args
-from playmat.cards.effects.selectors import Noun, Place
+from playmat.cards.effects.nouns import Noun, Place
 from playmat.cards.language.vocabulary import EventWord, FactWord, Verb, Vocabulary
 from playmat.cards.runtime.resolve import Resolve
 from playmat.games.kingdom_hearts.chapters.equipment import attach, same_name

@@ -4,7 +4,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from playmat.cards.effects.args import Args
-from playmat.cards.effects.selectors import CARDS, NUMBER, Noun, Place
+from playmat.cards.effects.nouns import Noun, Place
+from playmat.cards.effects.selectors import CARDS, NUMBER
 from playmat.cards.language.vocabulary import EventWord, FactWord, SpanWord, Verb, Vocabulary
 from playmat.cards.runtime.resolve import Resolve
 from playmat.games.kingdom_hearts.chapters.unique import keep_unique

@@ -1,7 +1,8 @@
 """The words of Lorcana cards, and what each means to the engine."""
 from __future__ import annotations
 
-from playmat.cards.effects.selectors import CARDS, NUMBER, Noun, Place
+from playmat.cards.effects.nouns import Noun, Place
+from playmat.cards.effects.selectors import CARDS, NUMBER
 from playmat.cards.language.vocabulary import EventWord, FactWord, SpanWord, Verb, Vocabulary
 from playmat.games.lorcana import phrases as p
 from playmat.games.lorcana import verbs as do

@@ -1,7 +1,8 @@
 """The vocabulary of Talisman cards and spaces."""
 from __future__ import annotations
 
-from playmat.cards.effects.selectors import CARDS, NUMBER, Noun, Place
+from playmat.cards.effects.nouns import Noun, Place
+from playmat.cards.effects.selectors import CARDS, NUMBER
 from playmat.cards.language.vocabulary import EventWord, FactWord, SpanWord, Verb, Vocabulary
 from playmat.games.talisman import words as w
 from playmat.games.talisman.state import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from playmat.cards.effects.args import Args
-from playmat.cards.effects.selectors import Noun, Place
+from playmat.cards.effects.nouns import Noun, Place
 from playmat.cards.library import Library
 from playmat.cards.runtime.parts import PART, ability_of, piece_of
 from playmat.cards.runtime.records import Happened
