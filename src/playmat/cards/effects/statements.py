@@ -90,6 +90,8 @@ class Choose(Statement):
     def act(self, g: CardGame, f: Resolve) -> None:
         seat = CHANCE if self.at_random else self.by.one(g, f)
         found = self.candidates(g, f) if seat != NOBODY else []
+        if seat == CHANCE:
+            seat = g.draws_lots(found)
         f.picked = ()
         if seat >= 0:
             for p in found:
@@ -178,7 +180,11 @@ class AtRandom(CardStep):
         found = [p for p in self.choose.candidates(g, f) if p not in taken]
         f.picked = ()
         if found:
-            g.ask(CHANCE, "choose", [Option("choose", (p,)) for p in found], about=(f.source,))
+            seat = g.draws_lots(found)
+            if seat >= 0:
+                for p in found:
+                    g.look(seat, p)
+            g.ask(seat, "choose", [Option("choose", (p,)) for p in found], about=(f.source,))
 
 
 class Counts(Statement):

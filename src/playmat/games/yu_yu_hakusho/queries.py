@@ -33,13 +33,14 @@ from playmat.games.yu_yu_hakusho.state import (
     SLOTS,
     MatState,
 )
-from playmat.kernel.names import NOBODY, NOTHING
+from playmat.kernel.names import CHANCE, NOBODY, NOTHING
 
 BE_USED = "be used"                              # deeds that the rules ask about
 PASS_AS_BOTH = "pass as both alliances"
 LIE_OPEN = "attach cards face down"
 SIDELINE, SIDELINE_TEXTS = "on the sideline", "use sideline effects"
 BORROW = "be borrowed"
+NO_CHANCE = "choose instead of chance"
 FREE_TURN = "turn up for free"
 OPEN_HAND, OPEN_DECK = "hide the hand", "hide the deck"
 
@@ -389,6 +390,13 @@ class PlayMat(CardGame):
     def peek(self, seat: int, p: int) -> None:
         """A text shows a face-down card to somebody."""
         super().look(seat, p)
+
+    def draws_lots(self, found: list[int]) -> int:
+        """A text may let the other player look at a hand and choose from it instead of chance."""
+        if self.silent(NO_CHANCE) or not found or any(self.kind(p) != HAND for p in found):
+            return CHANCE
+        other = 1 - self.seat_at(found[0])
+        return other if self.allows(NO_CHANCE, NOTHING, other) != NOTHING else CHANCE
 
     def lay_open(self) -> None:
         """A text lets a hand, or the top of a Deck, lie open."""

@@ -339,6 +339,12 @@ def copy_attack(g: Tournament, c: Resolve, a: Args) -> None:
         copied(g, f, parts[0])
 
 
+def turn_bonuses(g: Tournament, c: Resolve, a: Args) -> None:
+    f = g.nearest("Attack")
+    if isinstance(f, Attack):
+        f.turned = 1
+
+
 def copy_last(g: Tournament, c: Resolve, a: Args) -> None:
     """yyh.ruling.copied-attack: what a player used on his last turn."""
     f = g.nearest("Attack")
@@ -425,6 +431,8 @@ VERBS = [
     Verb("use|uses the attack again", use_again, example="use the attack again"),
     Verb("copy|copies {p}", copy_attack, example="copy blow"),
     Verb("copy|copies the last attack of {s}", copy_last, example="copy the last attack of the opponent"),
+    Verb("turn|turns bonuses against the defense", turn_bonuses, named=True,
+         example="turn bonuses against the defense"),
     Verb("win|wins the game", win, example="win the game"),
     Verb("lose|loses the game", lose, example="lose the game"),
     Verb("skip|skips a turn", skip_turn, example="the opponent skips a turn"),

@@ -38,7 +38,7 @@ DEEDS = [
     "be used for sudden death", "take draw steps", "take main steps", "take attack steps",
     "pay attack costs from the deck", "put attack costs", "take cards of the other deck", "stay in the arena",
     "be borrowed", "turn up for free", "hide the hand", "hide the deck", "use sideline effects", "draw from the bottom",
-    "claim", "be offered", *[f"have the {team} bonus" for team in TEAM_NAMES],
+    "claim", "be offered", "choose instead of chance", *[f"have the {team} bonus" for team in TEAM_NAMES],
 ]
 EVENTS = [
     EventWord("played", "{s} play|plays {p}", "it: the card; that player: who played it",
@@ -150,6 +150,7 @@ def vocabulary() -> Vocabulary:
         FactWord("limit", "text", (), ("technique", "item", "event"), "limit match"),
         FactWord("copies", "number", (), tuple(TYPES), "copies 1"),
         FactWord("used by owner", "flag", (), ("technique", "item", "event"), "used by owner"),
+        FactWord("counts as event", "flag", (), ("technique", "item"), "counts as event"),
         FactWord("king", "text", ("king piece",), (), "king Yusuke, the Raver"),
     ]
     v.trait_facts = ("team",)

@@ -58,7 +58,8 @@ def is_technique(g: Tournament, p: int) -> bool:
 
 
 def is_event(g: Tournament, p: int) -> bool:
-    return g.type(p) == "event"
+    """One card counts as an event in a Discard Pile."""
+    return g.type(p) == "event" or ("counts as event" in g.face(p).facts and g.kind(p) == DISCARD)
 
 
 def is_bonus(g: Tournament, p: int) -> bool:

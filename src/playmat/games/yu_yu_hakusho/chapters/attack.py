@@ -100,7 +100,7 @@ class Attack(Frame):
     """
     FIELDS: ClassVar[tuple[str, ...]] = (
         "seat", "user", "card", "text", "like", "target", "worth", "defense", "points", "paid", "price", "by_minimum",
-        "weighing", "again", "uses", "dealt", "spent", "followed")
+        "weighing", "again", "uses", "dealt", "spent", "followed", "turned")
 
     def __init__(self, seat: int = 0, user: int = NOTHING, card: int = NOTHING, text: int = 0) -> None:
         super().__init__()
@@ -121,6 +121,7 @@ class Attack(Frame):
         self.uses = 1
         self.dealt = 0
         self.spent: tuple[int, ...] = ()             # the cards of its Attack Cost
+        self.turned = 0                              # what is added to it is taken from the defense instead
         self.followed: tuple[int, ...] = ()          # the attacks it has copied, one after the other
 
     def part(self) -> int:
@@ -133,7 +134,7 @@ class Attack(Frame):
         self.followed = (self.text,)
         self.spent = ()
         self.target = NOTHING
-        self.worth = self.defense = self.points = self.by_minimum = self.again = self.dealt = 0
+        self.worth = self.defense = self.points = self.by_minimum = self.again = self.dealt = self.turned = 0
         g.s.attacked += 1
         g.note("yyh.attack.declared-by-name", "{s} attacks with {p}: {t}", (self.seat, self.card, self.text))
         g.happen("said", it=self.part(), seat=self.seat)             # yyh.ruling.spoken-requirements
@@ -208,11 +209,20 @@ class Attack(Frame):
         g.turn_face_up(self.target)
         self.worth = self.value_now(g)
         self.defense = g.value(self.target, "defense")
+        if self.turned:
+            self.turn_bonuses(g)
         self.points = 2 if self.worth >= 2 * self.defense else 1 if self.worth >= self.defense else 0
         g.note("yyh.attack.map-4-compare-final-values", "{n} against {n}", (self.worth, self.defense))
         for times, event in REACHED:
             if self.worth >= times * self.defense:
                 g.happen(event, it=self.user, other=self.target, seat=self.seat)
+
+    def turn_bonuses(self, g: Tournament) -> None:
+        """All that the attack has gained lowers the defense, down to 1."""
+        gained = self.worth - g.library.abilities[self.like].numbers.get("value", 0)
+        if gained > 0:
+            self.worth -= gained
+            self.defense = min(self.defense, max(1, self.defense - gained))
 
     def value_now(self, g: Tournament) -> int:
         printed = g.library.abilities[self.like].numbers.get("value", 0)

@@ -92,7 +92,7 @@ class PayAttack(Frame):
                   about=(self.card,))
 
     def choose_way(self, g: Tournament) -> None:
-        if g.said == DECK_PAYS:
+        if g.said.verb == DECK_PAYS.verb:
             self.paid = tuple(g.zone(self.seat, DECK)[:-2 * self.price - 1:-1])
             self.go(g, "deliver")
 

@@ -228,7 +228,7 @@ class EitherEnd(Frame):
 
     def draw(self, g: Tournament) -> None:
         self.left -= 1
-        g.draw_card(self.seat, bottom=g.said == BOTTOM)
+        g.draw_card(self.seat, bottom=g.said.verb == BOTTOM.verb)
         self.go(g, "offer")
 
 
