@@ -1,4 +1,4 @@
-"""The deeds every chapter of the rulebook speaks of: cards, energy, damage, places."""
+"""The deeds every chapter of the rulebook speaks of: cards, energy, damage."""
 from __future__ import annotations
 
 from playmat.cards.runtime.due import DueAbility
@@ -6,9 +6,8 @@ from playmat.cards.runtime.happening import Happening
 from playmat.cards.runtime.instead import Instead
 from playmat.cards.runtime.marks import Mark
 from playmat.games.yu_yu_hakusho.chapters.attack import Attack
-from playmat.games.yu_yu_hakusho.chapters.bonuses import hide, hides
-from playmat.games.yu_yu_hakusho.chapters.energy import GAIN, Gain, TurnUp
-from playmat.games.yu_yu_hakusho.chapters.match import Enter, fighter_gone
+from playmat.games.yu_yu_hakusho.chapters.energy import GAIN, Gain
+from playmat.games.yu_yu_hakusho.chapters.match import fighter_gone
 from playmat.games.yu_yu_hakusho.chapters.responses import Afterwards, answered
 from playmat.games.yu_yu_hakusho.chapters.sudden_death import SuddenDeath
 from playmat.games.yu_yu_hakusho.queries import PlayMat
@@ -32,7 +31,6 @@ from playmat.kernel.names import ALWAYS, NOBODY, NOTHING
 
 RESULT = "result"                                # the points that the comparison gives
 TAKE_CARDS = "take cards of the other deck"      # deeds that texts allow
-STAY = "stay in the arena"
 
 
 class Deeds(PlayMat):
@@ -335,7 +333,7 @@ class Deeds(PlayMat):
         """yyh.king.vs-team-needs-every-match."""
         return MATCHES_FOR_KING if self.has_king(seat) and not self.has_king(1 - seat) else MATCHES_TO_WIN
 
-    # -- face-up and face-down, places -------------------------------------------------------------------------------
+    # -- face-up and face-down -------------------------------------------------------------------------------
 
     def turn_face_up(self, p: int) -> None:
         """yyh.team.masho.facedown-until-affected."""
@@ -350,137 +348,6 @@ class Deeds(PlayMat):
         p = mark.subject
         if 0 <= p < len(self.s.face) and self.kind(p) in SLOTS:
             self.turn_face_up(p)
-
-    def switch(self, a: int, b: int) -> bool:
-        """yyh.switch.attachments-and-damage-move-along."""
-        ka, kb, seat = self.kind(a), self.kind(b), self.seat_at(a)
-        if ka not in CHARACTERS or kb not in CHARACTERS or seat != self.seat_at(b) or ka == kb:
-            return False
-        if self.is_fallen(a) or self.is_fallen(b) or any(self.forbids("be switched", p) != NOTHING for p in (a, b)):
-            return False
-        if ARENA in (ka, kb):
-            self.stay_behind(a if ka == ARENA else b, b if ka == ARENA else a)
-        self.put(a, seat, kb)
-        self.put(b, seat, ka)
-        self.note("yyh.switch.attachments-and-damage-move-along", "{p} and {p} are switched", (a, b))
-        for p, kind in ((a, kb), (b, ka)):
-            if kind == ARENA:
-                self.turn_face_up(p)
-            else:
-                self.turn_cards_down(p)
-        self.happen("switched", it=a, other=b, seat=seat)
-        if ARENA in (ka, kb):
-            self.call(Enter((b if ka == ARENA else a,)))
-        return True
-
-    def stay_behind(self, old: int, new: int) -> None:
-        """Attached cards that a text keeps in the Arena are the next fighter's."""
-        if not self.silent(STAY):
-            for q in [q for q in self.attached(old) if self.allows(STAY, q) != NOTHING]:
-                self.s.on[q] = new
-                self.fresh = False
-
-    def turn_cards_down(self, p: int) -> None:
-        """yyh.item.facedown-when-benched, yyh.event.attached-always-face-up, yyh.ruling.ichigaki-payment."""
-        if not self.lies_open(self.seat_at(p)):
-            for q in self.attached(p):
-                if self.type(q) != "event":
-                    self.s.up[q] = 0
-                    self.fresh = False
-
-    def turn_cards_up(self, cards: list[int]) -> None:
-        """yyh.item.flip-anywhere-costs."""
-        if cards:
-            self.call(TurnUp(tuple(cards)))
-
-    def replace_character(self, old: int, new: int) -> bool:
-        """yyh.replace.takes-over-place-damage-attachments, yyh.replace.old-card-discarded."""
-        s = self.s
-        place, seat = self.kind(old), self.seat_at(old)
-        if place not in CHARACTERS or self.is_fallen(old):
-            return False
-        cards, under, damage = self.attached(old), self.beneath(old), s.damage[old]
-        self.put(new, seat, place)
-        self.reveal(new)
-        s.up[new] = 1
-        s.damage[new] = damage
-        for q in cards + under:
-            s.on[q] = new
-        s.damage[old] = 0
-        s.up[old] = 0
-        self.put(old, s.owner[old], DISCARD)
-        self.leave_marks(old)
-        self.note("yyh.replace.takes-over-place-damage-attachments", "{p} replaces {p}", (new, old))
-        f = self.nearest("Attack")
-        if isinstance(f, Attack):
-            f.succeeded(old, new)
-        if place == ARENA:
-            self.happen("entered", it=new, seat=seat)
-        return True
-
-    def put_in_slot(self, p: int, seat: int, number: int) -> bool:
-        """Into an empty, open Match Slot (yyh.match.locked-slot-takes-no-cards, yyh.slots.one-character-each)."""
-        if self.has_king(seat) or self.in_slot(seat, number) >= 0 or self.s.locked >> number & 1:
-            return False
-        if self.has_already(seat, p):
-            return False                                             # yyh.ruling.uniqueness-and-circle
-        self.put(p, seat, SLOTS[number - 2])
-        self.reveal(p)
-        self.s.up[p] = 1
-        self.note("yyh.main.play-fifth-character", "{p} comes into {s}'s Match Slot {n}", (p, seat, number))
-        self.happen("slot filled", it=p, seat=seat, n=number)
-        if number == 5 and self.s.debt[seat]:
-            self.s.debt[seat] -= 1                                   # yyh.fifth-slot.first-character-goes-to-circle
-            self.to_circle(p, seat, won=True)
-        elif hides(self, seat):
-            hide(self, p)                                            # yyh.ruling.masho-details
-        return True
-
-    def to_circle(self, p: int, seat: int, won: bool) -> None:
-        """yyh.circle.loser-facedown-winner-faceup; what was attached is discarded, to its owners."""
-        was = self.kind(p)
-        if was in CHARACTERS:
-            for q in self.attached(p) + self.beneath(p):
-                self.go_to(q, DISCARD)
-        self.leave_marks(p)
-        self.s.on[p] = NOTHING
-        self.put(p, seat, CIRCLE)
-        self.reveal(p)
-        self.s.up[p] = 1 if won else 0
-        self.note("yyh.circle.loser-facedown-winner-faceup", "{p} goes to the Winner's Circle", (p,))
-
-    def take_control(self, p: int, seat: int, number: int) -> bool:
-        """yyh.ruling.control-of-characters: it stands on the other side now; whose cards lie on it stays."""
-        if self.kind(p) not in CHARACTERS or self.is_fallen(p) or self.seat_at(p) == seat:
-            return False
-        if self.in_slot(seat, number) >= 0 or self.has_already(seat, p) or self.s.locked >> number & 1:
-            return False
-        was, before, cards = self.kind(p), self.seat_at(p), self.attached(p)
-        self.put(p, seat, SLOTS[number - 2])
-        self.reveal(p)
-        self.s.up[p] = 1
-        for q in cards:
-            self.put(q, seat, ATTACHED)
-        self.note("yyh.ruling.control-of-characters", "{s} takes control of {p}", (seat, p))
-        if was == ARENA:
-            self.turn_cards_down(p)
-            fighter_gone(self, p, before)
-        return True
-
-    def exchange(self, p: int, q: int) -> None:
-        """A character of the Winner's Circle and one in a slot change places; the first comes back afresh."""
-        s = self.s
-        place, seat, up = self.kind(q), self.seat_at(q), s.up[p]
-        if self.kind(p) != CIRCLE or place not in SLOTS or self.is_fallen(q) or self.seat_at(p) != seat:
-            return
-        s.damage[p] = 0
-        self.to_circle(q, seat, won=up == 1)
-        self.put(p, seat, place)
-        s.up[p] = 1
-        self.note("yyh.golden.card-overrides-rulebook", "{p} comes back into Match Slot {n}",
-                  (p, self.slot_number(place)))
-        if hides(self, seat):
-            hide(self, p)
 
     def put_beneath(self, p: int, host: int, shown: bool) -> None:
         """yyh.ruling.cards-under-cards."""

@@ -14,6 +14,7 @@ from playmat.games.yu_yu_hakusho.chapters import (
     match,
     paying,
     playing,
+    rearranging,
     responses,
     setup,
     sudden_death,
@@ -31,7 +32,7 @@ from playmat.kernel.seating import WINDOWS
 FRAMES = [
     setup.Setup, setup.LineUp, setup.FifthSearch, setup.SetupCards, turn.Turn, turn.DrawStep, turn.MainStep,
     turn.AttackStep, turn.EitherEnd, playing.PlayCard, attack.Attack, paying.PayAttack, paying.UnderDeck, energy.TurnUp,
-    energy.Gain, responses.Afterwards, match.EndMatch, match.Enter,
+    energy.Gain, responses.Afterwards, rearranging.Rearrange, match.EndMatch, match.Enter,
     sudden_death.SuddenDeath, sudden_death.Selection, kings.LosePiece, responses.Response,
 ]
 

@@ -16,7 +16,7 @@ from playmat.games.yu_yu_hakusho.chapters.playing import PlayCard
 from playmat.games.yu_yu_hakusho.chapters.responses import Response
 from playmat.games.yu_yu_hakusho.chapters.setup import deal
 from playmat.games.yu_yu_hakusho.chapters.turn import why_no_answer, why_no_play
-from playmat.games.yu_yu_hakusho.deeds import Deeds
+from playmat.games.yu_yu_hakusho.places import Places
 from playmat.games.yu_yu_hakusho.queries import OPEN_DECK, OPEN_HAND
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
@@ -34,7 +34,7 @@ from playmat.kernel.option import Option
 UNDER_WAY = ("EndMatch", "Attack", "PlayCard", "SuddenDeath")            # finished before a match is cleared
 
 
-class Tournament(Deeds):
+class Tournament(Places):
     def deal(self, setup: dict[str, Any]) -> None:
         deal(self, setup)
 

@@ -12,6 +12,7 @@ from playmat.cards.runtime.resolve import Resolve
 from playmat.games.yu_yu_hakusho.attack_words import last_attacks
 from playmat.games.yu_yu_hakusho.chapters.attack import Attack, copied
 from playmat.games.yu_yu_hakusho.chapters.playing import PlayCard
+from playmat.games.yu_yu_hakusho.chapters.rearranging import Rearrange
 from playmat.games.yu_yu_hakusho.chapters.turn import draw_cards
 from playmat.games.yu_yu_hakusho.state import (
     ATTACHED,
@@ -305,6 +306,10 @@ def discard_alone(g: Tournament, c: Resolve, a: Args) -> None:
         g.go_to(p, DISCARD)
 
 
+def rearrange(g: Tournament, c: Resolve, a: Args) -> None:
+    g.call(Rearrange(a.seat))
+
+
 def control(g: Tournament, c: Resolve, a: Args) -> None:
     for p in a.pieces[:1]:
         g.take_control(p, a.seat, a.n)
@@ -425,6 +430,7 @@ VERBS = [
     Verb("put|puts {p} into the circle", into_circle, example="put this into the circle"),
     Verb("put|puts {p} beneath {p}", put_beneath, example="put found beneath this"),
     Verb("discard|discards {p} alone", discard_alone, example="discard found alone"),
+    Verb("rearrange|rearranges the line-up", rearrange, example="rearrange the line-up", named=True),
     Verb("take|takes control of {p} into slot {n}", control, example="take control of prey into slot 5"),
     Verb("play|plays {p} for free", play_free, example="play found for free"),
     Verb("aim|aims at {p}", aim, example="aim at prey"),
