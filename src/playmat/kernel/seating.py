@@ -1,7 +1,7 @@
 """Who sits at the table: who is in the game, against whom, who is asked in windows, and who has won."""
 from __future__ import annotations
 
-from playmat.kernel.names import ALL_LOST, ALWAYS, NOBODY, SHARED
+from playmat.kernel.names import ALL_LOST, ALWAYS, CHANCE, NOBODY, SHARED
 from playmat.kernel.option import PASS, QUIET, Option, Request
 from playmat.kernel.table_options import TableOption
 from playmat.kernel.zones import Board
@@ -56,6 +56,12 @@ class Seating(Board):
         """How many seats are in the game."""
         out = self.state.out
         return self.seats - out.bit_count() if out else self.seats
+
+    # -- chance ------------------------------------------------------------------------------------------------------
+
+    def draws_lots(self, found: list[int]) -> int:
+        """Who picks one of these at random: chance, unless a game puts somebody in its place."""
+        return CHANCE
 
     # -- windows ----------------------------------------------------------------------------------------------------
 

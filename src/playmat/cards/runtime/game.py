@@ -24,7 +24,7 @@ from playmat.cards.runtime.secretly import Secretly
 from playmat.cards.runtime.voices import NO_VOICES, Spoken, gifts, voices, with_own
 from playmat.kernel.frame import Frame
 from playmat.kernel.loops import Throw
-from playmat.kernel.names import CHANCE, DRAWN, NOBODY, NOTHING
+from playmat.kernel.names import DRAWN, NOBODY, NOTHING
 from playmat.kernel.option import Option
 from playmat.kernel.zones import Board
 
@@ -379,10 +379,6 @@ class CardGame(LiveTexts):
     def replacing(self) -> bool:
         """Whether something that is about to happen may still be replaced."""
         return any(isinstance(f, Instead) and f.pc < f.program(self).size for f in self.state.stack)
-
-    def draws_lots(self, found: list[int]) -> int:
-        """Who chooses where a text says `at random`: chance, unless a text of the game puts somebody in its place."""
-        return CHANCE
 
     def throw(self, seat: int, dice: int, sides: int, into: str) -> None:
         """A text lets dice be thrown; what they show lands, die by die, in a field of the frame that runs."""
