@@ -263,7 +263,7 @@ def test_a_place_has_a_label_beside_its_own_name(person: Person) -> None:
     page = person()
     show(page, rings(2))
     place = page.locator(".place", has=page.get_by_role("button", name="Path 1", exact=True))
-    assert place.locator(".placename [aria-hidden]").inner_text() == "Path"
+    assert place.locator(".label").inner_text() == "Path"
     expect(place.locator(".note")).to_have_text("1")
 
 
