@@ -45,9 +45,13 @@ def setup() -> dict[str, Any]:
 
 def written(seed: int) -> list[str]:
     """A game of random answers, as the lines of its file."""
-    journal, dice = Journal(frozen(), setup(), seed), Dice(seed)
+    return lines_of(frozen(), setup(), seed, BOUND)
+
+
+def lines_of(spec: CardSpec, setup: dict[str, Any], seed: int, bound: int) -> list[str]:
+    journal, dice = Journal(spec, setup, seed), Dice(seed)
     states = [fingerprint(journal.game)]
-    while not journal.game.over and len(journal.lines) < BOUND:
+    while not journal.game.over and len(journal.lines) < bound:
         request = journal.game.state.pending[0]
         option = request.options[dice.below(len(request.options))]
         if request.seat == CHANCE:
@@ -55,7 +59,7 @@ def written(seed: int) -> list[str]:
         else:
             journal.submit(request.seat, option.key)
         states.append(fingerprint(journal.game))
-    head = {"game": "kingdom-hearts", "edition": "first", "version": frozen().version, "seed": seed, "state": states[0]}
+    head = {"game": spec.name, "edition": spec.edition, "version": spec.version, "seed": seed, "state": states[0]}
     rows = [{"said": line, "state": state} for line, state in zip(journal.lines, states[1:], strict=True)]
     return [json.dumps(row) for row in [head, *rows, {"winner": journal.game.state.winner}]]
 
@@ -66,7 +70,10 @@ def read(file: Path) -> list[dict[str, Any]]:
 
 def replayed(rows: list[dict[str, Any]]) -> tuple[Game, str]:
     """Play a file's answers again: the game, and where it first went another way, if it did."""
-    g = frozen().start(setup(), rows[0]["seed"])
+    return played_again(frozen().start(setup(), rows[0]["seed"]), rows)
+
+
+def played_again(g: Game, rows: list[dict[str, Any]]) -> tuple[Game, str]:
     if fingerprint(g) != rows[0]["state"]:
         return g, "the game begins another way"
     for n, row in enumerate(rows[1:-1], 1):

@@ -9,6 +9,7 @@ import pytest
 from playmat.cards.decks import Deck, Listed
 from playmat.games.kingdom_hearts.chapters.decks import violations
 from playmat.kernel.names import NOBODY
+from tests.journals import talisman
 from tests.journals.golden import FOLDER, deck, files, frozen, read, replayed
 
 WHY = "write them again on purpose (golden.py), and say why in the commit"
@@ -24,7 +25,21 @@ def test_a_golden_game_goes_on_as_it_did(file: Path) -> None:
 
 
 def test_every_file_is_replayed() -> None:
-    assert sorted(FOLDER.glob("*.jsonl")) == sorted(files())
+    assert sorted(FOLDER.glob("*.jsonl")) == sorted([*files(), *talisman.files()])
+
+
+@pytest.mark.parametrize("file", talisman.files(), ids=lambda f: f.stem)
+def test_a_journey_goes_on_as_it_did(file: Path) -> None:
+    rows = read(file)
+    g, parted = talisman.replayed(file, rows)
+    why = "the cards or a rule changed: write them again on purpose (talisman.py), and say why in the commit"
+    assert not parted, f"{file.name}: {parted}; {why}"
+    assert g.state.winner == rows[-1]["winner"]
+
+
+def test_the_journeys_between_them_fight_trade_cross_and_cast() -> None:
+    said = {row["said"].split()[1] for file in talisman.files() for row in read(file)[1:-1]}
+    assert said >= {"roll", "go", "fight", "reroll", "cast", "use", "trade", "propose", "take", "attempt", "done"}
 
 
 def test_a_changed_game_is_noticed() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 import pytest
 
 from playmat.lab.perft import divide, perft
+from tests.perft import talisman
 from tests.perft.count import counts, read
 from tests.perft.positions import POSITIONS
 from tests.sixth_game import SPEC as HIGH_CARD
@@ -12,6 +13,11 @@ from tests.sixth_game import SPEC as HIGH_CARD
 @pytest.mark.parametrize("name", POSITIONS)
 def test_no_count_has_moved(name: str) -> None:
     assert counts(name) == read()[name], f"{name}: count again on purpose (count.py), and say why in the commit"
+
+
+@pytest.mark.parametrize("name", talisman.DEPTHS)
+def test_no_count_of_talisman_has_moved(name: str) -> None:
+    assert talisman.counts(name) == talisman.read()[name], f"{name}: count again on purpose (talisman.py), and say why"
 
 
 def test_what_is_counted() -> None:

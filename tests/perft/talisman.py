@@ -1,0 +1,47 @@
+"""Positions of Talisman whose continuations are counted, dice and all: stub cards of the scenario tests, so that only a
+rule can move a count. Count again, on purpose: `.venv/bin/python -m tests.perft.talisman`.
+"""
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+from playmat.cards.toml_table import TomlTable
+from playmat.kernel.game import Game
+from playmat.lab.perft import perft
+from playmat.scenario.file import Result, Scenario, unchanged
+
+FILE = Path(__file__).parent / "talisman.txt"
+SCENARIOS = Path(__file__).parents[1] / "scenarios" / "talisman"
+DEPTHS = {"combat-example": 7, "combat-joined": 6, "trade": 5, "thousand-on-the-way": 6, "gate": 6, "aid": 6,
+          "fate-many-dice": 5, "collect-and-surrender": 6, "quest": 6, "windows-always": 7}
+HEAD = """\
+# How many sequences of 1, 2, 3 … answers (dice among them) there are from each scenario file.
+# A count that moves is a rule that moved. Written by talisman.py.
+"""
+
+
+def position(name: str) -> Game:
+    file = SCENARIOS / f"{name}.toml"
+    rows = tomllib.loads(file.read_text(encoding="utf-8"))
+    for key in ("dice", "chance", "case", "step", "expect"):         # any die may fall, anything may be said
+        rows.pop(key, None)
+    game = Scenario(TomlTable(rows), Result(str(file), "", [], "", ""), unchanged).start()
+    assert game is not None
+    game.advance()
+    return game
+
+
+def counts(name: str) -> list[int]:
+    return [perft(position(name), d) for d in range(1, DEPTHS[name] + 1)]
+
+
+def read() -> dict[str, list[int]]:
+    rows = [line.split() for line in FILE.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
+    return {row[0]: [int(n) for n in row[1:]] for row in rows}
+
+
+if __name__ == "__main__":
+    lines = [" ".join([f"{name:22}", *map(str, counts(name))]) for name in DEPTHS]
+    FILE.write_text(HEAD + "\n".join(lines) + "\n", encoding="utf-8")
+    print(FILE.read_text(encoding="utf-8"), end="")
