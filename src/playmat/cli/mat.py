@@ -146,7 +146,8 @@ def notes(seen: GameView, p: int, on_table: bool) -> str:
     if not known(seen, p):
         return ""
     g: Any = seen.g
-    kept = [track.column for track in seen.mat.tracks]           # a number that is kept for the seat is told there
+    hero = g.spec.zones[g.kind(p)].name == seen.mat.hero         # what is kept for the seat is told there
+    kept = [track.column for track in seen.mat.tracks] if hero else []
     out: list[str] = []
     if seen.faces.library is not None:
         printed = g.face(p).stats

@@ -20,7 +20,7 @@ from playmat.cli.whynot import why_lines
 from playmat.kernel.game import ASIDE, slots
 from playmat.kernel.names import OPEN, Illegal, Refused
 from playmat.kernel.option import Request
-from playmat.kernel.text import asked, result, shown, spelt
+from playmat.kernel.text import asked, put_forward, result, shown, spelt
 from playmat.table import actions
 from playmat.table.files import dump, write_whole
 from playmat.table.replay import written
@@ -306,6 +306,8 @@ class Sitting:
         if request.cites:
             question.append(f"  {request.cites}", style="dim")
         self.out.print(question)
+        for words in put_forward(g, request, names):
+            self.out.print(indented(words))
         for face in self.spoken_of(request):
             for line in cardwords.words(face):
                 self.out.print(indented(f"{face.title}: {line}", style="dim"))
