@@ -16,6 +16,7 @@ from playmat.games.talisman.board import (
     TERMINUS,
     region,
 )
+from playmat.games.talisman.chapters.quests import PRICES
 from playmat.games.talisman.journey import Journey
 from playmat.games.talisman.state import ASIDE, FOLLOWERS, OBJECTS, SPELLS, TROPHIES
 
@@ -36,7 +37,7 @@ def side(g: Journey, seat: int) -> float:
         return -100.0
     if g.character(seat) < 0:
         return -25.0 + len(g.zone(seat, ASIDE))
-    return sheet(g, seat) + way(g, seat)
+    return sheet(g, seat) + way(g, seat) + saved(g, seat)
 
 
 def sheet(g: Journey, seat: int) -> float:
@@ -64,13 +65,20 @@ def way(g: Journey, seat: int) -> float:
     if where == INNER:
         return inner(g, seat, here, key)
     if where == OUTER:
-        return -0.25 * min([around(here, space, OUTER) for space in WAYS_IN]) if power >= 5 else 0.0
+        drawn = 0.8 if g.face(here).stats["draws"] else 0.0          # who stands still does not grow
+        return drawn - (0.25 * min([around(here, space, OUTER) for space in WAYS_IN]) if power >= 5 else 0.0)
     ready = 6.0 if power >= 5 else 0.0
     if key:
         return ready + (6.0 - 0.6 * around(here, GATE, MIDDLE) if power >= STRONG else 0.0)
     if g.s.quest[seat]:
         return ready + 5.0
     return ready - 0.5 * around(here, GRAVEYARD, MIDDLE)
+
+
+def saved(g: Journey, seat: int) -> float:
+    """Of a quest that is paid in Munny: what is there already."""
+    price = PRICES.get(g.s.quest[seat], 0)
+    return 2.5 * min(price, g.s.munny[seat])
 
 
 def inner(g: Journey, seat: int, here: int, key: bool) -> float:
