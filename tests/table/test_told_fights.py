@@ -1,0 +1,110 @@
+"""A fight against nobody, dice and odds, an offer line by line, and a deal in one go: what the table tells of them."""
+from __future__ import annotations
+
+import tomllib
+from itertools import product
+from typing import Any
+
+from playmat import games
+from playmat.cards.toml_table import TomlTable
+from playmat.games.talisman.chances import ahead, rerolled, within
+from playmat.games.talisman.journey import Journey
+from playmat.scenario.file import Result, Scenario, unchanged
+from playmat.table.faces import Faces
+from playmat.table.game_view import GameView
+from playmat.table.mats import mat
+
+DUEL = """
+game = "talisman"
+phase = "landed"
+[seat.ada]
+character = "Goofy"
+at = "Outer 9"
+strength = 4
+fate = 2
+[seat.ben]
+character = "Riku"
+at = "Outer 2"
+[board]
+"Outer 9" = ["Large Body"]
+"""
+MARKET = """
+game = "talisman"
+phase = "landed"
+[seat.ada]
+character = "Goofy"
+at = "Outer 9"
+munny = 3
+[seat.ben]
+character = "Riku"
+at = "Outer 9"
+fate = 1
+objects = ["Dream Rod"]
+"""
+
+
+def laid(text: str) -> Journey:
+    g = Scenario(TomlTable(tomllib.loads(text)), Result("", "", [], "", ""), unchanged).start()
+    assert isinstance(g, Journey)
+    g.advance()
+    return g
+
+
+def seen(g: Journey, eyes: int) -> GameView:
+    spec = games.spec("talisman")
+    return GameView(g, eyes, ["Ada", "Ben"], mat(spec), Faces(spec, mat(spec)))
+
+
+def say(g: Journey, *keys: str) -> None:
+    for key in keys:
+        request = g.state.pending[0]
+        option = next(o for o in request.options if o.key == key)
+        g.take(request, option)
+
+
+def combat(g: Journey) -> Any:
+    return g.nearest("Combat")
+
+
+def test_one_side_is_no_seat_and_the_parts_are_the_sum() -> None:
+    g = laid(DUEL)
+    say(g, "rolled 2", "rolled 5")
+    fight = seen(g, 0).fight()
+    assert fight is not None
+    me, foe = fight.sides
+    assert (me.seat, me.attacks, foe.seat, foe.name) == (0, True, None, "Large Body")
+    assert (me.dice, foe.dice) == ([2], [5])
+    large = g.value(combat(g).foes[0], "strength")
+    assert (me.total, foe.total) == (4 + 2, large + 5)
+    for side in fight.sides:
+        assert sum(part.value for part in side.parts) == side.total
+    assert seen(g, 1).fight() is not None                            # whoever looks on sees the same
+
+
+def test_odds_are_those_of_all_rolls() -> None:
+    g = laid(DUEL)
+    say(g, "rolled 2", "rolled 5")
+    f = combat(g)
+    against = f.enemy_score(g)
+    won = sum(f.power(g) + n > against for n in range(1, 7))
+    assert rerolled(g, f, 0).startswith(f"wins {won} in 6")
+    gap = f.power(g) - f.enemy_power(g)
+    rolls = list(product(range(1, 7), repeat=2))
+    share = sum(a + gap > b for a, b in rolls) / len(rolls)
+    assert ahead(g, f).startswith(f"wins {share:.0%}, loses ")
+    assert within(7) == f"opens {sum(a + b <= 7 for a, b in rolls)} in 36"
+    choices = {c.verb: c for c in seen(g, 0).asks()[0].choices}
+    assert "in 6" in choices["reroll"].does
+
+
+def test_a_deal_is_told_by_its_sides_and_an_offer_line_by_line() -> None:
+    g = laid(MARKET)
+    say(g, "trade 1")
+    many = seen(g, 0).asks()[0].many
+    assert many is not None
+    assert (many.kind, many.done, [side.name for side in many.sides]) == ("deal", "propose", ["You give", "You want"])
+    rod = next(o.key for o in g.state.pending[0].options if o.verb == "want")
+    say(g, "give_munny 2", rod, "propose")
+    (ask,) = seen(g, 1).asks()
+    assert ask.terms == ["You get 2 Munny", "You give Dream Rod"]
+    assert seen(g, 0).asks() == []
