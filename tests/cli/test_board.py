@@ -29,6 +29,6 @@ def test_three_rings_with_who_is_where_and_what_lies_there() -> None:
     assert "15 Olympus Coliseum [Ben, Dan]" in text
     assert f"9 Gummi Path [{g.title(g.state.face[top])}]" in text
     assert "Inner Region: 0 End of the World" in text
-    assert "Adventure deck: 99 cards" in text
+    assert "Adventures: 99 cards" in text
     assert "Dream Sword ×3" in text
     assert "Strength 4 of 12 · Magic 4 of 12" in text
