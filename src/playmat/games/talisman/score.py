@@ -21,8 +21,9 @@ from playmat.games.talisman.journey import Journey
 from playmat.games.talisman.state import ASIDE, FOLLOWERS, OBJECTS, SPELLS, TROPHIES
 
 WAYS_IN = (4, 10, 21)                    # the Battle space and the Corridors
+TOWN = 0                                 # where things are sold
 GRAVEYARD = 32
-STRONG = 7                               # enough of a stat for the Gate
+STRONG = 6                               # enough of a stat for the Gate
 STEPS = {CRATER: 1, TERMINUS: 1, CHAOS: 2, EVIL_GROUNDS: 2, FINAL_REST: 3, DOOR: 4}
 
 
@@ -65,8 +66,8 @@ def way(g: Journey, seat: int) -> float:
     if where == INNER:
         return inner(g, seat, here, key)
     if where == OUTER:
-        drawn = 0.8 if g.face(here).stats["draws"] else 0.0          # who stands still does not grow
-        return drawn - (0.25 * min([around(here, space, OUTER) for space in WAYS_IN]) if power >= 5 else 0.0)
+        idle = 2.0 if here == TOWN and not g.s.munny[seat] else 0.0  # nothing to buy, and nothing happens there
+        return -0.25 * min([around(here, space, OUTER) for space in WAYS_IN]) - idle if power >= 5 else -idle
     ready = 6.0 if power >= 5 else 0.0
     if key:
         return ready + (6.0 - 0.6 * around(here, GATE, MIDDLE) if power >= STRONG else 0.0)
