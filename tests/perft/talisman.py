@@ -9,7 +9,7 @@ from pathlib import Path
 from playmat.cards.toml_table import TomlTable
 from playmat.kernel.game import Game
 from playmat.lab.perft import perft
-from playmat.scenario.file import Result, Scenario, unchanged
+from playmat.scenario.file import FileResult, Scenario, unchanged
 
 FILE = Path(__file__).parent / "talisman.txt"
 SCENARIOS = Path(__file__).parents[1] / "scenarios" / "talisman"
@@ -26,7 +26,7 @@ def position(name: str) -> Game:
     rows = tomllib.loads(file.read_text(encoding="utf-8"))
     for key in ("dice", "chance", "case", "step", "expect"):         # any die may fall, anything may be said
         rows.pop(key, None)
-    game = Scenario(TomlTable(rows), Result(str(file), "", [], "", ""), unchanged).start()
+    game = Scenario(TomlTable(rows), FileResult(str(file), "", [], "", ""), unchanged).start()
     assert game is not None
     game.advance()
     return game

@@ -9,7 +9,7 @@ from playmat import games
 from playmat.cards.toml_table import TomlTable
 from playmat.games.talisman.chances import ahead, rerolled, within
 from playmat.games.talisman.journey import Journey
-from playmat.scenario.file import Result, Scenario, unchanged
+from playmat.scenario.file import FileResult, Scenario, unchanged
 from playmat.table.faces import Faces
 from playmat.table.game_view import GameView
 from playmat.table.mats import mat
@@ -44,7 +44,7 @@ objects = ["Dream Rod"]
 
 
 def laid(text: str) -> Journey:
-    g = Scenario(TomlTable(tomllib.loads(text)), Result("", "", [], "", ""), unchanged).start()
+    g = Scenario(TomlTable(tomllib.loads(text)), FileResult("", "", [], "", ""), unchanged).start()
     assert isinstance(g, Journey)
     g.advance()
     return g
