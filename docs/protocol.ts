@@ -118,6 +118,7 @@ export interface Many {
   done?: string; // the key that ends it, if one is needed (default "")
   verb?: string; // the verb of the choices that may be ticked (default "")
   sides?: DealSide[]; // (default [])
+  more?: Choice[]; // beside the choices: what can only be said after others, and be ticked with them (default [])
 }
 
 /** A question to one of your seats. What the others are asked is not told, only that they are (`waiting`). */
@@ -139,6 +140,7 @@ export interface Sum {
   area: string; // the mat's area beside which it is shown
   name: string; // `attack`
   values: (number | null)[]; // by seat; none for one that takes no part
+  note?: string; // a sentence beside it (default "")
 }
 
 /** What one card gives to a sum. */
@@ -613,6 +615,7 @@ export interface Area {
   always?: boolean; // also when it is empty (default true)
   shared?: boolean; // lies between the seats: both sides of it are shown together (default false)
   named?: boolean; // each kind of zone is a place of its own, with its name above it (default false)
+  beside?: string[]; // of a named area: types of cards that, lying on its cards, get a named place (default [])
   owned?: boolean; // of zones that belong to nobody: what belongs to the seat (default false)
   numbers?: Record<string, string[]>; // a card's type -> the numbers it is shown with here, in place of its own (default {})
   lies_on?: string; // draw these pieces on the pieces of that zone kind they lie on (`Piece.on`) (default "")
@@ -662,7 +665,8 @@ export interface Chip {
   name: string;
   column: string;
   icon?: string; // (default "")
-  most?: number; // of so many: `2 of 4` (default 0)
+  most?: number; // of so many: `2 of 4`; or (default 0)
+  end?: string; // the number of the card that says of how many (default "")
 }
 
 /** A running total, told while a procedure goes on. */
@@ -672,6 +676,7 @@ export interface Total {
   rule: string; // a number of the rules
   name?: string; // for people (default "")
   active?: boolean; // only for the seat whose turn it is (default false)
+  note?: string; // a sentence beside it; {match number} is that number of the rules (default "")
 }
 
 /** A place of a board: a square that other pieces lie on. */
@@ -730,9 +735,10 @@ export interface Mat {
   hero?: string; // the kind of zone with the card that stands for its player (default "")
   chips?: Chip[]; // (default [])
   stats?: string[]; // the numbers of a card, in the order to show them (default [])
+  undrawn?: string[]; // numbers of a card that are not drawn on it (default [])
   icons?: Record<string, string>; // a number's name -> icon (default {})
   tones?: Record<string, Tone>; // (default {})
-  tone_by?: string; // a fact of cards whose value names the tone: `ink`; else the type does (default "")
+  tone_by?: string; // a fact of cards whose value names the tone: `ink`; or `traits`, one of (default "")
   types?: Record<string, CardLook>; // a card's type -> how it looks (default {})
   zones?: Record<string, string>; // zone kind -> its name for people (default {})
   phase?: string; // the column that says which phase it is (default "")
@@ -740,7 +746,9 @@ export interface Mat {
   lies_on?: string; // the column that says on which piece a piece lies (default "")
   carries?: Record<string, string>; // a zone kind or a card's type -> how what lies on another is drawn: `tuck`, (default {})
   turned?: string; // the column that says by how many quarters a piece is turned (default "")
-  down?: string; // the column that says whether a piece lies face down, also for who knows it (default "")
+  upright?: string[]; // types of cards that are never turned (default [])
+  down?: string; // the column that says whether a piece lies face down, also for who knows it; (default "")
+  up?: string; // or that it lies face-up (default "")
   frames?: Record<string, string>; // procedure -> its name in `where`; an empty one is not told (default {})
   steps?: Record<string, string>; // step -> its words in `where` (default {})
   nothing?: string[]; // verbs that do nothing, pass or stop (default [])

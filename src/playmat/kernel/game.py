@@ -180,6 +180,11 @@ class Game(Seating):
         fit = [play for play in self.spec.plays.values() if play.fits(self, p)]
         return [play.verb for play in fit if play.in_reach(self, p)] or [play.verb for play in fit]
 
+    def outlook(self, seat: int, option: Option) -> tuple[str, str]:
+        """What an option costs, and what comes of it as things stand: `2 cards`, `1 damage`."""
+        play = self.spec.plays.get(option.verb)
+        return play.outlook(self, seat, option.args) if play is not None else ("", "")
+
     def gives_way(self, seat: int, option: Option) -> int:
         """The piece that leaves so that an option can be carried out though its words don't say so, or nothing."""
         play = self.spec.plays.get(option.verb)

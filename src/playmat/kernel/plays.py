@@ -132,6 +132,10 @@ class Play:
         """And where it lies."""
         return True
 
+    def outlook(self, g: Any, seat: int, args: Args) -> tuple[str, str]:
+        """What it costs, and what comes of it as things stand, in words; nothing where that can't be said."""
+        return ("", "")
+
     def gives_way(self, g: Any, seat: int, args: Args) -> int:
         """The piece that leaves so that it can be carried out, or nothing."""
         return NOTHING

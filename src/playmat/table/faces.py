@@ -38,7 +38,8 @@ class Faces:
         """A card of the library."""
         card = self.library.faces[face]
         order = self.mat.stats or list(card.stats)
-        stats = [s for s in order if s in card.stats] + [s for s in card.stats if s not in order and s != "level"]
+        apart = [*order, *self.mat.undrawn, "level"]
+        stats = [s for s in order if s in card.stats] + [s for s in card.stats if s not in apart]
         return FaceView(face, card.title, card.name, card.type, card.level,
                     [Stat(s, card.stats[s], self.mat.icons.get(s, "")) for s in stats],
                     sorted(card.traits), self.told(card),
@@ -89,8 +90,9 @@ def words(card: Any) -> list[CardWords]:
 
 
 def lines(card: Any) -> list[CardLineView]:
-    """The lines with numbers that a card has (`Face.lines`: name, cost, value), if its game knows such."""
-    return [CardLineView(*line) for line in getattr(card, "lines", ())]
+    """The lines with numbers that a card has: texts whose heads bear a cost and a value."""
+    return [CardLineView(a.name or card.name, a.numbers["cost"], a.numbers["value"]) for a in card.abilities
+            if "cost" in a.numbers and "value" in a.numbers]
 
 
 def source(provenance: dict[str, str]) -> str:

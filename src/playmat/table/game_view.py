@@ -18,7 +18,7 @@ from playmat.kernel.view import imagine, pieces_of, view
 from playmat.table.beats import beat, leads
 from playmat.table.faces import Faces
 from playmat.table.fights import fight, filled
-from playmat.table.mats import Mat, frame_words, step_words
+from playmat.table.mats import Chip, Mat, frame_words, step_words
 from playmat.table.view_types import (
     Ask,
     Choice,
@@ -70,7 +70,7 @@ class GameView:
 
     def zones(self) -> list[ZoneView]:
         g = self.g
-        piles = self.mat.piles
+        on_table = self.mat.on_table
         out = []
         for i, pieces in enumerate(self.view["zones"]):
             if self.common is not None and i in self.common:
@@ -82,7 +82,7 @@ class GameView:
             seat = g.zone_table.seats[i]
             made = ZoneView(i, zone.name, self.mat.zones.get(zone.name, zone.name), SHOWS.get(zone.shows, "shut"),
                         seat if seat >= 0 else None,
-                        [self.piece(p, face, seat, zone.name if zone.shows == OPEN and zone.name not in piles else "")
+                        [self.piece(p, face, seat, zone.name if zone.name in on_table else "")
                          for p, face in pieces],
                         "" if pieces else self.empty(zone.name, seat))
             if self.common is not None and all(g.shown_to(p) == g.everyone for p, _ in pieces):
@@ -101,14 +101,21 @@ class GameView:
                 out.numbers = self.numbers(p, face, kind)
             for chip in mat.chips:
                 if chip.column in shows and shows[chip.column][p]:
-                    out.numbers = [*out.numbers, Stat(chip.name, shows[chip.column][p], chip.icon, most=chip.most)]
+                    out.numbers = [*out.numbers,
+                                   Stat(chip.name, shows[chip.column][p], chip.icon, most=self.end_of(chip, p))]
             if mat.lies_on in shows and shows[mat.lies_on][p] >= 0:
                 out.on = shows[mat.lies_on][p]
             if mat.turned in shows:
-                out.turned = int(shows[mat.turned][p]) % 4
-            if mat.down in shows and shows[mat.down][p]:
+                type = "" if face is None else self.faces.of(self.g, face).type
+                out.turned = 0 if type in mat.upright else int(shows[mat.turned][p]) % 4
+            if (mat.down in shows and shows[mat.down][p]) or (mat.up in shows and not shows[mat.up][p]):
                 out.down = True
         return out
+
+    def end_of(self, chip: Chip, p: int) -> int:
+        """Where the scale of a number on a piece ends."""
+        g: Any = self.g
+        return g.value(p, chip.end) if chip.end else chip.most
 
     def numbers(self, p: int, face: int, kind: str) -> list[Stat]:
         """The numbers of a card in play that are now other than printed, and those that only count where it lies."""
@@ -165,7 +172,7 @@ class GameView:
         going = {frame for frame, _, _ in self.view["where"]}
         active = self.view["shows"].get("active", -1)
         return [SumView(t.area, t.name or t.rule, [g.player_value(s, t.rule) if s == active or not t.active else None
-                                               for s in range(len(self.names))])
+                                               for s in range(len(self.names))], filled(g, max(active, 0), t.note))
                 for t in self.mat.totals if t.frame in going]
 
     def fight(self) -> FightView | None:
@@ -200,6 +207,8 @@ class GameView:
     def ask(self, r: Request) -> Ask:
         g = self.g
         many = several(g, r, self.mat)
+        if many is not None and many.kind == "some":
+            many.more = self.later(r)
         words = g.spec.questions.get(r.ask, r.ask)
         told = list(zip(slots(words), g.about(r)))
         return Ask(r.number, r.seat, r.ask, asked(g, r, self.names), self.choices(r, many is not None), r.cites,
@@ -210,6 +219,15 @@ class GameView:
         """Dice that lie before a seat that may still do something about them."""
         top = self.g.state.stack[-1]
         return list(top.shows) if isinstance(top, Throw) and top.seat == r.seat else []
+
+    def later(self, r: Request) -> list[Choice]:
+        """Of several that are picked in rising order: those that can't come first, since too few would come after."""
+        top = self.g.state.stack[-1]
+        if not isinstance(top, PickSome):
+            return []
+        last = max(top.picked, default=-1)
+        rest = [Option(top.verb, (p,)) for p in top.among if p > last]
+        return [self.choice(r, option) for option in rest if r.find(option.key) is None]
 
     def choices(self, r: Request, each: bool) -> list[Choice]:
         """The options in words. Copies of one card in a hand are one choice, unless several may be picked."""
@@ -228,10 +246,11 @@ class GameView:
         kinds = slots(self.g.spec.verbs[option.verb].spelt)
         numbers = [a for kind, a in zip(kinds, option.args) if kind == "n"]
         leaves = self.g.gives_way(r.seat, option)
+        costs, does = self.g.outlook(r.seat, option)
         return Choice(option.key, shown(self.g, option, r.seat, self.names), option.verb, pieces_of(self.g, option),
-                      does=f"{piece_name(self.g, leaves, r.seat)} goes" if leaves >= 0 else self.g.odds(r, option),
+                      does=f"{piece_name(self.g, leaves, r.seat)} goes" if leaves >= 0 else does or self.g.odds(r, option),
                       also=[],
-                      costs=filled(self.g, r.seat, self.mat.costs.get(option.verb, "")),
+                      costs=costs or filled(self.g, r.seat, self.mat.costs.get(option.verb, "")),
                       nothing=option.verb in self.mat.nothing, any_time=option.verb in self.mat.any_time,
                       amount=numbers[0] if len(numbers) == 1 else None,
                       zones=[a for kind, a in zip(kinds, option.args) if kind == "z"])

@@ -38,13 +38,15 @@ class Area(Shape):
     zones: list[str]                     # `Zone.kind`s, in the order to show them
     icon: str = ""                       # its sign where it is folded to a number
     shape: str = "row"                   # `row`, `pile` (top card and a number), `stack` (overlapping), `backs` (small,
-                                         # with how many are ready and spent), `hand`, `board`
+                                         # with how many are ready and spent), `hand`, `board`, `tags` (their names
+                                         # beside the seat's own), `hidden` (not drawn)
     place: Spot | None = None            # on a desk; without one it gets the next free columns
     phone: Spot | None = None            # on a small screen, and where several others sit opposite
     align: str = "start"                 # where its cards lie: `start`, `center` or `end`
     always: bool = True                  # also when it is empty
     shared: bool = False                 # lies between the seats: both sides of it are shown together
     named: bool = False                  # each kind of zone is a place of its own, with its name above it
+    beside: list[str] = []               # of a named area: types of cards that, lying on its cards, get a named place
     owned: bool = False                  # of zones that belong to nobody: what belongs to the seat
     numbers: dict[str, list[str]] = {}   # a card's type -> the numbers it is shown with here, in place of its own
     lies_on: str = ""                    # draw these pieces on the pieces of that zone kind they lie on (`Piece.on`)
@@ -100,7 +102,8 @@ class Chip(Shape):
     name: str
     column: str
     icon: str = ""
-    most: int = 0                        # of so many: `2 of 4`
+    most: int = 0                        # of so many: `2 of 4`; or
+    end: str = ""                        # the number of the card that says of how many
 
 
 class Total(Shape):
@@ -111,6 +114,7 @@ class Total(Shape):
     rule: str                            # a number of the rules
     name: str = ""                       # for people
     active: bool = False                 # only for the seat whose turn it is
+    note: str = ""                       # a sentence beside it; {match number} is that number of the rules
 
 
 class Space(Shape):
@@ -174,9 +178,11 @@ class Mat(Shape):
     hero: str = ""                       # the kind of zone with the card that stands for its player
     chips: list[Chip] = []
     stats: list[str] = []                # the numbers of a card, in the order to show them
+    undrawn: list[str] = []              # numbers of a card that are not drawn on it
     icons: dict[str, str] = {}           # a number's name -> icon
     tones: dict[str, Tone] = {}
-    tone_by: str = ""                    # a fact of cards whose value names the tone: `ink`; else the type does
+    tone_by: str = ""                    # a fact of cards whose value names the tone: `ink`; or `traits`, one of
+                                         # which does; else the type does
     types: dict[str, CardLook] = {}      # a card's type -> how it looks
     zones: dict[str, str] = {}           # zone kind -> its name for people
     phase: str = ""                      # the column that says which phase it is
@@ -185,7 +191,9 @@ class Mat(Shape):
     carries: dict[str, str] = {}         # a zone kind or a card's type -> how what lies on another is drawn: `tuck`,
                                          # `under` (a number), `grid` (small, two by two) or `frame` (around them)
     turned: str = ""                     # the column that says by how many quarters a piece is turned
-    down: str = ""                       # the column that says whether a piece lies face down, also for who knows it
+    upright: list[str] = []              # types of cards that are never turned
+    down: str = ""                       # the column that says whether a piece lies face down, also for who knows it;
+    up: str = ""                         # or that it lies face-up
     frames: dict[str, str] = {}          # procedure -> its name in `where`; an empty one is not told
     steps: dict[str, str] = {}           # step -> its words in `where`
     nothing: list[str] = []              # verbs that do nothing, pass or stop
@@ -207,6 +215,12 @@ class Mat(Shape):
     def piles(self) -> list[str]:
         """Kinds of zones whose pieces lie idle: nothing but the face is true of them."""
         return [kind for area in self.areas if area.shape == "pile" for kind in area.zones]
+
+    @property
+    def on_table(self) -> list[str]:
+        """Kinds of zones whose pieces lie on the table, whoever knows them: how they lie is seen by all."""
+        return [kind for area in self.areas if area.shape not in ("pile", "hand") for kind in area.zones] + [
+            *self.carries]
 
 
 def mat(spec: Spec) -> Mat:
@@ -254,7 +268,7 @@ def checked(found: Mat) -> Mat:
 def filled(found: Mat, spec: Spec) -> Mat:
     """Each zone that no area shows becomes one; what has no name gets its own."""
     new = msgspec.structs.replace(found, game=spec.name, edition=spec.edition, title=found.title or spec.title)
-    shown = {kind for area in new.areas for kind in area.zones}
+    shown = {kind for area in new.areas for kind in area.zones} | set(new.carries)
     shapes = {OPEN: "row", OWN: "hand"}
     new.areas = new.areas + [Area(new.zones.get(z.name, z.name.capitalize()), [z.name], shapes.get(z.shows, "pile"),
                                   shared=z.shared) for z in spec.zones if z.name not in shown]

@@ -135,6 +135,7 @@ class Many(Shape):
     done: str = ""                       # the key that ends it, if one is needed
     verb: str = ""                       # the verb of the choices that may be ticked
     sides: list[DealSide] = []
+    more: list[Choice] = []              # beside the choices: what can only be said after others, and be ticked with them
 
 
 class Ask(Shape):
@@ -158,6 +159,7 @@ class SumView(Shape):
     area: str                            # the mat's area beside which it is shown
     name: str                            # `attack`
     values: list[int | None]             # by seat; none for one that takes no part
+    note: str = ""                       # a sentence beside it
 
 
 class PartView(Shape):

@@ -15,8 +15,10 @@ export function shade(mat: Mat | null, name: string): Shade {
   return { style: `--h: ${tone.hue ?? 200}; --c: ${tone.strength ?? 0.1}`, ground: tone.ground ? `g-${tone.ground}` : "", kind: tone.ground ?? "" };
 }
 
-/** The tone of a card: what the mat goes by (its ink), else its type. */
+/** The tone of a card: what the mat goes by (its ink, a trait of it), else its type. */
 export function toneOf(face: Face, mat: Mat | null): string {
+  const trait = mat?.tone_by === "traits" ? face.traits?.find((t) => mat.tones?.[t]) : undefined;
+  if (trait) return trait;
   const by = face.facts?.[mat?.tone_by ?? ""]?.split(/\W+/)[0]?.toLowerCase() ?? "";
   return mat?.tones?.[by] ? by : mat?.types?.[face.type]?.tone || face.type;
 }

@@ -19,8 +19,9 @@ export class Answer {
   /** This question has its answer; the next one is on its way. */
   #sent = $state(-1);
 
-  ask: Ask | null = $derived.by(() => this.now.ask);
-  open: Ask | null = $derived.by(() => this.now.ask ?? this.now.aside);
+  /** With all that may be ticked, also what the game takes only after others. */
+  ask: Ask | null = $derived.by(() => whole(this.now.ask));
+  open: Ask | null = $derived.by(() => this.ask ?? this.now.aside);
   number: number = $derived(this.ask?.number ?? -1);
   many: Many | null = $derived(this.ask?.many ?? null);
   busy: boolean = $derived(this.ask !== null && this.ask.number === this.#sent);
@@ -143,3 +144,7 @@ export class Answer {
 
 /** Doing nothing stands last. */
 const inOrder = (cs: Choice[]): Choice[] => [...cs.filter((c) => !c.nothing), ...cs.filter((c) => c.nothing)];
+
+function whole(ask: Ask | null): Ask | null {
+  return ask?.many?.more?.length ? { ...ask, choices: [...ask.choices, ...ask.many.more] } : ask;
+}

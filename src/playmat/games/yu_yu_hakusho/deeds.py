@@ -17,7 +17,6 @@ from playmat.games.yu_yu_hakusho.state import (
     BENEATH,
     CHARACTERS,
     CIRCLE,
-    DAMAGE_FOR_KING,
     DECK,
     DISCARD,
     HAND,
@@ -276,12 +275,6 @@ class Deeds(PlayMat):
             self.happen("dealt", it=dealer, other=p, seat=self.seat_at(dealer), n=n)
         if s.damage[p] >= self.damage_to_defeat(p):
             self.defeat(p)
-
-    def damage_to_defeat(self, p: int) -> int:
-        """yyh.ruling.defeat-threshold-changed: a text changes it for fighters only."""
-        if self.type(p) == "king":
-            return DAMAGE_FOR_KING
-        return self.player_value(self.seat_at(p), "damage to defeat") if self.kind(p) == ARENA else 4
 
     def heal(self, p: int, n: int) -> int:
         """yyh.damage.heal, yyh.damage.heal-floor-zero."""

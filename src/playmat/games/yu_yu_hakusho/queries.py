@@ -21,6 +21,7 @@ from playmat.games.yu_yu_hakusho.state import (
     BONUS,
     CHARACTERS,
     CIRCLE,
+    DAMAGE_FOR_KING,
     DECK,
     DISCARD,
     HAND,
@@ -214,9 +215,17 @@ class PlayMat(CardGame):
     def value(self, p: int, stat: str) -> int:
         if stat == "damage":
             return self.s.damage[p] if p < PART else 0
+        if stat == "damage to defeat":
+            return self.damage_to_defeat(p)
         if p >= PART:
             return self.part_value(p, stat)
         return super().value(p, stat)
+
+    def damage_to_defeat(self, p: int) -> int:
+        """yyh.ruling.defeat-threshold-changed: a text changes it for fighters only."""
+        if self.type(p) == "king":
+            return DAMAGE_FOR_KING
+        return self.player_value(self.seat_at(p), "damage to defeat") if self.kind(p) == ARENA else 4
 
     def part_value(self, part: int, stat: str) -> int:
         """Of an attack: its value and cost as everything makes them."""

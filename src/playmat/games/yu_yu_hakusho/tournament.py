@@ -7,6 +7,7 @@ from playmat.cards.library import Ability
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.instead import Instead
 from playmat.cards.runtime.resolve import Resolve
+from playmat.games.yu_yu_hakusho import shown
 from playmat.games.yu_yu_hakusho.chapters.attack import Attack
 from playmat.games.yu_yu_hakusho.chapters.bonuses import look_for_bonuses
 from playmat.games.yu_yu_hakusho.chapters.energy import TurnUp
@@ -61,6 +62,17 @@ class Tournament(Places):
     def name_given(self, seat: int, word: int) -> None:
         """yyh.ruling.spoken-requirements: a name that a player gives is said, too."""
         self.happen("said", seat=seat, n=word)
+
+    # -- what a table shows ------------------------------------------------------------------------------------------
+
+    def player_value(self, seat: int, number: str) -> int:
+        return shown.number(self, seat, number) if number in shown.NUMBERS else super().player_value(seat, number)
+
+    def fighters(self, frame: str) -> list[tuple[int, list[int]]]:
+        return shown.fighters(self)
+
+    def parts(self, seat: int, number: str) -> list[tuple[int, int]]:
+        return shown.parts(self, seat)
 
     # -- playing and using -------------------------------------------------------------------------------------------
 

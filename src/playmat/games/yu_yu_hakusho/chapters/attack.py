@@ -70,6 +70,10 @@ class MayAttack(Play):
     def in_reach(self, g: Tournament, p: int) -> bool:
         return g.in_play(p) or p in g.borrowed(g.s.active)
 
+    def outlook(self, g: Tournament, seat: int, args: tuple[int, ...]) -> tuple[str, str]:
+        from playmat.games.yu_yu_hakusho.shown import attack_outlook
+        return attack_outlook(g, seat, args[0], args[1])
+
     def do(self, g: Tournament, seat: int, args: tuple[int, ...]) -> None:
         g.call(Attack(seat, g.attacker(seat, args[0]), args[0], args[1]))
 
