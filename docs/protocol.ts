@@ -118,7 +118,7 @@ export interface Many {
   done?: string; // the key that ends it, if one is needed (default "")
   verb?: string; // the verb of the choices that may be ticked (default "")
   sides?: DealSide[]; // (default [])
-  more?: Choice[]; // beside the choices: what can only be said after others, and be ticked with them (default [])
+  more?: Choice[]; // further choices, to be ticked with the others; never said first (default [])
 }
 
 /** A question to one of your seats. What the others are asked is not told, only that they are (`waiting`). */

@@ -135,7 +135,7 @@ class Many(Shape):
     done: str = ""                       # the key that ends it, if one is needed
     verb: str = ""                       # the verb of the choices that may be ticked
     sides: list[DealSide] = []
-    more: list[Choice] = []              # beside the choices: what can only be said after others, and be ticked with them
+    more: list[Choice] = []              # further choices, to be ticked with the others; never said first
 
 
 class Ask(Shape):

@@ -1,4 +1,4 @@
-"""What a table shows beside the cards: what an attack would do, the two numbers of the comparison, which slots are fought."""
+"""What a table shows beside the cards: what an attack would do, both numbers of the comparison, fought slots."""
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final

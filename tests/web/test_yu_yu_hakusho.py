@@ -1,0 +1,84 @@
+"""The mat of Yu Yu Hakusho: slots around an Arena, what lies on whom, what an attack would do, and a whole game."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Person
+from tests.web.measuring import SIZES, fits
+from tests.web.playing import ask, click_through
+from tests.web.test_crowded import option
+from tests.web.test_mats import middles
+from tests.web.test_pages import findings
+
+
+def sit_down(page: Page, name: str = "arena", seed: int = 3) -> None:
+    """At a table with a bot; whoever is called after a position is put into it."""
+    page.goto("/rules")
+    made = ask(page, "/api/rooms", {"game": "yu-yu-hakusho", "edition": "2004", "name": name, "seed": seed,
+                                    "seats": [{"kind": "me", "name": name}, {"kind": "bot", "bot": "random"}]})
+    page.goto(f"/table/{made['room']}")
+    page.locator("#question").wait_for()
+    page.evaluate("document.fonts.ready")
+
+
+def test_slots_face_each_other_around_the_arena(person: Person) -> None:
+    page = person()
+    sit_down(page)
+    ours, theirs = (middles(page.locator(f".side.{side} .area")) for side in ("ours", "theirs"))
+    assert ours == theirs
+    mine = page.get_by_role("group", name="arena: Fighter")
+    expect(mine.locator(".card")).to_contain_text("turned")
+    expect(mine.get_by_role("img", name="1 of 4 damage")).to_be_visible()
+    expect(page.get_by_role("group", name="arena: Technique").locator(".card")).to_have_count(1)
+    expect(page.get_by_role("group", name="arena: Item").locator(".card")).to_have_count(2)
+    expect(page.get_by_role("group", name="bot: Item")).to_contain_text("None")
+    expect(page.get_by_role("region", name="arena: Match 2, 0 cards")).to_contain_text("Fought")
+    expect(page.get_by_role("region", name="bot: Match 5, 0 cards")).to_contain_text("Nobody yet")
+    expect(page.get_by_role("region", name="Arena", exact=True)).to_contain_text("Match 2")
+    expect(page.locator(".strip.own")).to_contain_text("Team Urameshi")
+
+
+def test_what_lies_face_down_is_known_to_its_owner_alone(person: Person) -> None:
+    page = person()
+    sit_down(page)
+    mine = page.get_by_role("region", name="arena: Match 3").locator(".tuck").all_inner_texts()
+    theirs = page.get_by_role("region", name="bot: Match 3").locator(".tuck").all_inner_texts()
+    assert [text.split(",")[0].strip() for text in mine] == ["Katana", "Spirit Ring"]
+    assert all("face down" in text for text in mine)
+    assert [text.split(",")[0].strip() for text in theirs] == ["Face down"]
+
+
+def test_an_attack_says_what_it_would_do_and_is_staged(person: Person) -> None:
+    page = person()
+    sit_down(page)
+    option(page, "End the Main Step")
+    attack = page.locator("#ask .option").filter(has_text="Spirit Fist")
+    expect(attack).to_contain_text("2 cards, 6000 against 5000, 1 damage")
+    before = page.get_by_role("group", name="arena: Fighter").locator(".card").bounding_box()
+    attack.click()
+    expect(page.locator(".fight")).to_contain_text("6000")
+    expect(page.locator(".fight")).to_contain_text("5000")
+    assert page.get_by_role("group", name="arena: Fighter").locator(".card").bounding_box() == before
+    expect(page.locator("#ask .option.tick")).to_have_count(5)           # each card of the hand can be one of the two
+    for name in ("Botan's Healing", "Halt!"):
+        page.locator("#ask .option.tick").filter(has_text=name).click()
+    page.locator("#ask .btn.go.wideb").click()
+    option(page, "Halt! next under the Deck")                            # what the team's bonus does with the price
+    expect(page.get_by_role("log")).to_contain_text("against 5000")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", ["phone", "tablet", "desk"])
+def test_it_fits_and_is_read_by_everybody(person: Person, size: str, theme: str) -> None:
+    page = person(size=SIZES[size], theme=theme)
+    sit_down(page)
+    fits(page)
+    assert not findings(page)
+
+
+def test_a_whole_game_by_clicking(person: Person) -> None:
+    page = person(name="Ada")
+    sit_down(page, "Ada", 5)
+    assert click_through(page) > 20
+    expect(page.locator("dialog.over")).to_be_visible()
+    assert not findings(page)
