@@ -246,10 +246,10 @@ class GameView:
         kinds = slots(self.g.spec.verbs[option.verb].spelt)
         numbers = [a for kind, a in zip(kinds, option.args) if kind == "n"]
         leaves = self.g.gives_way(r.seat, option)
+        goes = f"{piece_name(self.g, leaves, r.seat)} goes" if leaves >= 0 else ""
         costs, does = self.g.outlook(r.seat, option)
         return Choice(option.key, shown(self.g, option, r.seat, self.names), option.verb, pieces_of(self.g, option),
-                      does=f"{piece_name(self.g, leaves, r.seat)} goes" if leaves >= 0 else does or self.g.odds(r, option),
-                      also=[],
+                      does=goes or does or self.g.odds(r, option), also=[],
                       costs=costs or filled(self.g, r.seat, self.mat.costs.get(option.verb, "")),
                       nothing=option.verb in self.mat.nothing, any_time=option.verb in self.mat.any_time,
                       amount=numbers[0] if len(numbers) == 1 else None,
