@@ -64,7 +64,7 @@ def test_an_attack_says_what_it_would_do_and_is_staged(person: Person) -> None:
         page.locator("#ask .option.tick").filter(has_text=name).click()
     page.locator("#ask .btn.go.wideb").click()
     option(page, "Halt! next under the Deck")                            # what the team's bonus does with the price
-    expect(page.get_by_role("log")).to_contain_text("against 5000")
+    expect(page.get_by_role("img", name="3 of 4 damage")).to_be_visible()
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
