@@ -58,8 +58,15 @@ def heals(g: Tournament, p: int, c: Resolve) -> bool:
     return does(g.face(p), "heal|")
 
 
+@cache
+def switches_own(face: Face) -> bool:
+    """Whether it switches a fighter of its own player: it names none of the other's."""
+    return any(isinstance(n, Do) and n.verb.pattern.startswith("switch|") and n.pieces is not None
+               and "the opponent controls" not in n.pieces.say() for n in nodes(face))
+
+
 def switches(g: Tournament, p: int, c: Resolve) -> bool:
-    return does(g.face(p), "switch|")
+    return switches_own(g.face(p))
 
 
 def mills_the_other(g: Tournament, p: int, c: Resolve) -> bool:
@@ -85,6 +92,6 @@ def without_effect(g: Tournament, p: int, c: Resolve) -> bool:
 
 TEXT_TESTS = {
     "raising attacks": raises_attacks, "raising defense": raises_defense, "healing": heals,
-    "switching fighters": switches, "discarding from the other deck": mills_the_other,
+    "switching their fighter": switches, "discarding from the other deck": mills_the_other,
     "with {w} in the text": mentions, "without effect": without_effect,
 }
