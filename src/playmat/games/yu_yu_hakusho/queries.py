@@ -46,13 +46,13 @@ FREE_TURN = "turn up for free"
 OPEN_HAND, OPEN_DECK = "hide the hand", "hide the deck"
 
 @cache
-def bonus_keys(library: Library) -> list[str]:
+def bonus_keys(library: Library) -> frozenset[str]:
     """What texts of a library say about who has a Team Bonus."""
     keys = ["have a team bonus", "symbols needed", "claim"]
     keys += [key for f in library.faces if f.type == "bonus"
              for key in (TRAIT + f.facts["team"], f"have the {f.facts['team']} bonus")]
     said = {key for ability in library.abilities for key in ability.keys}
-    return [key for key in keys if key in said]
+    return frozenset([key for key in keys if key in said])
 
 
 Hand = dict[str, list[int]]                      # the cards of each type
@@ -316,13 +316,6 @@ class PlayMat(CardGame):
     def has_bonus(self, seat: int, team: str) -> bool:
         """yyh.ruling.gained-symbols-and-bonuses: whether it is in force at this moment."""
         return any(self.face(p).facts["team"] == team for p in self.areas[seat][BONUS])
-
-    def counted_already(self, seat: int) -> bool:
-        """Whether nothing has changed since the symbols of a player were counted."""
-        said = not self.fresh or any(key in self.live for key in self.bonus_keys)
-        same = self.memory[seat][COUNTED] is not None and not said
-        self.memory[seat][COUNTED] = None if said else True
-        return same
 
     # -- attacks -----------------------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from playmat.cards.library import Ability
 from playmat.cards.runtime.due import DueAbility
+from playmat.cards.runtime.happening import Happening
 from playmat.cards.runtime.instead import Instead
 from playmat.cards.runtime.resolve import Resolve
 from playmat.games.yu_yu_hakusho import shown
@@ -14,7 +15,7 @@ from playmat.games.yu_yu_hakusho.chapters.energy import TurnUp
 from playmat.games.yu_yu_hakusho.chapters.kings import look_for_milestones
 from playmat.games.yu_yu_hakusho.chapters.match import EndMatch, Enter
 from playmat.games.yu_yu_hakusho.chapters.playing import PlayCard
-from playmat.games.yu_yu_hakusho.chapters.responses import Response
+from playmat.games.yu_yu_hakusho.chapters.responses import Response, answered
 from playmat.games.yu_yu_hakusho.chapters.setup import deal
 from playmat.games.yu_yu_hakusho.chapters.turn import why_no_answer, why_no_play
 from playmat.games.yu_yu_hakusho.places import Places
@@ -29,7 +30,7 @@ from playmat.games.yu_yu_hakusho.state import (
     KING,
     SLOT5,
 )
-from playmat.kernel.names import DRAWN, NOBODY, NOTHING
+from playmat.kernel.names import ALWAYS, DRAWN, NOBODY, NOTHING
 from playmat.kernel.option import Option
 
 UNDER_WAY = ("EndMatch", "Attack", "PlayCard", "SuddenDeath")            # finished before a match is cleared
@@ -65,8 +66,10 @@ class Tournament(Places):
 
     # -- what a table shows ------------------------------------------------------------------------------------------
 
-    def player_value(self, seat: int, number: str) -> int:
-        return shown.number(self, seat, number) if number in shown.NUMBERS else super().player_value(seat, number)
+    def changed_player_value(self, seat: int, number: str, base: int) -> int:
+        if number in shown.NUMBERS:
+            return shown.number(self, seat, number)
+        return super().changed_player_value(seat, number, base)
 
     def fighters(self, frame: str) -> list[tuple[int, list[int]]]:
         return shown.fighters(self)
@@ -85,6 +88,8 @@ class Tournament(Places):
 
     def uses_now(self, seat: int, window: str) -> list[Option]:
         """yyh.ruling.repeat-use-of-effects: once per card and step."""
+        if self.silent("use in " + window):
+            return []                                                # most often
         found = self.uses(seat, window)
         return [o for o in found if not self.s.used[o.args[0]] >> self.place_of_text(o.args[0], o.args[1]) & 1]
 
@@ -115,6 +120,15 @@ class Tournament(Places):
             if isinstance(f, Attack):
                 return f.user
         return self.s.on[c.source] if self.kind(c.source) == KING else c.source
+
+    def respond(self, h: Happening) -> None:
+        """yyh.ruling.response-windows: where nobody listens and nobody could answer, it is only told."""
+        s, event = self.s, h.event
+        if (not s.due and self.silent("when " + event) and self.silent("reply " + event)
+                and (s.windows != ALWAYS or event not in answered(self.library))):
+            self.happen(event, h.it, h.other, h.seat, h.n)           # most often
+        else:
+            self.call(Response(h))
 
     # -- what follows from the position ------------------------------------------------------------------------------
 

@@ -8,7 +8,6 @@ from playmat.cards.runtime.happening import Happening
 from playmat.cards.runtime.parts import ability_of, part_of
 from playmat.cards.runtime.resolve import Resolve
 from playmat.games.yu_yu_hakusho.chapters.paying import PayAttack, put_away, why_not_paid
-from playmat.games.yu_yu_hakusho.chapters.responses import Response
 from playmat.games.yu_yu_hakusho.state import ARENA, CHARACTERS, FIGHTING_TYPES, HAND
 from playmat.games.yu_yu_hakusho.times import END_OF_ATTACK
 from playmat.kernel.frame import Frame
@@ -163,12 +162,12 @@ class Attack(Frame):
     def used(self, g: Tournament) -> None:
         """yyh.ruling.whenever-you-use-an-attack."""
         g.happen("attacks", it=self.user, other=self.part(), seat=self.seat)
-        g.call(Response(Happening("attack used", self.part(), self.user, self.seat)))
+        g.respond(Happening("attack used", self.part(), self.user, self.seat))
 
     def attacked(self, g: Tournament) -> None:
         whom = self.aimed_at(g)
         if whom >= 0:
-            g.call(Response(Happening("attacked", whom, self.part(), 1 - self.seat)))
+            g.respond(Happening("attacked", whom, self.part(), 1 - self.seat))
 
     # -- 3: its effect -----------------------------------------------------------------------------------------------
 
@@ -291,7 +290,7 @@ class Attack(Frame):
         self.points = 1
         g.note("yyh.attack.map-5-minimum-damage", "{s} buys minimum damage", (self.seat,))
         self.go(g, "add")
-        g.call(Response(Happening("minimum damage", self.target, self.user, self.seat)))
+        g.respond(Happening("minimum damage", self.target, self.user, self.seat))
 
     # -- 6 and 7: marked, over ---------------------------------------------------------------------------------------
 

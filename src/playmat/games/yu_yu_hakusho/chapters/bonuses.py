@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from playmat.games.yu_yu_hakusho.queries import COUNTED
 from playmat.games.yu_yu_hakusho.state import BONUS, CHARACTERS, CIRCLE, TEAMS
 from playmat.kernel.names import NOTHING
 
@@ -16,9 +17,12 @@ GAINED = "claim"                 # a bonus that a text gives
 
 def look_for_bonuses(g: Tournament) -> None:
     """yyh.team.continuous: on as long as its owner qualifies, off and on again as the count changes."""
+    said = not g.fresh or not g.bonus_keys.isdisjoint(g.live)
     for seat in range(2):
-        side = g.areas[seat]
-        if (side[TEAMS] or side[BONUS]) and not g.counted_already(seat):
+        side, memory = g.areas[seat], g.memory[seat]
+        same = not said and memory[COUNTED] is not None
+        memory[COUNTED] = None if said else True
+        if not same and (side[TEAMS] or side[BONUS]):
             before = hides(g, seat), g.lies_open(1 - seat)
             if count_bonuses(g, seat):
                 hide_characters(g, seat, before[0], hides(g, seat))

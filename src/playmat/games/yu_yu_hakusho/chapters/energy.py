@@ -84,8 +84,7 @@ class Gain(Frame):
         self.n = n
 
     def listen(self, g: Tournament) -> None:
-        from playmat.games.yu_yu_hakusho.chapters.responses import Response
-        g.call(Response(Happening(GAIN, seat=self.seat, n=self.n)))
+        g.respond(Happening(GAIN, seat=self.seat, n=self.n))
 
     def gain(self, g: Tournament) -> None:
         g.attempt("energy gained", seat=self.seat, n=self.n)

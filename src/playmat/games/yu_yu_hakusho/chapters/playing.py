@@ -221,8 +221,7 @@ class PlayCard(Frame):
             g.discard(list(self.paid))
 
     def listen(self, g: Tournament) -> None:
-        from playmat.games.yu_yu_hakusho.chapters.responses import Response
-        g.call(Response(Happening("played", self.card, seat=self.seat)))
+        g.respond(Happening("played", self.card, seat=self.seat))
 
     def carry_out(self, g: Tournament) -> None:
         """yyh.ruling.no-legal-choice: its conditions are tested only now."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from playmat.cards.runtime.happening import Happening
-from playmat.games.yu_yu_hakusho.chapters.responses import Response
 from playmat.games.yu_yu_hakusho.state import ARENA, ATTACK_STEP, DECK, DRAW_STEP, MAIN_STEP, WINDOWS
 from playmat.games.yu_yu_hakusho.times import (
     DURING_NEXT_TURN,
@@ -72,7 +71,7 @@ class Turn(Frame):
         g.expire(NEXT_TURN, s.active)
 
     def beginning(self, g: Tournament) -> None:
-        g.call(Response(Happening("turn begins", seat=g.s.active)))
+        g.respond(Happening("turn begins", seat=g.s.active))
 
     def draw_step(self, g: Tournament) -> None:
         """yyh.ruling.until-your-next-draw-step: that ends before anything is drawn."""
@@ -90,7 +89,7 @@ class Turn(Frame):
             g.call(AttackStep())
 
     def ending(self, g: Tournament) -> None:
-        g.call(Response(Happening("turn ends", seat=g.s.active)))
+        g.respond(Happening("turn ends", seat=g.s.active))
 
     def lapse(self, g: Tournament) -> None:
         s = g.s
@@ -145,7 +144,7 @@ class DrawStep(Frame):
         self.drawn = 0
 
     def begun(self, g: Tournament) -> None:
-        g.call(Response(Happening("draw step", seat=g.s.active)))
+        g.respond(Happening("draw step", seat=g.s.active))
 
     def offer(self, g: Tournament, then: str, last: bool) -> None:
         seat = g.s.active
@@ -192,7 +191,7 @@ class DrawStep(Frame):
         self.used(g, "offer_after")
 
     def over(self, g: Tournament) -> None:
-        g.call(Response(Happening("draw step over", seat=g.s.active)))
+        g.respond(Happening("draw step over", seat=g.s.active))
 
 
 def draw_cards(g: Tournament, seat: int, n: int) -> int:
@@ -271,7 +270,7 @@ class MainStep(Frame):
     """
 
     def begun(self, g: Tournament) -> None:
-        g.call(Response(Happening("main step", seat=g.s.active)))
+        g.respond(Happening("main step", seat=g.s.active))
 
     def offer(self, g: Tournament) -> None:
         """yyh.main.may-do-nothing, unless something must be used."""
@@ -290,7 +289,7 @@ class MainStep(Frame):
             for p in side[ARENA]:
                 for q in [p, *g.attached(p)]:
                     g.happen("waited", it=q, seat=g.seat_at(q))
-        g.call(Response(Happening("main step over", seat=g.s.active)))
+        g.respond(Happening("main step over", seat=g.s.active))
 
 
 class MayPass(Answer):
@@ -320,7 +319,7 @@ class AttackStep(Frame):
     """
 
     def begun(self, g: Tournament) -> None:
-        g.call(Response(Happening("attack step", seat=g.s.active)))
+        g.respond(Happening("attack step", seat=g.s.active))
 
     def offer(self, g: Tournament) -> None:
         seat = g.s.active
@@ -340,4 +339,4 @@ class AttackStep(Frame):
         """yyh.ruling.start-of-turn: at the end of a step, whether or not anything was done in it."""
         if not g.s.attacked:
             g.happen("did not attack", seat=g.s.active)
-        g.call(Response(Happening("attack step over", seat=g.s.active)))
+        g.respond(Happening("attack step over", seat=g.s.active))
