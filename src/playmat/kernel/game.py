@@ -207,15 +207,8 @@ class Game(Seating):
             code = f.code
             if code is None:
                 code = f.code = f.program(self)
-            calls, size = code.calls, code.size
-            while True:                              # while it is this frame's turn
-                pc = f.pc
-                if pc >= size:
-                    stack.pop()
-                    if self.unsettled or self.settles_ends:
-                        self.unsettled = False
-                        self.settle()
-                    break
+            calls, size, pc = code.calls, code.size, f.pc
+            while pc < size:                         # and it is this frame's turn
                 f.pc = pc + 1
                 calls[pc](f, self)
                 if s.pending:
@@ -228,6 +221,12 @@ class Game(Seating):
                         return
                 if not stack or stack[-1] is not f:
                     break
+                pc = f.pc
+            else:
+                stack.pop()
+                if self.unsettled or self.settles_ends:
+                    self.unsettled = False
+                    self.settle()
 
     def call(self, f: Frame) -> None:
         """Run another procedure before the next step of this one."""

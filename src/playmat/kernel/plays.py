@@ -74,7 +74,6 @@ class Play:
         self.slots = [part[0] for part in spelt.split("{")[1:]]
         self.count = len(self.slots)
         self.plain = Option(self.verb)
-        self.of_piece: list[Option] = []             # piece -> to do it with that one, if nothing else is named
 
     # -- what a game declares ----------------------------------------------------------------------------------------
 
@@ -176,18 +175,10 @@ class Play:
                 if not self.forbidden_with(g, seat, p, ANY):
                     self.add_longer(g, seat, (p,), out)
             return
-        if self.slots[0] != "p":
-            out += [Option(self.verb, (p,)) for p in candidates if not self.forbidden_with(g, seat, p, ANY)]
-            return
-        said = self.of_piece
-        if len(said) < len(g.state.face):
-            said += [Option(self.verb, (p,)) for p in range(len(said), len(g.state.face))]
-        if self.all_alike:
-            out += [said[p] for p in candidates]
-            return
+        verb, alike = self.verb, self.all_alike
         for p in candidates:
-            if not self.forbidden_with(g, seat, p, ANY):
-                out.append(said[p])
+            if alike or not self.forbidden_with(g, seat, p, ANY):
+                out.append(Option(verb, (p,)))
 
     def add_longer(self, g: Game, seat: int, args: Args, out: list[Option]) -> None:
         last = len(args) + 1 == self.count
