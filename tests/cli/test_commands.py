@@ -75,6 +75,7 @@ def test_games(playmat: Any) -> None:
     row = rows[0]
     assert (row["game"], row["editions"][0], row["seats"], row["rules"]) == (GAME, "first", [2, 2], 159)
     assert GAME in playmat("games").out
+    assert "(no if nothing is said)" in playmat("games").out
 
 
 def test_sim_run(playmat: Any) -> None:

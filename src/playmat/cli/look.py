@@ -48,10 +48,9 @@ def games_(as_json: bool) -> None:
         table.add_row(row["game"], ", ".join(row["editions"]), str(low) if low == high else f"{low}–{high}",
                       str(row["cards"]), str(row["rules"]))
     console().print(table)
-    for row in rows:
-        for o in row["options"]:
-            say(f"{row['game']} --option {o['name']}=…  {o['words']}: {o['values']} ({o['default']} if nothing is "
-                "said).")
+    for name in games.game_names():
+        for o in [o for o in games.spec(name).options if o.offered]:
+            say(f"{name} --option {o.name}=…  {o.words}: {o.range} ({o.usual} if nothing is said).")
 
 
 # -- rules ------------------------------------------------------------------------------------------------------

@@ -36,6 +36,13 @@ class TableOption:
         return {"choice": " or ".join(self.choices), "number": f"{self.low} to {self.high}", "yes": "yes or no"}[
             self.kind]
 
+    @property
+    def usual(self) -> str:
+        """What holds if nothing is said, for people."""
+        if self.choices or self.high:
+            return str(self.value(self.default))
+        return "yes" if self.default else "no"
+
     def number(self, said: Any) -> int:
         """What somebody said as the state keeps it; refuses what can't be meant."""
         word = str(said).casefold().strip()

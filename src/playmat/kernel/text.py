@@ -11,16 +11,6 @@ from playmat.kernel.view import known_to, where
 HIDDEN = "a card"
 
 
-def filled(words: str, values: list[str]) -> str:
-    """A template with its slots filled in order."""
-    out, rest = "", words
-    for value in values:
-        before, _, after = rest.partition("{")
-        out += before + value
-        rest = after.partition("}")[2]
-    return out + rest
-
-
 def piece_name(g: Game, p: int, seat: int) -> str:
     """A piece as `seat` may name it."""
     if p < 0:

@@ -1,15 +1,17 @@
 """Why can't I? What a piece can do now; for all else the rule that forbids it, in the ledger's words."""
 from __future__ import annotations
 
-from playmat.kernel.game import slots
+import re
+
 from playmat.kernel.ledger import Entry
 from playmat.kernel.names import NOTHING, Refused
 from playmat.kernel.spec import Spec
-from playmat.kernel.text import filled, piece_name
+from playmat.kernel.text import piece_name, worded
 from playmat.table.game_view import GameView
 from playmat.table.room import Room
 from playmat.table.view_types import Choice, FaceView, Shape
 
+SLOT = re.compile(r"\{\w\}")
 LEDGERS: dict[str, dict[str, Entry]] = {}
 
 
@@ -96,11 +98,9 @@ def reason(seen: GameView, verb: str, p: int = NOTHING) -> Reason | None:
 def sentence(seen: GameView, verb: str, p: int = NOTHING) -> str:
     """`Not now: Move to Agrabah 2.` Who is not named stays open: `Play Fire 1, cast by …`"""
     words = seen.g.spec.verbs[verb].shown
-    kinds = slots(words)
-    values = ["…"] * len(kinds)
-    if p >= 0 and "p" in kinds:
-        values[kinds.index("p")] = piece_name(seen.g, p, seen.eyes)
-    said = f"Not now: {filled(words, values)}"
+    before, it, after = words.partition("{p}" if p >= 0 else "\n")
+    named = SLOT.sub("…", before) + it + SLOT.sub("…", after)
+    said = f"Not now: {worded(seen.g, named, (p,) if it else (), seen.eyes, [])}"
     return said if said.endswith("…") else said + "."
 
 
