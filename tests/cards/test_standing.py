@@ -56,6 +56,19 @@ def test_what_comes_after_a_loss_counts_again() -> None:
     assert g.value(piece(g, "Knight"), "armor") == 2
 
 
+def test_a_keyword_that_can_not_be_gained_is_only_what_is_printed() -> None:
+    """Whoever gives it, for a while or as long as he is there, earlier or later."""
+    more = (event("Polish", "allies you control gain armor +2 until end of turn")
+            + ally("Moss", "always\n  other allies may not gain armor"))
+    g = table({"play": ["Knight", "Smith"], "hand": ["Polish"]}, {"hand": ["Polish"]}, text=KEYWORDS + more)
+    assert g.value(piece(g, "Knight"), "armor") == 2
+    g = table({"play": ["Knight", "Smith"], "hand": ["Polish"]}, {"play": ["Moss"]}, text=KEYWORDS + more)
+    assert g.value(piece(g, "Knight"), "armor") == 1, "printed"
+    say(g, "play Polish")
+    assert g.value(piece(g, "Knight"), "armor") == 1
+    assert g.value(piece(g, "Smith"), "armor") == 0
+
+
 def test_a_keyword_without_a_number_is_a_test() -> None:
     g = table({"play": ["Knight", "Shade"], "hand": ["Mist", "Lamp"]}, {"play": ["Scout"]}, text=KEYWORDS)
     knight = piece(g, "Knight")

@@ -76,6 +76,7 @@ SAID = {
     "on play\n  choose an attack with price at most 1 of allies as blow\n  blow gets -1 value":
         "When played: choose an attack with price at most 1 of allies, then that attack gets -1 value until end of "
         "turn.",
+    "always\n  other allies may not gain elusive": "Other allies may not gain elusive.",
     "on play\n  items lose all texts": "When played: items lose all texts until end of turn.",
 }
 
@@ -114,6 +115,7 @@ MISTAKES = {
     "always\n  attacks of this get +1 strength": '7:28: "strength" is a number of pieces, not of their parts.',
     "always\n  attacks with strength at least 1 of this get +1 value":
         '7:18: of "attacks" can be asked their name, price and value.',
+    "always\n  this may gain elusive": '7:14: a keyword needs no leave: write "gains elusive".',
     "always\n  this gains elusive +2": '7:16: "elusive" has no number.',
     "always\n  this gains armor -1": '7:22: what is gained is more, not less: write "gets -1 armor".',
     "always\n  this loses strength": '7:16: "strength" is a number, not a keyword: write "gets -1 strength".',

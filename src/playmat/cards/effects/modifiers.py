@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 ADD, SET, FORBID, ALLOW = "add", "set", "forbid", "allow"
 GAIN, LOSE = "gain", "lose"          # a trait is given; a trait, a keyword or all texts are taken
+GAINING = "gain "                    # `gain ward`: the deed that a text forbids by which a keyword can't be gained
 GIVE = "give"                        # abilities are given
 COPY = "copy"                        # it has another face for a while
 NO_FLOOR = -1

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from playmat.cards.effects.comparing import COMPARISONS
+from playmat.cards.effects.modifiers import GAINING
 from playmat.cards.effects.nouns import Place
 from playmat.cards.effects.seats import EachPlayer, Others, Role, Seats, ThatPlayer, User, You
 from playmat.cards.effects.times import DURING, ITS_PLAYER
@@ -125,6 +126,7 @@ class Lexicon:
                 self.add(f"{word} {link}", "DEED", (word, link))
         for word, takes in v.keywords.items():
             self.add(word, takes.upper() + "_FACT", FactWord(word, takes))
+            self.add(GAINING + word, "DEED", (GAINING + word, ""))
         for word in v.frames:
             self.add(word, "FRAME", word)
         self.fill_slotted(v.conditions, "CASE")

@@ -55,7 +55,8 @@ def reference(title: str, vocabulary: Vocabulary) -> str:
     out += table("Deeds", ["Written", "Example"], [
         [code(w), code(f"{v.nouns[0].plural if v.nouns else 'you'} may not {w}")] for w in v.deeds] + [
         [code(f"{deed} CARDS"), code(f"this may not {deed} {v.nouns[0].plural}")]
-        for deed in [f"{w} {link}".strip() for w, link in v.deed_objects.items()]])
+        for deed in [f"{w} {link}".strip() for w, link in v.deed_objects.items()]] + [
+        [code("gain KEYWORD"), code(f"this may not gain {word}")] for word in list(v.keywords)[:1]])
     out += table("What can be stopped", ["Written", "Example"], [[code(w), code(f"stop {w}")] for w in v.frames])
     out += table("Times", ["Written", "Example"], [
         [code(w.replace("{o}", "PLAYER'S")) + (" (if none is named)" if i == 0 else ""),

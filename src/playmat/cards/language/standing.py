@@ -16,6 +16,7 @@ from playmat.cards.effects.modifiers import (
     FACE,
     FORBID,
     GAIN,
+    GAINING,
     GIVE,
     LOSE,
     SET,
@@ -86,6 +87,8 @@ class Standing(PhraseReader):
         children = parts_of(tree)
         said = next(c for c in children if kind(c) == "DEED")
         deed, link = said.means
+        if kind(tree) == "allow" and deed.startswith(GAINING) and deed not in self.words.deeds:
+            raise self.wrong(said, f'a keyword needs no leave: write "gains {deed.removeprefix(GAINING)}"')
         m = Modifier(FORBID if kind(tree) == "forbid" else ALLOW, deed, 1, Number(1), whom, whose)
         m.link = link
         while_done(whom, deed)

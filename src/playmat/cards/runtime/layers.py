@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from playmat.cards.effects.amounts import Number
-from playmat.cards.effects.modifiers import ADD, GAIN, LOSE, NO_FLOOR, SET, TEXTS, TRAIT, Modifier
+from playmat.cards.effects.modifiers import ADD, GAIN, GAINING, LOSE, NO_FLOOR, SET, TEXTS, TRAIT, Modifier
 from playmat.cards.runtime.resolve import Resolve
 from playmat.kernel.names import NOBODY, NOTHING
 
@@ -77,6 +77,7 @@ class Fold:
     def __init__(self, base: int) -> None:
         self.base = base
         self.added = 0
+        self.gained = 0                              # of these, what is a keyword that a text gave
         self.lost = False                            # by a standing text, which takes from all standing texts
         self.floored: list[tuple[int, int]] = []     # so much less, but not below
 
@@ -90,6 +91,7 @@ class Fold:
                 self.floored.append((n, m.floor))
             else:
                 self.added += m.sign * n
+                self.gained += n if m.keyword and m.sign > 0 else 0
         elif m.op == LOSE:
             if lasting:
                 self.take_away()
@@ -97,7 +99,7 @@ class Fold:
                 self.lost = True
 
     def take_away(self) -> None:
-        self.base = self.added = 0
+        self.base = self.added = self.gained = 0
         self.lost = False
 
     def total(self) -> int:
@@ -116,6 +118,8 @@ def changed(g: CardGame, p: int, stat: str, printed: int, spoken: list[Spoken]) 
     for ability, c, mark in spoken:
         for i, m in changes_of(g, ability, c, mark, stat, p, NOBODY):
             fold.apply(m, amount(g, m, i, p, c, mark), mark is not None)
+    if fold.gained and g.forbids(GAINING + stat, p) != NOTHING:
+        fold.added -= fold.gained
     return fold.total()
 
 

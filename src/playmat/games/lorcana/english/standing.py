@@ -30,8 +30,6 @@ class SaidStanding(Conditions):
                  end: str) -> list[str]:
         """The lines that change something of some pieces."""
         out: list[str] = []
-        if any(m.what == "lose keyword" for m in modifiers):         # what is lost can't be gained
-            modifiers = tuple(m for m in modifiers if m.what != "cannot gain keyword")
         for m in modifiers:
             lines = self.modifier(whom, many, m, until)
             out += [line + (f" {end}" if end and not line.startswith(" ") else "") for line in lines]
@@ -54,7 +52,7 @@ class SaidStanding(Conditions):
         if what == "gain ability":
             return [f"{whom} {have}", *["  " + line for line in self.ability_lines(args[0])]]
         if what == "cannot gain keyword":
-            return [f"{whom} {lose} {args[0]}"]
+            return [f"{whom} may not gain {args[0]}"]
         if what == "may challenge":
             return [f"{whom} may {self.challengeable(args[0])}"]
         if what == "sing cost":
