@@ -69,7 +69,7 @@ def without(face: Face, left_out: int) -> dict[str, Any]:
 def test_every_text_is_needed(face: Face, i: int) -> None:
     """Without the text some scenario fails: so there is one that looks at what the text does."""
     assert len(source(face)) == len(face.abilities)
-    about = {path: text for path, text in FILES.items() if face.name in text}
+    about = {path: text for path, text in FILES.items() if face.title in tomllib.loads(text).get("about", [])}
     assert about, f"no scenario is about {face.title}"
     for path, text in about.items():
         rows = tomllib.loads(text)

@@ -104,6 +104,14 @@ def test_all_can_be_played_and_no_verb_serves_one_card_only() -> None:
         assert (found["not_yet"], found["named_verbs"]) == ([], [])
 
 
+def test_every_card_with_a_text_has_a_scenario() -> None:
+    """That each of its texts is at work there: test_kingdom_hearts_effects.py, test_break_of_dawn_cards.py."""
+    for spec in (FIRST, DAWN):
+        found = audit(spec)
+        assert found["no_scenario"] == []
+        assert found["carried_out"] == found["with_text"] == len([f for f in spec.library.faces if f.abilities])
+
+
 # -- numbers that were told, or stand in a rulebook -----------------------------------------------------------
 
 # Card, fact, value, where it is known from.

@@ -79,16 +79,15 @@ def without(face: Face, left_out: int) -> dict[str, Any]:
 
 def about(spec: CardSpec, face: Face) -> list[Case]:
     """The cases of a card: its own, or those of its earlier printing."""
-    own = [c for c in CASES[spec.edition] if c["card"] == face.title]
-    return own or [c for c in CASES[FIRST.edition] if c["card"] == face.title]
+    own = [c for c in CASES[spec.edition] if c["about"] == [face.title]]
+    return own or [c for c in CASES[FIRST.edition] if c["about"] == [face.title]]
 
 
 ALL = [(e, c) for e, found in CASES.items() for c in found]
 
 
-@pytest.mark.parametrize(("edition", "case"), ALL, ids=[f"{e}: {c['card']}: {c['title']}" for e, c in ALL])
+@pytest.mark.parametrize(("edition", "case"), ALL, ids=[f"{e}: {c['about'][0]}: {c['title']}" for e, c in ALL])
 def test_case(edition: str, case: Case) -> None:
-    assert games.spec("kingdom-hearts", edition).library.find(case["card"]) >= 0
     assert run(edition, case) == ""
 
 

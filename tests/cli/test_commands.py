@@ -123,7 +123,8 @@ def test_rules(playmat: Any) -> None:
 
 def test_cards(playmat: Any) -> None:
     audit = playmat("cards", "audit", GAME, "--json").json
-    assert list(audit) == ["cards", "playable", "not_yet", "provenance", "named_verbs"]
+    assert list(audit) == ["cards", "playable", "not_yet", "provenance", "named_verbs", "with_text", "carried_out",
+                          "no_scenario"]
     assert len(playmat("cards", "list", GAME, "--json").json) == audit["cards"] >= 90
     card = playmat("cards", "show", GAME, "donald", "DUCK", "level", "2", "--json").json
     assert card["title"] == "Donald Duck 2"

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -59,9 +60,22 @@ def test_rivals_play_in_turns_with_us(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_audit_counts_what_is_there() -> None:
     spec = games.spec("kingdom-hearts")
     data = audit(spec)
-    assert list(data) == ["cards", "playable", "not_yet", "provenance", "named_verbs"]
+    assert list(data) == ["cards", "playable", "not_yet", "provenance", "named_verbs", "with_text", "carried_out",
+                          "no_scenario"]
     assert data["cards"] == len(spec.library.faces)
     assert data["playable"] == data["cards"] - len(data["not_yet"])
     assert set(data["provenance"]) >= {"rulebook", "printed", "playmat"}
     facts = sum(len(f.provenance) + len(f.abilities) for f in spec.library.faces)
     assert sum(data["provenance"].values()) == facts
+
+
+def test_the_audit_counts_the_cards_that_scenarios_are_about(tmp_path: Path) -> None:
+    spec = games.spec("kingdom-hearts", "break-of-dawn")
+    one = 'game = "kingdom-hearts"\nabout = ["Fire 2"]\n[[case]]\nabout = ["Hercules 1"]\n'
+    (tmp_path / "one.toml").write_text(one)
+    (tmp_path / "two.toml").write_text('game = "lorcana"\nabout = ["Gravity 2"]\n')
+    (tmp_path / "bad.toml").write_text("about =")
+    data = audit(spec, tmp_path)
+    shown = {f.title for f in spec.library.faces if f.abilities} - set(data["no_scenario"])
+    assert shown == {"Fire 2", "Fire 2 (Base Set)", "Hercules 1", "Hercules 1 (A Darkness Awakened)"}
+    assert data["carried_out"] == len(shown) == data["with_text"] - len(data["no_scenario"])

@@ -79,6 +79,7 @@ def test_the_page_names_every_word() -> None:
 MISTAKES = {
     "turns = 'bill'" + BILL + HOLDS: "turns: there is no such key here; did you mean turn",
     BILL.replace("darks", "drak") + HOLDS: "seat.bill.drak: there is no such key here; did you mean darks",
+    'about = ["Fier 2"]\n' + BILL + HOLDS: "about: there is no card 'Fier 2'; did you mean Fire 2",
     BILL.replace("Imp", "Imb") + HOLDS: "seat.bill.darks[1]: there is no card 'Imb'; did you mean Simba, Imp or Dumbo?",
     BILL.replace('"Land 3"', '"Land"') + HOLDS: "seat.bill.hand[1]: 'Land' may be Land 2 or Land 3",
     BILL.replace('["Imp"]', "3") + HOLDS: "seat.bill.darks[1]: this should be a card's name",

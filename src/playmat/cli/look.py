@@ -216,6 +216,10 @@ def cards_audit(game: str, edition: str, printed: Path | None, as_json: bool) ->
         say(f"Not yet: {', '.join(data['not_yet'])}.")
     say("Facts and texts: " + ", ".join(f"{n} {source}" for source, n in data["provenance"].items()) + ".")
     say(f"Named verbs: {', '.join(data['named_verbs']) or 'none'}.")
+    if "with_text" in data:
+        say(f"{data['carried_out']} of {data['with_text']} cards with a text have a scenario that is about them.")
+    if data.get("no_scenario"):
+        say(f"No scenario: {', '.join(data['no_scenario'])}.")
 
 
 def audit_printed(game: str, printed: Path, as_json: bool) -> None:

@@ -18,7 +18,7 @@ from playmat.kernel.table_options import agreed
 from playmat.scenario.facts import NO_NAMES
 from playmat.scenario.new_game import new_game
 from playmat.scenario.position import Position
-from playmat.scenario.script import STEP_KEYS, Between, Script, check_rules, flat, ids_among, says_so
+from playmat.scenario.script import STEP_KEYS, Between, Script, check_cards, check_rules, flat, ids_among, says_so
 from playmat.scenario.stubs import shared, spoken_of, stub
 
 SHARED = "cards.toml"                     # a file of stub cards, by this name
@@ -125,7 +125,7 @@ def joined(base: dict[str, Any], case: dict[str, Any]) -> dict[str, Any]:
         old = base.get(key)
         if isinstance(v, dict) and isinstance(old, dict):
             out[key] = joined(old, v)
-        elif key in ("step", "card", "rules") and isinstance(v, list) and isinstance(old, list):
+        elif key in ("step", "card", "rules", "about") and isinstance(v, list) and isinstance(old, list):
             out[key] = old + v
         else:
             out[key] = v
@@ -161,6 +161,7 @@ class Scenario:
             raise Broken(f"game: positions of {game} can't be written down yet.")
         self.layout: Layout = self.spec.layout
         check_rules(self.spec, "rules", result.rules)
+        check_cards(self.spec, "about", top.texts("about"))
         made = [*top.tables("card"), *self.shared_stubs()]
         self.stubs: list[Face] = [f for f in (stub(s, self.spec, self.layout) for s in made) if f]
         self.refuse_twins()

@@ -352,6 +352,13 @@ def check_rules(spec: CardSpec, place: str, ids: list[str]) -> None:
             raise Broken(f"{place}: {i} is no rule of the edition {spec.edition}.")
 
 
+def check_cards(spec: CardSpec, place: str, titles: list[str]) -> None:
+    """Cards that a file says it is about must be cards of the edition that is played."""
+    for title in titles:
+        if spec.library.find(title) < 0:
+            raise Broken(f"{place}: there is no card {title!r}{nearest(title, [f.title for f in spec.library.faces])}")
+
+
 def flat(rows: dict[str, Any], before: str = "") -> list[tuple[str, Any]]:
     """Facts by their full names: a judge may quote \"bill.hearts\" or leave the quotes out."""
     out: list[tuple[str, Any]] = []
