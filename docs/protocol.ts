@@ -899,6 +899,7 @@ export interface GameCard {
 export interface DeckCheck {
   text: string;
   edition?: string; // (default "")
+  options?: Record<string, string | number | boolean>; // what the table it is for agrees on (default {})
 }
 
 /** One thing wrong with a list. */

@@ -6,12 +6,14 @@ from collections import Counter
 
 import pytest
 
+from playmat import games
 from playmat.cards.decks import Listed, deck_names, load_deck, read_deck
 from playmat.cards.library import Ability, Face
 from playmat.cards.words.say import ability_words
 from playmat.games.kingdom_hearts.chapters import decks
 from playmat.kernel.names import Refused
 from tests.cards.test_kingdom_hearts_effects import DAWN, FIRST, source
+from tests.cite import rule
 
 SPEC = FIRST
 FACES = SPEC.library.faces
@@ -125,3 +127,13 @@ def test_cards_that_never_were_need_a_table_that_allows_them() -> None:
     with pytest.raises(Refused, match="Tarzan 1, one of Playmat's own cards"):
         SPEC.start(setup, 1)
     SPEC.start(setup | {"options": {"extras": True}}, 1)
+
+
+@rule("kh.ruling.edition-card-pool")
+def test_the_check_of_a_deck_asks_whether_the_table_allows_them() -> None:
+    deck = read_deck("1 Sora 1\n1 Tarzan 1\n1 Crabclaw\n39 Shadow 1")
+    said = "is only for tables with the option extras (Cards of Playmat's own beside the real ones)."
+    assert games.violations(SPEC, deck) == [("kh.ruling.edition-card-pool", f"{title} {said}")
+                                            for title in ("Crabclaw", "Tarzan 1")]
+    assert games.violations(SPEC, deck, {"extras": "no"}) == games.violations(SPEC, deck)
+    assert games.violations(SPEC, deck, {"extras": True}) == []

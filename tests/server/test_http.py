@@ -67,6 +67,22 @@ def test_a_bad_list_is_told_with_rule_and_nearest_names(house: House) -> None:
     assert rules["kh.deck.size"]["says"]
 
 
+def test_cards_that_never_were_are_for_tables_that_allow_them(house: House) -> None:
+    """kh.ruling.edition-card-pool: the check of a list and the table say the same."""
+    text = "1 Sora 1\n1 Tarzan 1\n39 Shadow 1"
+    check = "/api/games/kingdom-hearts/decks/check"
+    [wrong] = house.post(check, edition="first", text=text)["violations"]
+    assert "Tarzan 1 is only for tables with the option extras" in wrong["why"]
+    assert house.post(check, edition="first", text=text, options={"extras": True})["legal"]
+    asked = {"game": "kingdom-hearts", "edition": "first", "name": "Ada",
+             "seats": [{"kind": "me", "text": text}, {"kind": "free"}]}
+    status, said = http(house.base, "POST", "/api/rooms", asked)
+    assert status >= 400
+    assert "option extras" in said["text"]
+    made = house.post("/api/rooms", **asked, settings={"options": {"extras": True}})
+    house.post(f"/api/rooms/{made['room']}/join", name="Bob", text=text)
+
+
 def test_cards_and_rules_have_an_address_each(house: House) -> None:
     cards = house.get("/api/games/kingdom-hearts/cards?edition=first&type=friend&search=donald")
     assert cards

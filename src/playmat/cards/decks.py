@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from playmat.cards.library import CardSpec, Face, Library
+from playmat.cards.printings import first_printing
 from playmat.cards.titles import nearest, titles_of
 from playmat.kernel.names import Broken, Refused
 
@@ -189,19 +190,39 @@ def all_cards(deck: Listed) -> dict[str, Any]:
 
 
 class DeckRules:
-    """What a game asks of a deck, and what of a list goes into the setup."""
+    """What a game asks of a deck, what of a list goes into the setup, and which sets (by their code) are played only at
+    tables with a certain option."""
 
     def __init__(self, violations: Callable[[CardSpec, Listed], list[Violation]],
-                 setup: Callable[[Listed], dict[str, Any]] = all_cards) -> None:
+                 setup: Callable[[Listed], dict[str, Any]] = all_cards, optional: dict[str, str] | None = None) -> None:
         self.violations = violations
         self.setup = setup
+        self.optional = optional or {}
 
 
-def violations(spec: CardSpec, deck: Deck) -> list[Violation]:
-    """What is wrong with a deck. A line that can't be read or found has no rule."""
+def violations(spec: CardSpec, deck: Deck, agreed: dict[str, Any] | None = None) -> list[Violation]:
+    """What is wrong with a deck at a table that has agreed on so much."""
     listed = Listed(deck, spec.library)
+    return rules_broken(spec, listed) + not_allowed(spec, listed.faces, agreed or {})
+
+
+def rules_broken(spec: CardSpec, listed: Listed) -> list[Violation]:
+    """What is wrong with it at any table. A line that can't be read or found has no rule."""
     found = [("", f"Line {n}: {sentence}" + ("" if sentence.endswith("?") else ".")) for n, sentence in listed.wrong]
     return found + (spec.deck_rules.violations(spec, listed) if spec.deck_rules is not None else [])
+
+
+def not_allowed(spec: CardSpec, faces: list[Face], agreed: dict[str, Any]) -> list[Violation]:
+    """Cards of sets for which a table needs an option it has not."""
+    optional = spec.deck_rules.optional if spec.deck_rules is not None else {}
+    out = []
+    for option in spec.options:
+        closed = [code for code, name in optional.items() if name == option.name]
+        if closed and not (option.number(agreed[option.name]) if option.name in agreed else option.default):
+            strange = {f.title for f in faces if first_printing(f) in closed}
+            out += [(option.rule, f"{title} is only for tables with the option {option.name} ({option.words}).")
+                    for title in sorted(strange)]
+    return out
 
 
 def deck_setup(spec: CardSpec, deck: Deck) -> dict[str, Any]:
@@ -211,9 +232,10 @@ def deck_setup(spec: CardSpec, deck: Deck) -> dict[str, Any]:
 
 
 def legal_deck(spec: CardSpec, name: str) -> dict[str, Any]:
-    """The same for a deck by its name or as a file; one that breaks the rules is refused."""
+    """The same for a deck by its name or as a file; one that breaks the rules is refused. Which sets a table plays is
+    asked when the cards are dealt."""
     deck = load_deck(spec, name)
-    wrong = violations(spec, deck)
+    wrong = rules_broken(spec, Listed(deck, spec.library))
     if wrong:
         rule, sentence = next((w for w in wrong if w[0]), wrong[0])
         more = f" ({len(wrong) - 1} more: playmat deck check.)" if len(wrong) > 1 else ""

@@ -17,12 +17,14 @@ from playmat.cli.out import (
     EDITION,
     GAME,
     JSON,
+    OPTION,
     Finding,
     console,
     indented,
     print_json,
     read_input,
     say,
+    table_options,
     the_spec,
 )
 from playmat.kernel.names import Refused
@@ -317,14 +319,16 @@ def deck() -> None:
 @GAME
 @click.argument("decks", nargs=-1, metavar="[DECK]…")
 @EDITION
+@OPTION
 @JSON
-def deck_check(game: str, decks: tuple[str, ...], edition: str, as_json: bool) -> None:
+def deck_check(game: str, decks: tuple[str, ...], edition: str, options: tuple[str, ...], as_json: bool) -> None:
     """Every way in which decks (names or files, `-` for standard input; else the game's own) break the rules."""
     spec = the_spec(game, edition)
+    agreed = dict(table_options(spec, options))
     rows = []
     for name in decks or games.choices(spec):
         the_deck = read_deck(read_input("-")) if name == "-" else load_deck(spec, name)
-        rows.append((name, the_deck, games.violations(spec, the_deck)))
+        rows.append((name, the_deck, games.violations(spec, the_deck, agreed)))
     if as_json:
         print_json([{"deck": name, "name": d.name, "cards": d.size(), "legal": not wrong,
                      "violations": [{"rule": rule, "why": why} for rule, why in wrong]} for name, d, wrong in rows])

@@ -42,9 +42,10 @@ def spec(game: str, edition: str = "") -> CardSpec:
     return GAMES[game][edition or names[0]]()
 
 
-def violations(of: CardSpec, deck: Deck) -> list[tuple[str, str]]:
-    """What is wrong with a deck: rule ids and sentences. A line that can't be read or found has no rule."""
-    return decks.violations(of, deck)
+def violations(of: CardSpec, deck: Deck, agreed: dict[str, Any] | None = None) -> list[tuple[str, str]]:
+    """What is wrong with a deck, at a table with these options: rule ids and sentences. A line that can't be read or
+    found has no rule."""
+    return decks.violations(of, deck, agreed)
 
 
 def choices(of: Spec) -> list[str]:

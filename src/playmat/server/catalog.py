@@ -136,7 +136,7 @@ async def check_deck(request: Request[Any, Any, Any], state: State, game: Named,
     """Every way in which a list breaks the rules, with the nearest names for cards that are not there."""
     spec = spec_of(game, data.edition)
     rooms: OpenRooms = state.rooms
-    asked = {"game": spec.name, "edition": spec.edition, "text": data.text}
+    asked = {"game": spec.name, "edition": spec.edition, "text": data.text, "options": data.options}
     found = await worked(request, rooms.errands.chore("check deck", asked))
     return msgspec.convert(found, DeckVerdict)
 

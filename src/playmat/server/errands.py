@@ -58,10 +58,11 @@ class Errands:
         self.figures.took("bot_seconds", time.perf_counter() - began)
         return key
 
-    async def check_list(self, spec: Spec, text: str) -> None:
+    async def check_list(self, spec: Spec, text: str, agreed: dict[str, Any]) -> None:
         """Refuse a pasted list that can't be played, before a table is kept busy with it."""
         if text:
-            await self.chore("seat setup", {"game": spec.name, "edition": spec.edition, "deck": "", "text": text})
+            await self.chore("seat setup", {"game": spec.name, "edition": spec.edition, "deck": "", "text": text,
+                                            "options": agreed})
 
     async def chore(self, job: str, data: dict[str, Any]) -> Any:
         """What somebody asks of the server beside a game, done where no table waits for it."""

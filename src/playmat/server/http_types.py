@@ -82,6 +82,7 @@ class DeckCheck(Shape):
 
     text: DeckText
     edition: GameName = ""
+    options: dict[str, str | int | bool] = {}    # what the table it is for agrees on
 
 
 class Violation(Shape):

@@ -43,12 +43,12 @@ def verify(data: Plain) -> Any:
 
 
 def check_deck(data: Plain) -> Any:
-    return msgspec.to_builtins(deck_verdict(data["game"], data["edition"], data["text"]))
+    return msgspec.to_builtins(deck_verdict(data["game"], data["edition"], data["text"], data["options"]))
 
 
 def seat_setup(data: Plain) -> Any:
     """Refuses a deck that can't be played."""
-    return bring(games.spec(data["game"], data["edition"]), data["deck"], data["text"])
+    return bring(games.spec(data["game"], data["edition"]), data["deck"], data["text"], data["options"])
 
 
 def packed_room(found: StoredRoom) -> str:

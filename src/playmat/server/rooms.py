@@ -130,7 +130,7 @@ async def make_room(request: Request[Any, Any, Any], state: State, data: JSONBod
     spec = spec_of(data.game, data.edition)
     token = seat_token(data.token)
     for plan in data.seats[:spec.seats[1]]:
-        await open_rooms_of(state).errands.check_list(spec, plan.text)
+        await open_rooms_of(state).errands.check_list(spec, plan.text, data.settings.options)
     room = new_room(spec, data.name, holder_of(token), data.seats, data.settings, data.seed)
     await open_rooms_of(state).add(room)
     return Seated(room.id, token, room.held(holder_of(token)), invitation(room))
@@ -147,11 +147,11 @@ async def join(state: State, room: Id, data: JSONBody[Join]) -> Seated:
     token = seat_token(data.token)
     holder = holder_of(token)
 
-    await open_rooms_of(state).errands.check_list(live.room.spec, data.text)
+    await open_rooms_of(state).errands.check_list(live.room.spec, data.text, live.room.settings.options)
 
     def sit(room: Room) -> None:
         if data.text or data.deck:
-            bring(room.spec, data.deck, data.text)
+            bring(room.spec, data.deck, data.text, room.settings.options)
         seat = room.join(data.name, holder, data.seat)
         if data.text or data.deck:
             room.bring(seat.number, data.deck, data.text)

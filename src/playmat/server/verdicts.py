@@ -1,6 +1,8 @@
 """Verdicts on what people bring: decks and replays. Long work, done in the worker processes."""
 from __future__ import annotations
 
+from typing import Any
+
 from playmat import games
 from playmat.cards.decks import NEAR, Deck, Listed, read_deck
 from playmat.cards.library import CardSpec
@@ -14,7 +16,7 @@ from playmat.table.why import says
 LONGEST = 20_000         # answers of a replay
 
 
-def deck_verdict(game: str, edition: str, text: str) -> DeckVerdict:
+def deck_verdict(game: str, edition: str, text: str, agreed: dict[str, Any] | None = None) -> DeckVerdict:
     """Every way in which a list breaks the rules, with the nearest names for cards that are not there."""
     spec = games.spec(game, edition)
     deck = read_deck(text)
@@ -28,7 +30,7 @@ def deck_verdict(game: str, edition: str, text: str) -> DeckVerdict:
         wrong.append(Violation(sentence[:1].upper() + sentence[1:] + ".", line=n))
     wrong.sort(key=lambda v: v.line)
     unread = len(Listed(deck, spec.library).wrong)
-    for rule, sentence in games.violations(spec, deck)[unread:]:
+    for rule, sentence in games.violations(spec, deck, agreed)[unread:]:
         wrong.append(Violation(sentence, rule, says(spec, rule)))
     if deck.game and deck.game != spec.name:
         wrong.insert(0, Violation(f"This list is for {deck.game[:40]}, not for {spec.name}."))

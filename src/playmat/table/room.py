@@ -205,7 +205,7 @@ class Room:
         """What a seat brings; refused if it can't be played."""
         self.only_before("choose a deck")
         if deck or text:
-            seat_setup.bring(self.spec, deck, text)
+            seat_setup.bring(self.spec, deck, text, self.settings.options)
         seat = self.seats[number]
         seat.deck, seat.text = ("", text) if text else (deck, "")
         seat.ready = seat.ready and seat.kind == BOT
@@ -240,13 +240,13 @@ class Room:
     def start(self) -> None:
         """Deal. Seats that name no deck get one by lot."""
         taken = [s.deck for s in self.seats if s.deck]
+        agreed = self.settings.options
         rows = []
         for s in self.seats:
             if not s.deck and not s.text:
                 s.deck = seat_setup.lot(self.spec, taken)
                 taken.append(s.deck)
-            rows.append({"name": s.name, **seat_setup.bring(self.spec, s.deck, s.text)})
-        agreed = self.settings.options
+            rows.append({"name": s.name, **seat_setup.bring(self.spec, s.deck, s.text, agreed)})
         self.begin({"seats": rows, **({"options": agreed} if agreed else {})})
 
     def begin(self, setup: dict[str, Any]) -> None:

@@ -13,13 +13,13 @@ from playmat.kernel.spec import Spec
 from playmat.table.clean_text import clean
 
 
-def bring(spec: Spec, deck: str, text: str) -> dict[str, Any]:
-    """A seat's part of the setup. A name is one of the game's own, never a file."""
+def bring(spec: Spec, deck: str, text: str, agreed: dict[str, Any] | None = None) -> dict[str, Any]:
+    """A seat's part of the setup, at a table with these options. A name is one of the game's own, never a file."""
     if text and isinstance(spec, CardSpec):
         read = read_deck(text)
         if read.game and read.game != spec.name:
             raise Refused(f"This list is for {read.game}, not for {spec.name}.")
-        wrong = games.violations(spec, read)
+        wrong = games.violations(spec, read, agreed)
         if wrong:
             rule, sentence = wrong[0]
             more = f" ({len(wrong) - 1} more.)" if len(wrong) > 1 else ""

@@ -1,7 +1,7 @@
 // The HTTP side: one function per address. A refusal is thrown as the sentence the server said.
 import type {
   CardHeard, CardPage, CardRow, DeckRow, DeckVerdict, GameCard, Mat, NewLesson, NewRoom, Join, ReplaySummary, Problem, Reported, RoomCard, RuleRow,
-  Seated, Teaching, Verdict, View, Branch,
+  Seated, Settings, Teaching, Verdict, View, Branch,
 } from "$protocol";
 
 export class Refusal extends Error {
@@ -68,8 +68,8 @@ export const api = {
   lesson: (game: string, lesson: NewLesson) => ask<Seated>(`/api/games/${e(game)}/lesson`, lesson),
   decks: (game: string, edition = "") => ask<DeckRow[]>(`/api/games/${e(game)}/decks${q({ edition })}`),
   deck: (game: string, deck: string, edition = "") => ask<DeckRow>(`/api/games/${e(game)}/decks/${e(deck)}${q({ edition })}`),
-  checkDeck: (game: string, text: string, edition = "") =>
-    ask<DeckVerdict>(`/api/games/${e(game)}/decks/check`, { text, edition }),
+  checkDeck: (game: string, text: string, edition = "", options: NonNullable<Settings["options"]> = {}) =>
+    ask<DeckVerdict>(`/api/games/${e(game)}/decks/check`, { text, edition, options }),
   cards: (game: string, edition = "", search = "") => ask<CardRow[]>(`/api/games/${e(game)}/cards${q({ edition, search })}`),
   told: (game: string, slug: string, edition: string, text: string) => ask<CardHeard>(`/api/games/${e(game)}/cards/${e(slug)}/told`, { edition, text }),
   card: (game: string, slug: string, edition = "") => ask<CardPage>(`/api/games/${e(game)}/cards/${e(slug)}${q({ edition })}`),

@@ -4,11 +4,10 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from playmat.cards.decks import DeckRules
 from playmat.cards.language.reader import read_files
 from playmat.cards.library import CardSpec, Library
 from playmat.games.kingdom_hearts.chapters import equipment, event, form, setup, technique
-from playmat.games.kingdom_hearts.chapters.decks import violations
+from playmat.games.kingdom_hearts.chapters.decks import DECK_RULES
 from playmat.games.kingdom_hearts.chapters.setup import OPTIONS
 from playmat.games.kingdom_hearts.dawn_duel import Dawn
 from playmat.games.kingdom_hearts.dawn_vocabulary import dawn_vocabulary
@@ -73,5 +72,5 @@ def spec() -> CardSpec:
         seats=(2, 2), zones=ZONES, frames=FRAMES + MORE_FRAMES, outlines=OUTLINES, verbs={},
         questions={**QUESTIONS, "playerchoice": "Which of your Player Cards do you play as?"},
         game=Dawn, state=MatState, folder=folder, vocabulary=words, library=library, decks="decks-dawn",
-        plays=PLAYS + MORE_PLAYS, over="kh.win.immediate", deck_rules=DeckRules(violations), layout=LAYOUT,
+        plays=PLAYS + MORE_PLAYS, over="kh.win.immediate", deck_rules=DECK_RULES, layout=LAYOUT,
         options=OPTIONS)

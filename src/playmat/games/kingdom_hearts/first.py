@@ -4,7 +4,6 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from playmat.cards.decks import DeckRules
 from playmat.cards.language.reader import read_files
 from playmat.cards.library import CardSpec, Face, Library
 from playmat.games.kingdom_hearts.chapters import (
@@ -22,7 +21,7 @@ from playmat.games.kingdom_hearts.chapters import (
     turn,
     unique,
 )
-from playmat.games.kingdom_hearts.chapters.decks import violations
+from playmat.games.kingdom_hearts.chapters.decks import DECK_RULES
 from playmat.games.kingdom_hearts.chapters.setup import OPTIONS
 from playmat.games.kingdom_hearts.duel import Duel
 from playmat.games.kingdom_hearts.position import LAYOUT
@@ -96,4 +95,4 @@ def spec() -> CardSpec:
         name="kingdom-hearts", edition="first", version=3, title="Kingdom Hearts TCG, first edition", seats=(2, 2),
         zones=ZONES, frames=FRAMES, outlines={}, verbs={}, questions=QUESTIONS, game=Duel, state=MatState,
         folder=folder, vocabulary=words, library=library,
-        plays=PLAYS, over="kh.win.immediate", deck_rules=DeckRules(violations), layout=LAYOUT, options=OPTIONS)
+        plays=PLAYS, over="kh.win.immediate", deck_rules=DECK_RULES, layout=LAYOUT, options=OPTIONS)

@@ -1,10 +1,11 @@
 """Building a deck: what the rulebook asks of one."""
 from __future__ import annotations
 
-from playmat.cards.decks import Listed
+from playmat.cards.decks import DeckRules, Listed
 from playmat.cards.library import CardSpec, Face
 from playmat.cards.titles import Titles
 from playmat.games.kingdom_hearts.chapters.names import contains_name
+from playmat.games.kingdom_hearts.chapters.setup import EXTRAS
 
 SMALLEST = 41            # the Player Card included (kh.ruling.deck-size-includes-player)
 LARGEST = 60
@@ -125,3 +126,6 @@ def counted(faces: list[Face]) -> dict[str, int]:
     for f in faces:
         out[f.title] = out.get(f.title, 0) + 1
     return out
+
+
+DECK_RULES = DeckRules(violations, optional={EXTRAS: "extras"})
