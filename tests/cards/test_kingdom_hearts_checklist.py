@@ -128,19 +128,24 @@ TOLD: list[tuple[str, str, str | int, str]] = [
     ("Aladdin 1 (Base Set)", "support", 3, "rulebook"), ("Mickey Mouse 1", "support", 3, "rulebook"),
     ("Leon 4 (A Darkness Awakened)", "magic", 3, "told"), ("Cloud 4", "magic", 4, "told"),
     ("DiZ 1", "support", 2, "told"), ("Simba 2", "limit", "3", "rulebook"),
-    ("Simba 3 (Base Set)", "limit", "3", "printed"), ("Simba 4", "limit", "3", "printed"),
-    ("Simba 3", "limit", "3", "printed"),
+    ("Simba 3 (Base Set)", "limit", "3", "told"), ("Simba 4", "limit", "3", "told"),
+    ("Simba 3", "limit", "3", "told"),
     ("Pumpkin Head", "support", 2, "rulebook"), ("Barrel Spider 3 (Base Set)", "power", 10, "rulebook"),
     ("Barrel Spider 3", "power", 9, "rulebook"), ("Soldier 1 (Base Set)", "power", 6, "rulebook"),
-    ("Soldier 1", "power", 6, "rulebook"), ("Shadow 1 (Base Set)", "limit", "any", "printed"),
-    ("Shadow 1", "limit", "any", "printed"),
+    ("Soldier 1", "power", 6, "rulebook"), ("Shadow 1 (Base Set)", "limit", "any", "told"),
+    ("Shadow 1", "limit", "any", "told"),
     ("Pete 2", "power", 10, "told"), ("Oathkeeper", "support", 4, "told"), ("Olympia", "support", 3, "told"),
     ("Olympia", "bearer", 'Riku", "Sora', "rulebook"), ("Olympia", "home", "Olympus Coliseum", "told"),
     ("Kingdom Key", "support", 1, "printed"), ("Kingdom Key", "magic support", 0, "printed"),
     ("Kingdom Key", "bearer", "player/light", "printed"), ("Comet", "cooperation", "Donald Duck", "rulebook"),
-    ("Hydra 7", "home", "Olympus Coliseum", "printed"), ("Phil 1", "home", "Olympus Coliseum", "told"),
+    ("Hydra 7", "home", "Olympus Coliseum", "told"), ("Phil 1", "home", "Olympus Coliseum", "told"),
     ("Event 1", "promo", "yes", "rulebook"),
 ]
+GROUPS = {                                               # of which it is known that they are Heartless or Villains
+    "rulebook": {"Soldier 1", "Barrel Spider 3"},
+    "told": {"Shadow 1", "Bouncywild 1", "Pete 2", "Sea Neon 4", "Stealth Sneak 4", "Gargoyle 6", "Behemoth 6",
+             "Cave of Wonders Guardian 6", "Wizard 7", "Parasite Cage 7", "Darkside 8", "Hades 8"},
+}
 
 
 def face(title: str) -> Face:
@@ -161,6 +166,14 @@ def test_nothing_else_is_passed_off_as_known() -> None:
                if origin != "playmat" and fact not in everywhere}
     by_checklist = {(CARDS[key(r)].title, "hearts") for r in ROWS if r["hp"]}
     assert claimed == {(title, fact) for title, fact, _, _ in TOLD if fact not in everywhere} | by_checklist
+
+
+def test_the_groups_of_dark_cards_that_are_known() -> None:
+    found: dict[str, set[str]] = {}
+    for f in real(DAWN.library.faces):
+        if f.type == "dark" and printings(f)[0].code == "BOD" and f.provenance["type"] != "playmat":
+            found.setdefault(f.provenance["type"], set()).add(f.title)
+    assert found == GROUPS
 
 
 def test_dark_riku_strikes_harder_than_the_others() -> None:
