@@ -127,6 +127,7 @@ def test_the_most_played_cards_are_wanted_first() -> None:
     ("set:bs type:friend level>=2", ["Aladdin 2"]), ("set:p", ["Simba 2"]), ("rarity:c", ["Goofy 1"]),
     ("type:magic/friend", ["Simba 2"]), ("from:told", ["Aladdin 2"]), ("support>3", ["Tarzan 1"]),
     ("level=2 support<=3", ["Aladdin 2", "Simba 2"]), ("draw", ["Aladdin 2"]), ("set:nothing", []), ("a:b", []),
+    ("number=7", ["Goofy 1"]), ("number>10", ["Aladdin 2", "Simba 2"]), ("bs-11", ["Aladdin 2"]),
     ("", ["Aladdin 2", "Goofy 1", "Simba 2", "Tarzan 1"]),
 ])
 def test_search(spec: CardSpec, query: str, titles: list[str]) -> None:

@@ -165,7 +165,11 @@ def test_a_deck_has_a_page_and_starters_tell_their_plan(person: Person) -> None:
     expect(page.get_by_role("heading", name="Magic of the Heart")).to_be_visible()
     expect(page.get_by_role("img", name=re.compile("^Cards by level. level 1: 13, level 2: 17"))).to_be_visible()
     expect(page.get_by_role("region", name="Magic", exact=True).locator(".card").first).to_be_visible()
+    expect(page.get_by_role("listitem").filter(has_text="Leon")).to_contain_text("ADA-32 (R)")
     assert not findings(page)
+    page.get_by_label("Search its cards").fill("set:ada type:friend level>=3")
+    expect(page.locator("li .card")).to_have_count(1)
+    expect(page.get_by_role("status")).to_have_text("1 card of 41")
     page.get_by_role("link", name="Play with it").click()
     expect(page.get_by_label("Your deck")).to_have_value("magic-of-the-heart")
 
@@ -216,6 +220,14 @@ def test_each_name_has_a_picture_of_its_own(person: Person) -> None:
             [el.className + el.querySelector(".nm").innerText, el.querySelector(".picture svg").innerHTML])""")
         pictures = {picture for _, picture in drawn}
         assert len(pictures) == len({name for name, _ in drawn}) > 100    # of one name all levels have the same
+
+
+def test_cards_are_searched_by_set_and_number(person: Person) -> None:
+    page = person()
+    page.goto("/cards/kingdom-hearts?edition=break-of-dawn")
+    page.get_by_label("Search names and words").fill("set:bod type:friend level>=4")
+    expect(page.locator(".cardgrid li")).to_have_count(5)
+    expect(page.locator(".cardgrid li").filter(has_text="Auron")).to_contain_text("BOD-64 (F)")
 
 
 def test_rules_have_an_address_each(person: Person) -> None:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 
 from playmat.cards.library import Face
-from playmat.cards.printings import printings
+from playmat.cards.printings import FACT, printings
 from playmat.cards.words.say import card_words
 
 TERM = re.compile(r"([a-z ]+?)(>=|<=|!=|=|:|>|<)(.+)")
@@ -23,7 +23,8 @@ def found(faces: list[Face], query: str) -> list[Face]:
 
 
 def fits(face: Face, term: str) -> bool:
-    """`set:`, `type:`, `rarity:`, `from:` (where a fact comes from), a number with `=`, `<` and the like, or a word."""
+    """`set:`, `type:`, `rarity:`, `from:` (where a fact comes from), a number of the card or its `number` in a set with
+    `=`, `<` and the like, or a word."""
     asked = TERM.fullmatch(term)
     if asked is None:
         return term in told(face)
@@ -38,10 +39,12 @@ def fits(face: Face, term: str) -> bool:
         return value in {*face.provenance.values(), *[a.provenance for a in face.abilities]}
     if not value.lstrip("-").isdigit():
         return term in told(face)
+    if key == "number":
+        return any(COMPARED[sign](p.number, int(value)) for p in printings(face))
     number = face.level if key == "level" else face.stats.get(key)
     return number is not None and COMPARED[sign](number, int(value))
 
 
 def told(face: Face) -> str:
     """All that can be read on a card."""
-    return " ".join([face.title, face.type, *face.traits, *card_words(face)]).casefold()
+    return " ".join([face.title, face.type, *face.traits, face.facts.get(FACT, ""), *card_words(face)]).casefold()
