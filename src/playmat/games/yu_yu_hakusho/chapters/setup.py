@@ -291,16 +291,19 @@ class SetupCards(Frame):
         yyh.ruling.setup-effects   look
         yyh.ruling.setup-effects   offer
         yyh.ruling.setup-effects   act
+        yyh.ruling.setup-effects   shuffle
     """
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "moment")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "moment", "looked")
 
     def __init__(self, seat: int = 0, moment: str = "setup") -> None:
         super().__init__()
         self.seat = seat
         self.moment = moment
+        self.looked = 0
 
     def look(self, g: Tournament) -> None:
-        if g.uses_now(self.seat, self.moment) and self.moment == "setup":
+        if g.uses_now(self.seat, self.moment):
+            self.looked = 1
             for p in g.zone(self.seat, DECK):
                 g.look(self.seat, p)
 
@@ -309,7 +312,7 @@ class SetupCards(Frame):
         if uses:
             g.ask(self.seat, "setup", [DONE, *uses], cites="yyh.ruling.setup-effects")
         else:
-            self.leave()
+            self.go(g, "shuffle")
 
     def act(self, g: Tournament) -> None:
         if g.said.verb == "use":
@@ -317,3 +320,8 @@ class SetupCards(Frame):
             g.s.used[p] |= 1 << g.place_of_text(p, text)
             g.resolve(DueAbility(text, p, self.seat))
             self.go(g, "offer")
+
+    def shuffle(self, g: Tournament) -> None:
+        """Once the opening hand is drawn, the Deck that was looked through is shuffled again."""
+        if self.looked and self.moment == "opening hand":
+            g.shuffle(self.seat, DECK)
