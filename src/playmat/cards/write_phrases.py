@@ -189,15 +189,7 @@ def filled(pattern: str, s: slots.Slots) -> str:
     left = {"{p}": [(words(p), not p.many()) for p in s.pieces], "{n}": [(whole(n), True) for n in s.amounts],
             "{s}": [(words(x), not isinstance(x, seats.You)) for x in s.seats],
             "{w}": [(words(w), True) for w in s.words]}
-    out: list[str] = []
-    one = True
-    for word in pattern.split(" "):
-        if word in left:
-            said, one = left[word].pop(0)
-            out.append(said)
-        else:
-            out.append(agreeing(word, one))
-    return " ".join(out)
+    return slots.fill_in(pattern, left)
 
 
 @writes(selectors.Controlled)

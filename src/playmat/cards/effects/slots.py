@@ -79,12 +79,17 @@ class Slots(Node):
                 "{n}": [(n.say(v), True) for n in self.amounts],
                 "{s}": [(s.say(v), s.alone(v)) for s in self.seats],
                 "{w}": [(w.say(v), True) for w in self.words]}
-        out: list[str] = []
-        one = True
-        for word in pattern.split(" "):
-            if word in left:
-                said, one = left[word].pop(0)
-                out.append(said)
-            else:
-                out.append(agreeing(word, one))
-        return " ".join(out)
+        return fill_in(pattern, left)
+
+
+def fill_in(pattern: str, left: dict[str, list[tuple[str, bool]]]) -> str:
+    """A pattern with its slots filled in turn, each with words and whether they mean one, for the verb behind them."""
+    out: list[str] = []
+    one = True
+    for word in pattern.split(" "):
+        if word in left:
+            said, one = left[word].pop(0)
+            out.append(said)
+        else:
+            out.append(agreeing(word, one))
+    return " ".join(out)
