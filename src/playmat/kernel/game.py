@@ -165,7 +165,7 @@ class Game(Seating):
             if type:
                 play.add_options(self, seat, held[type], out)
             elif kind < 0 or zones[mine + kind]:
-                found = play.candidates(self, seat)
+                found = zones[mine + kind] if play.just_zone else play.candidates(self, seat)
                 if found:
                     play.add_options(self, seat, found, out)
         return out

@@ -64,6 +64,7 @@ class Play:
         self.types: tuple[str, ...] = cls.TYPES
         self.zone: int = cls.ZONE
         self.any_time: bool = cls.MEANWHILE
+        self.just_zone: bool = self.zone >= 0 and cls.candidates is Play.candidates     # all that lies there
         self.all_alike: bool = cls.forbidden_with is Play.forbidden_with        # no rule looks at the first thing named
 
     def declare(self, spelt: str, shown: str, otherwise: str) -> None:

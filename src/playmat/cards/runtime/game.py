@@ -166,13 +166,15 @@ class CardGame(LiveTexts):
 
         `other` is the deed's object: whom it is done to, or by.
         """
-        if self.fresh and deed not in self.live and (deed not in self.own_keys or not self.says(deed, p)):
+        if self.fresh and deed not in self.live and (
+                deed not in self.own_keys or not 0 <= p < PART or deed not in self.library.faces[self.shown[p]].own):
             return NOTHING                                           # most often
         return self.judged(FORBID, deed, p, seat, other)
 
     def allows(self, deed: str, p: int, seat: int = NOBODY, other: int = NOTHING) -> int:
         """The piece whose text allows what a rule would forbid, unless another text forbids it; or NOTHING."""
-        if self.fresh and deed not in self.live and (deed not in self.own_keys or not self.says(deed, p)):
+        if self.fresh and deed not in self.live and (
+                deed not in self.own_keys or not 0 <= p < PART or deed not in self.library.faces[self.shown[p]].own):
             return NOTHING                                           # most often
         found = self.judged(ALLOW, deed, p, seat, other)
         return NOTHING if found != NOTHING and self.judged(FORBID, deed, p, seat, other) >= 0 else found
@@ -238,9 +240,11 @@ class CardGame(LiveTexts):
 
     def moves(self, p: int, kind: int) -> None:
         """A piece is about to move, and may be a new card."""
-        old, play = self.kind(p), self.card_spec().vocabulary.places[0].kinds
-        if self.library.measured and (old in play) != (kind in play):
-            remember(self, p, old in play)
+        old = self.zone_table.kinds[self.state.where[p]]
+        if self.library.measured:
+            play = self.card_spec().vocabulary.places[0].kinds
+            if (old in play) != (kind in play):
+                remember(self, p, old in play)
         if self.renewed(p, old, kind):
             renew(self, p)
 
@@ -261,7 +265,7 @@ class CardGame(LiveTexts):
     def happen(self, event: str, it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY, n: int = 0) -> None:
         """Tell the cards that something happens (before the piece moves, if it moves): their `when` texts fall due."""
         if self.library.asked:
-            asked = self.asked_here()
+            asked = self.asked if self.asked is not None else self.asked_here()
             if event in asked:
                 note_down(self, Happening(event, it, other, seat, n), asked[event])
         if self.fresh and "when " + event not in self.live:

@@ -83,6 +83,8 @@ def remember(g: CardGame, p: int, leaves: bool) -> None:
     """A piece leaves play: its numbers are kept, as far as texts ask for such and one speaks of it. Or it comes: no
     longer."""
     s = g.card_state
+    if not leaves and not s.last:
+        return
     about = spoken_of(g)
     s.last = [row for row in s.last if row.piece in about and row.piece != p]
     numbers = g.card_spec().vocabulary.numbers()

@@ -36,7 +36,8 @@ class LiveTexts(Game):
     def __init__(self, spec: CardSpec, state: CardState) -> None:
         super().__init__(spec, state)
         self.library = spec.library
-        self.own_keys = spec.library.own_keys
+        self.own_keys = spec.library.own_keys        # what cards of this game change of themselves: see `look_around`
+        self.stat_keys: set[str] = set()               # the stats that some card of this game has
         self.deep_keys = spec.library.deep_keys
         self.card_state = state                      # the same state, by its own type
         self.fresh = False                           # whether `live` still holds
@@ -105,6 +106,10 @@ class LiveTexts(Game):
         """Whether it is sure that no text bears on this, as most often. The busiest questions ask it themselves."""
         return self.fresh and key not in self.live and key not in self.own_keys
 
+    def nowhere(self, stat: str) -> bool:
+        """Whether it is sure that no card of this game has this stat, printed or given, as with most keywords."""
+        return self.fresh and stat not in self.live and stat not in self.stat_keys and stat not in self.own_keys
+
     def look_around(self) -> None:
         s, kinds, homes, speech = self.state, self.zone_table.kinds, self.library.homes, self.library.speech
         self.live = {}
@@ -115,6 +120,10 @@ class LiveTexts(Game):
                 self.live.setdefault(key, []).append((ability, q, None))
         for mark in self.card_state.marks:
             self.hear_mark(mark)
+        if self.own_keys is self.library.own_keys:   # found once, since no card comes from outside
+            here = [self.library.faces[face] for face in set(s.face)]
+            self.own_keys = frozenset([key for face in here if face.own for key in face.own])
+            self.stat_keys = {key for face in here for key in face.stats}
         self.fresh = True
 
     def hear_mark(self, mark: Mark) -> None:
@@ -146,6 +155,7 @@ class LiveTexts(Game):
     def add_all(self, faces: list[int], owner: int, seat: int, kind: int) -> list[int]:
         self.fresh = False
         self.asked = None
+        self.own_keys = self.library.own_keys
         return super().add_all(faces, owner, seat, kind)
 
     def redeal(self, pieces: list[int]) -> None:

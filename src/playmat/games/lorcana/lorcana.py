@@ -34,12 +34,6 @@ class Lorcana(Table):
     def deal(self, setup_: dict[str, Any]) -> None:
         setup.deal(self, setup_)
 
-    def held(self, seat: int) -> dict[str, list[int]]:
-        found: dict[str, list[int]] = {}
-        for p in self.zone(seat, HAND):
-            found.setdefault(self.library.faces[self.s.face[p]].type, []).append(p)
-        return found
-
     def why_no_play(self, seat: int, verb: str) -> str:
         return turn.why_no_play(self, seat)
 

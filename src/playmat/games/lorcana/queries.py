@@ -79,7 +79,7 @@ class Table(CardGame):
 
     def renewed(self, p: int, old: int, new: int) -> bool:
         """lor.8.1.5, lor.ruling.leaves-play-memory: what leaves play or goes into a private zone is a new card."""
-        return new in PRIVATE or ((old in IN_PLAY or old == UNDER) and new not in IN_PLAY)
+        return new in PRIVATE or (new not in IN_PLAY and (old in IN_PLAY or old == UNDER))
 
     # -- numbers -----------------------------------------------------------------------------------------------------
 
@@ -87,14 +87,12 @@ class Table(CardGame):
         """section 7.8: printed, and all that changes it at once; below zero it counts as zero."""
         s = self.s
         face = self.library.faces[s.face[p]]
-        if stat == "damage":
-            return s.damage[p]
         printed = face.stats.get(stat, 0)
         if p == s.challenger and stat == "strength":
             printed += self.value(p, "challenger")                   # lor.10.3.1
         if self.fresh and stat not in self.live and stat not in face.own:
-            return printed                                           # most often
-        return self.changed(p, stat, printed)
+            return printed if stat != "damage" else s.damage[p]      # most often
+        return self.changed(p, stat, printed if stat != "damage" else s.damage[p])
 
     def player_value(self, seat: int, number: str) -> int:
         fixed = RULE_NUMBERS.get(number)
@@ -111,8 +109,12 @@ class Table(CardGame):
         raise KeyError(number)
 
     def ready_ink(self, seat: int) -> int:
-        exerted = self.s.exerted
-        return len([p for p in self.zone(seat, INKWELL) if not exerted[p]])
+        s = self.s
+        exerted, ready = s.exerted, 0
+        for p in s.zones[seat * self.kinds + INKWELL]:
+            if not exerted[p]:
+                ready += 1
+        return ready
 
     # -- costs (lor.4.3.4.5) -----------------------------------------------------------------------------------------
 
@@ -122,7 +124,22 @@ class Table(CardGame):
 
     def price(self, p: int) -> int:
         """The ink to pay for a card: its cost with all increases and reductions, not below zero."""
-        return self.reduced(p, self.cost(p))
+        face = self.library.faces[self.s.face[p]]
+        cost = face.stats.get("cost", 0)
+        if self.fresh and "price" not in self.live and "price" not in face.own:
+            return cost                                              # most often
+        return self.changed(p, "price", cost)
+
+    def within(self, seat: int, pieces: list[int]) -> list[int]:
+        """Those of some cards that a player has the ink for."""
+        s, faces, ready = self.s, self.library.faces, self.ready_ink(seat)
+        plain = self.fresh and "price" not in self.live
+        out: list[int] = []
+        for p in pieces:
+            face = faces[s.face[p]]
+            if (face.stats.get("cost", 0) if plain and "price" not in face.own else self.price(p)) <= ready:
+                out.append(p)
+        return out
 
     def reduced(self, p: int, cost: int) -> int:
         face = self.library.faces[self.s.face[p]]
@@ -175,6 +192,9 @@ class Table(CardGame):
 
     def active_seats(self) -> list[int]:
         """lor.1.3.1, lor.1.10.3.1: whose turn it is, as far as they are still in the game."""
+        s = self.s
+        if not s.out and not s.options:
+            return [s.active]                                        # most often
         return [seat for seat in self.team(self.s.active) if not self.is_out(seat)]
 
     def is_active(self, seat: int) -> bool:
@@ -184,6 +204,9 @@ class Table(CardGame):
         return max(1, self.seats // 2)
 
     def opponents(self, seat: int) -> list[int]:
+        s = self.s
+        if self.seats == 2 and not s.out:
+            return [1 - seat]                                        # most often
         return [other for other in self.in_turn_order() if self.rivals(seat, other)]
 
     def may_choose(self, seat: int, p: int, c: Resolve) -> bool:
@@ -207,4 +230,9 @@ class Table(CardGame):
 
     def foes(self, seat: int) -> list[int]:
         """Opposing characters and locations."""
-        return [p for other in self.opponents(seat) for kind in (CHARACTERS, LOCATIONS) for p in self.zone(other, kind)]
+        zones, kinds = self.s.zones, self.kinds
+        out: list[int] = []
+        for other in self.opponents(seat):
+            out += zones[other * kinds + CHARACTERS]
+            out += zones[other * kinds + LOCATIONS]
+        return out

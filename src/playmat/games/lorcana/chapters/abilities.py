@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from playmat.games.lorcana.lorcana import Lorcana
 
 WINDOW = "main phase"
+USE = "use in " + WINDOW
 
 
 def went_round(g: Lorcana) -> list[tuple[int, ...]]:
@@ -28,7 +29,7 @@ class MayUse(Answer):
     ASKED = ("main",)
 
     def add_options(self, g: Lorcana, seat: int, candidates: list[int], out: list[Option]) -> None:
-        if g.is_active(seat) and (not g.fresh or "use in " + WINDOW in g.live):
+        if g.is_active(seat) and (not g.fresh or USE in g.live):
             done = went_round(g)
             out += [option for option in g.uses(seat, WINDOW) if option.args not in done]
 

@@ -7,6 +7,7 @@ from playmat.games.lorcana.chapters.damage import deal
 from playmat.games.lorcana.state import CHARACTERS, END_OF_CHALLENGE, LOCATIONS
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOTHING
+from playmat.kernel.option import Option
 from playmat.kernel.plays import ANY, Play, Rules
 
 if TYPE_CHECKING:
@@ -35,6 +36,8 @@ def kept_from_meeting(g: Lorcana, p: int, q: int, seat: int, by: Rules) -> bool:
 
 def barred(g: Lorcana, p: int, q: int, by: Rules) -> bool:
     """By a text about the one or the other."""
+    if g.silent("challenge") and g.silent("be challenged"):
+        return False                                                 # most often
     return (
         g.forbids("challenge", p, other=q) >= 0 and by.rule("lor.4.3.6.8")
         or g.forbids("be challenged", q, other=p) >= 0 and by.rule("lor.4.3.6.8"))
@@ -52,9 +55,10 @@ def sees_evasive(g: Lorcana, p: int, q: int) -> bool:
 
 def guarded(g: Lorcana, p: int, q: int, seat: int) -> bool:
     """lor.10.2.3: it has no Bodyguard, and another character of that player has, whom this one could challenge."""
-    if g.value(q, "bodyguard"):
+    if g.nowhere("bodyguard") or g.value(q, "bodyguard"):
         return False
-    for guard in g.zone(g.s.owner[q], CHARACTERS):
+    s = g.s
+    for guard in s.zones[s.owner[q] * g.kinds + CHARACTERS]:
         if g.value(guard, "bodyguard") and guard != q and not kept_from_meeting(g, p, guard, seat, ANY):
             return True
     return False
@@ -64,7 +68,9 @@ def must_challenge(g: Lorcana, seat: int) -> bool:
     """lor.10.5.3, lor.ruling.reckless-can-challenge: a Reckless character could challenge an exerted opposing character
     or a location; ready ones don't count (lor.ruling.reckless-ready-targets)."""
     s = g.s
-    for p in g.zone(seat, CHARACTERS):
+    if g.nowhere("reckless"):
+        return False                                                 # most often
+    for p in s.zones[seat * g.kinds + CHARACTERS]:
         if not s.exerted[p] and g.value(p, "reckless") and not kept_from_challenging(g, p, ANY):
             for q in g.foes(seat):
                 if (s.exerted[q] or g.kind(q) == LOCATIONS) and not kept_from_meeting(g, p, q, seat, ANY):
@@ -76,10 +82,22 @@ class MayChallenge(Play):
     SPELT = "challenge with {p} against {p}"
     SHOWN = "{p} challenges {p}"
     ASKED = ("main",)
+    ZONE = CHARACTERS
     ELSE = "lor.4.3.6.1"
 
-    def candidates(self, g: Lorcana, seat: int) -> list[int]:
-        return g.zone(seat, CHARACTERS)
+    def add_options(self, g: Lorcana, seat: int, candidates: list[int], out: list[Option]) -> None:
+        """Whom it could be is looked up once for all challengers."""
+        s, places = g.s, g.zone_table.kinds
+        foes = g.foes(seat)
+        if not foes or self.forbidden(g, seat, ANY):
+            return
+        if g.silent("challenge ready"):
+            foes = [q for q in foes if s.exerted[q] or places[s.where[q]] == LOCATIONS]
+        for p in candidates if foes else []:
+            if not s.exerted[p] and not kept_from_challenging(g, p, ANY):
+                for q in foes:
+                    if not kept_from_meeting(g, p, q, seat, ANY):
+                        out.append(Option("challenge", (p, q)))
 
     def partners(self, g: Lorcana, seat: int, args: tuple[int, ...]) -> list[int]:
         return g.foes(seat)

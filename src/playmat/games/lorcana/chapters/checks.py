@@ -16,7 +16,8 @@ GOAL = RULE_NUMBERS["lore to win"]
 def check(g: Lorcana) -> None:
     """lor.1.9.2: wins and losses first, then banishments, again and again until nothing is left to do (lor.1.9.3)."""
     s = g.s
-    while s.winner == NOBODY and not decided(g):
+    while s.winner == NOBODY and not (
+            (max(s.lore) >= GOAL or s.failed or not g.silent("lore to win")) and decided(g)):
         fallen = banishable(g)
         if not fallen:
             break
@@ -29,13 +30,13 @@ def check(g: Lorcana) -> None:
 def banishable(g: Lorcana) -> list[int]:
     """lor.1.9.1.3: damage has reached Willpower, or Willpower has fallen to nothing (lor.ruling.zero-willpower)."""
     s = g.s
-    damage, face, faces = s.damage, s.face, g.library.faces
-    spoken = not g.fresh or "willpower" in g.live
+    zones, damage, kinds = s.zones, s.damage, g.kinds
+    spoken = not g.silent("willpower")
     out: list[int] = []
-    for seat in range(g.seats):
-        for kind in (CHARACTERS, LOCATIONS):
-            for p in g.zone(seat, kind):
-                if (damage[p] or spoken or "willpower" in faces[face[p]].own) and damage[p] >= g.value(p, "willpower"):
+    for first in range(0, g.seats * kinds, kinds):
+        for zone in (first + CHARACTERS, first + LOCATIONS):
+            for p in zones[zone]:
+                if (spoken or damage[p]) and damage[p] >= g.value(p, "willpower"):
                     out.append(p)
     return out
 
@@ -44,7 +45,7 @@ def decided(g: Lorcana) -> bool:
     """lor.1.9.2.1: whoever has enough lore wins, in turn order (lor.ruling.two-winners); then losses, in turn order
     too, until one is left (lor.ruling.all-deck-out)."""
     s = g.s
-    if (max(s.lore) >= GOAL or not g.silent("lore to win")) and won(g):
+    if won(g):
         return True
     if s.failed:
         lose(g)

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 from playmat.games.lorcana.state import HAND, INKWELL
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOTHING
-from playmat.kernel.plays import Play, Rules
+from playmat.kernel.option import Option
+from playmat.kernel.plays import ANY, Play, Rules
 
 if TYPE_CHECKING:
     from playmat.games.lorcana.lorcana import Lorcana
@@ -16,10 +17,17 @@ class MayInk(Play):
     SPELT = "ink {p}"
     SHOWN = "Put {p} into the inkwell"
     ASKED = ("main",)
+    ZONE = HAND
     ELSE = "lor.4.3.3.1"
 
-    def candidates(self, g: Lorcana, seat: int) -> list[int]:
-        return g.zone(seat, HAND)
+    def add_options(self, g: Lorcana, seat: int, candidates: list[int], out: list[Option]) -> None:
+        """Which cards have the symbol is seen at a glance."""
+        if self.forbidden(g, seat, ANY):
+            return
+        faces, face, lent = g.library.faces, g.s.face, not g.silent("be inked")
+        for p in candidates:
+            if "inkable" in faces[face[p]].facts or (lent and g.inkable(p)):
+                out.append(Option("ink", (p,)))
 
     def forbidden(self, g: Lorcana, seat: int, by: Rules) -> bool:
         return (

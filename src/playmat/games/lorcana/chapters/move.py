@@ -16,9 +16,11 @@ class MayMove(Play):
     SPELT = "move {p} to {p}"
     SHOWN = "Move {p} to {p}"
     ASKED = ("main",)
+    ZONE = LOCATIONS
     ELSE = "lor.4.3.7.1"
 
     def candidates(self, g: Lorcana, seat: int) -> list[int]:
+        """Asked only if there is a location."""
         return g.zone(seat, CHARACTERS) if g.zone(seat, LOCATIONS) else []
 
     def partners(self, g: Lorcana, seat: int, args: tuple[int, ...]) -> list[int]:

@@ -12,13 +12,14 @@ from playmat.games.lorcana.state import DECK, DISCARD, HAND, HOME, PLAYED
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOTHING
 from playmat.kernel.option import Option
-from playmat.kernel.plays import Answer, Play, Rules
+from playmat.kernel.plays import ANY, Answer, Play, Rules
 
 if TYPE_CHECKING:
     from playmat.games.lorcana.lorcana import Lorcana
 
 SHIFT_WINDOW = shift.WINDOW
 PLAY_WINDOW = "play"             # `use in play for …`: another way to play the card (lor.ruling.play-this-for-free)
+USE = "use in " + PLAY_WINDOW
 
 ONTO = Answer("onto {p}", "With Shift, on top of {p}", "lor.4.3.4.4")
 JUST = Answer("alone", "Without Shift", "lor.4.3.4.4")
@@ -46,6 +47,7 @@ class FromHand(Play):
 
     ELSE = "lor.4.3.4.2"
     ASKED = ("main",)
+    ZONE = HAND
 
     def forbidden(self, g: Lorcana, seat: int, by: Rules) -> bool:
         return not g.is_active(seat) and by.rule("lor.4.3.4.2")
@@ -57,7 +59,15 @@ class FromHand(Play):
 class MayPlay(FromHand):
     SPELT: ClassVar[str] = "play {p}"
     SHOWN: ClassVar[str] = "Play {p}"
-    TYPES: ClassVar[tuple[str, ...]] = ("character", "action", "item", "location")
+
+    def add_options(self, g: Lorcana, seat: int, candidates: list[int], out: list[Option]) -> None:
+        """The same as of each card for itself, but the ink is counted once."""
+        if self.forbidden(g, seat, ANY):
+            return
+        free = g.silent("be played")
+        for p in g.within(seat, candidates):
+            if free or not kept_from_play(g, seat, p, ANY):
+                out.append(Option("play", (p,)))
 
     def forbidden_with(self, g: Lorcana, seat: int, p: int, by: Rules) -> bool:
         price = g.price(p)
@@ -79,10 +89,9 @@ class MayPlayOtherwise(FromHand):
 
     SPELT: ClassVar[str] = "play-by-text {p}"
     SHOWN: ClassVar[str] = "Play {p} as its text says"
-    TYPES: ClassVar[tuple[str, ...]] = ("character", "action", "item", "location")
 
     def forbidden(self, g: Lorcana, seat: int, by: Rules) -> bool:
-        return super().forbidden(g, seat, by) or g.silent("use in " + PLAY_WINDOW) and by.rule("lor.4.3.4.4")
+        return super().forbidden(g, seat, by) or g.silent(USE) and by.rule("lor.4.3.4.4")
 
     def forbidden_with(self, g: Lorcana, seat: int, p: int, by: Rules) -> bool:
         ability = way(g, p, PLAY_WINDOW)
@@ -145,6 +154,8 @@ class PlayCard(Frame):
         if self.was in (NOTHING, g.kind(self.card)):
             g.put(self.card, self.seat, PLAYED)
         g.note("lor.4.3.4.3", "{s} plays {p}", (self.seat, self.card))
+        if not self.free and not self.together:
+            self.go(g, "pay")                                        # most often: how it is played is said already
 
     def choose_way(self, g: Lorcana) -> None:
         """lor.ruling.for-free: Shift may be picked for a card played for free."""

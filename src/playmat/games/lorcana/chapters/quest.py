@@ -7,6 +7,7 @@ from playmat.games.lorcana.chapters.keywords import support
 from playmat.games.lorcana.state import CHARACTERS
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOTHING
+from playmat.kernel.option import Option
 from playmat.kernel.plays import Play, Rules
 
 if TYPE_CHECKING:
@@ -17,10 +18,15 @@ class MayQuest(Play):
     SPELT = "quest {p}"
     SHOWN = "{p} quests"
     ASKED = ("main",)
+    ZONE = CHARACTERS
     ELSE = "lor.4.3.5.1"
 
-    def candidates(self, g: Lorcana, seat: int) -> list[int]:
-        return g.zone(seat, CHARACTERS)
+    def add_options(self, g: Lorcana, seat: int, candidates: list[int], out: list[Option]) -> None:
+        """Of those who are exerted or drying nothing more is asked."""
+        exerted, drying = g.s.exerted, g.s.drying
+        able = [p for p in candidates if not exerted[p] and not drying[p]]
+        if able:
+            super().add_options(g, seat, able, out)
 
     def forbidden(self, g: Lorcana, seat: int, by: Rules) -> bool:
         return not g.is_active(seat) and by.rule("lor.4.1.3")

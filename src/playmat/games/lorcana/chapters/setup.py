@@ -40,19 +40,23 @@ def deal(g: Lorcana, setup: dict[str, Any]) -> None:
     g.s.inked = [0] * g.seats
     g.s.lore = [0] * g.seats                                         # lor.3.1.4
     for seat, chair in enumerate(setup["seats"]):
-        for title in chair["deck"]:
-            bring(g, title, seat)
-        if not g.zone(seat, DECK):
+        if not chair["deck"]:
             raise Refused(f"Seat {seat + 1} has brought no deck.", "lor.1.1.3")
+        g.add_all([face_of(g, title) for title in chair["deck"]], seat, seat, DECK)
     g.call(Setup(int(setup.get("chooser", NOBODY))))
+
+
+def face_of(g: Lorcana, title: str) -> int:
+    """The card of this title."""
+    face = g.library.find(title)
+    if face < 0:
+        raise Refused(f"There is no card {title!r} in {g.spec.title}.")
+    return face
 
 
 def bring(g: Lorcana, title: str, seat: int) -> int:
     """A card of this title, in the deck of its owner."""
-    face = g.library.find(title)
-    if face < 0:
-        raise Refused(f"There is no card {title!r} in {g.spec.title}.")
-    return g.add(face, seat, seat, DECK)
+    return g.add(face_of(g, title), seat, seat, DECK)
 
 
 class Setup(Frame):

@@ -12,6 +12,7 @@ from playmat.cards.runtime.happening import Happening
 from playmat.cards.runtime.resolve import Resolve
 from playmat.games.lorcana.state import CHARACTERS, HAND, UNDER
 from playmat.kernel.names import NOTHING
+from playmat.kernel.option import Option
 from playmat.kernel.plays import Play, Rules
 
 if TYPE_CHECKING:
@@ -19,12 +20,13 @@ if TYPE_CHECKING:
     from playmat.games.lorcana.lorcana import Lorcana
 
 WINDOW = "shift"                 # `use in shift for …`: a Shift cost in words
+USE = "use in " + WINDOW
 
 
 def has_shift(g: Lorcana, p: int) -> bool:
     if "shift" in g.face(p).stats:
         return True
-    return not g.silent("use in " + WINDOW) and any(a.kind == "use" and a.window == WINDOW for a in g.face(p).abilities)
+    return not g.silent(USE) and any(a.kind == "use" and a.window == WINDOW for a in g.face(p).abilities)
 
 
 def fits_on(g: Lorcana, p: int, base: int) -> bool:
@@ -57,7 +59,7 @@ def payable_in_words(g: Lorcana, seat: int, p: int) -> bool:
 class MayShift(Play):
     SPELT: ClassVar[str] = "shift {p} onto {p}"
     SHOWN: ClassVar[str] = "Shift {p} onto {p}"
-    TYPES: ClassVar[tuple[str, ...]] = ("character",)
+    ZONE: ClassVar[int] = HAND
     ASKED: ClassVar[tuple[str, ...]] = ("main",)
     ELSE: ClassVar[str] = "lor.10.8.1"
 
@@ -65,6 +67,14 @@ class MayShift(Play):
         return (
             not g.is_active(seat) and by.rule("lor.4.3.4.2")
             or not g.zone(seat, CHARACTERS) and by.rule("lor.10.8.1"))
+
+    def add_options(self, g: Lorcana, seat: int, candidates: list[int], out: list[Option]) -> None:
+        """Most cards have no Shift, and that is seen at a glance."""
+        s, faces, words = g.s, g.library.faces, not g.silent(USE)
+        if s.zones[seat * g.kinds + CHARACTERS] and (words or "shift" in g.stat_keys):
+            shifting = [p for p in candidates if words or "shift" in faces[s.face[p]].stats]
+            if shifting:
+                super().add_options(g, seat, shifting, out)
 
     def forbidden_with(self, g: Lorcana, seat: int, p: int, by: Rules) -> bool:
         if "shift" in g.face(p).stats:

@@ -148,6 +148,9 @@ class Turn(Frame):
             g.expire(OWN_TURN_ENDS, seat)
 
     def expire(self, g: Lorcana) -> None:
+        if not g.s.marks:
+            self.go(g, "next_turn")                                  # nothing ends, so nothing follows
+            return
         g.expire(END_OF_TURN)
         for seat in g.team(g.s.active):
             g.expire(DURING_NEXT_TURN, seat)
@@ -188,7 +191,6 @@ class MainPhase(Frame):
         lor.4.3.2   offer
         lor.4.3.1   act
         lor.1.9.2   finish_action
-        lor.4.3.2   again
     """
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "done", "used")
 
@@ -230,7 +232,6 @@ class MainPhase(Frame):
         return [self.used[i + 1:i + 3] for i in range(0, len(self.used), 3) if self.used[i] == now]
 
     def finish_action(self, g: Lorcana) -> None:
+        """And when all that waits is resolved, the next one."""
         g.clear_up()
-
-    def again(self, g: Lorcana) -> None:
         self.go(g, "offer")
