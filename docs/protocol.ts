@@ -92,6 +92,8 @@ export interface Choice {
   verb: string; // `friend`; equal verbs may be grouped
   pieces?: number[]; // the pieces it is about, the one to click first (default [])
   does?: string; // what comes of it, if that can be said: `11 → 13`, `Goofy 2 goes` (default "")
+  says?: string; // if it carries out a text of a card: that text (default "")
+  brings?: number | null; // what it adds to the total that is wanted: see `Many.wants` (default null)
   costs?: string; // what it costs or brings at once: `−1 Heart Point`, `6 against 4` (default "")
   also?: number[]; // other copies of the same card for which this choice stands (default [])
   nothing?: boolean; // this is the way to do nothing, pass or stop: show it last (default false)
@@ -116,6 +118,8 @@ export interface Many {
   targets?: number[]; // (default [])
   picked?: number[]; // pieces already picked in earlier answers (default [])
   done?: string; // the key that ends it, if one is needed (default "")
+  has?: number; // what was brought in earlier answers (default 0)
+  wants?: number; // all that is ticked must bring so much together (`Choice.brings`) (default 0)
   verb?: string; // the verb of the choices that may be ticked (default "")
   sides?: DealSide[]; // (default [])
   more?: Choice[]; // further choices, to be ticked with the others; never said first (default [])
@@ -717,6 +721,7 @@ export interface Several {
   done?: string; // (default "")
   sides?: DealSide[]; // a deal: what is given and what is wanted, by the verbs that say so (default [])
   order?: boolean; // they are put in order: each is played if it still fits when its turn comes (default false)
+  total?: boolean; // they must add up: the question's last two numbers are what there is and what (default false)
 }
 
 /** A game's mat. Whatever its `mat.toml` leaves out has a plain default. */
@@ -737,6 +742,9 @@ export interface Mat {
   stats?: string[]; // the numbers of a card, in the order to show them (default [])
   undrawn?: string[]; // numbers of a card that are not drawn on it (default [])
   icons?: Record<string, string>; // a number's name -> icon (default {})
+  signs?: Record<string, string>; // keywords, which are drawn as signs, also those gained and lost: name -> icon (default {})
+  level?: string; // the number that stands at a card's head, if it has no level: `cost` (default "")
+  version_after?: string; // what follows this in a name is printed small below it: ` - ` (default "")
   tones?: Record<string, Tone>; // (default {})
   tone_by?: string; // a fact of cards whose value names the tone: `ink`; or `traits`, one of (default "")
   types?: Record<string, CardLook>; // a card's type -> how it looks (default {})

@@ -116,6 +116,10 @@ class Game(Seating):
         """What a number of the rules is made of, for whoever reads: pieces and what each of them gives."""
         return []
 
+    def brings(self, ask: str, p: int) -> int:
+        """What a piece adds to the total that a question wants, for whoever reads."""
+        return 0
+
     def title(self, face: int) -> str:
         """A face's name for people."""
         return str(face)

@@ -40,8 +40,10 @@ class Faces:
         order = self.mat.stats or list(card.stats)
         apart = [*order, *self.mat.undrawn, "level"]
         stats = [s for s in order if s in card.stats] + [s for s in card.stats if s not in apart]
-        return FaceView(face, card.title, card.name, card.type, card.level,
-                    [Stat(s, card.stats[s], self.mat.icons.get(s, "")) for s in stats],
+        icons = {**self.mat.signs, **self.mat.icons}
+        level = card.level if card.level is not None else card.stats.get(self.mat.level)
+        return FaceView(face, card.title, card.name, card.type, level,
+                    [Stat(s, card.stats[s], icons.get(s, "")) for s in stats if s != self.mat.level],
                     sorted(card.traits), self.told(card),
                     words(card), lines(card), dict(card.provenance), f"/cards/{self.spec.name}/{self.address(face)}",
                     card.not_yet,

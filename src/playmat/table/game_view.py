@@ -9,6 +9,7 @@ from bisect import bisect_right
 from typing import Any, Final
 
 from playmat.bots.greedy import alike
+from playmat.cards.words.say import ability_words
 from playmat.kernel.game import Game, LogEntry, slots
 from playmat.kernel.loops import PickSome, Split, Throw
 from playmat.kernel.names import NOBODY, OPEN, OWN
@@ -124,10 +125,15 @@ class GameView:
             return []
         g: Any = self.g
         out = []
-        for printed in self.faces.of(g, face).numbers:
+        known = self.faces.of(g, face).numbers
+        for printed in known:
             now = g.value(p, printed.name)
             if now != printed.value:
                 out.append(Stat(printed.name, now, printed.icon, printed.value))
+        has = [printed.name for printed in known]
+        for name, icon in self.mat.signs.items():
+            if name not in has and (now := g.value(p, name)):
+                out.append(Stat(name, now, icon, 0))
         type = self.faces.of(g, face).type
         here = [name for area in self.mat.areas if kind in area.zones for name in area.numbers.get(type, [])]
         return out + [Stat(name, g.value(p, name), self.mat.icons.get(name, "")) for name in here]
@@ -250,10 +256,24 @@ class GameView:
         costs, does = self.g.outlook(r.seat, option)
         return Choice(option.key, shown(self.g, option, r.seat, self.names), option.verb, pieces_of(self.g, option),
                       does=goes or does or self.g.odds(r, option), also=[],
+                      says=self.text_words([a for kind, a in zip(kinds, option.args) if kind == "t"]),
+                      brings=self.brings(r, option),
                       costs=costs or filled(self.g, r.seat, self.mat.costs.get(option.verb, "")),
                       nothing=option.verb in self.mat.nothing, any_time=option.verb in self.mat.any_time,
                       amount=numbers[0] if len(numbers) == 1 else None,
                       zones=[a for kind, a in zip(kinds, option.args) if kind == "z"])
+
+    def text_words(self, texts: list[int]) -> str:
+        """The texts of cards that an option carries out."""
+        library = self.faces.library
+        return " ".join(ability_words(library.abilities[t]) for t in texts) if library is not None else ""
+
+    def brings(self, r: Request, option: Option) -> int | None:
+        """What an option adds to the total that a question wants."""
+        found = self.mat.several.get(r.ask)
+        if found is None or not found.total or option.verb != found.verb:
+            return None
+        return self.g.brings(r.ask, option.args[0])
 
     def preview(self, r: Request, choices: list[Choice]) -> None:
         """What comes of an option: a number before and after, and where its first piece goes. It is tried in a world
@@ -335,5 +355,7 @@ def several(g: Game, r: Request, mat: Mat) -> Many | None:
     if found is not None and found.order:
         return Many("order", 1, like, verb=found.verb) if like > 2 else None         # of two, the first decides
     if found is not None and like > 1:
-        return Many("loop", done=found.done, verb=found.verb)
+        numbers = [a for kind, a in zip(slots(g.spec.questions.get(r.ask, "")), g.about(r)) if kind == "n"]
+        has, wants = numbers[-2:] if found.total else (0, 0)
+        return Many("loop", done=found.done, verb=found.verb, has=has, wants=wants)
     return None

@@ -159,6 +159,8 @@ class Several(Shape):
     done: str = ""
     sides: list[DealSide] = []           # a deal: what is given and what is wanted, by the verbs that say so
     order: bool = False                  # they are put in order: each is played if it still fits when its turn comes
+    total: bool = False                  # they must add up: the question's last two numbers are what there is and what
+                                         # is wanted, and the game says what each piece brings (`Game.brings`)
 
 
 class Mat(Shape):
@@ -180,6 +182,9 @@ class Mat(Shape):
     stats: list[str] = []                # the numbers of a card, in the order to show them
     undrawn: list[str] = []              # numbers of a card that are not drawn on it
     icons: dict[str, str] = {}           # a number's name -> icon
+    signs: dict[str, str] = {}           # keywords, which are drawn as signs, also those gained and lost: name -> icon
+    level: str = ""                      # the number that stands at a card's head, if it has no level: `cost`
+    version_after: str = ""              # what follows this in a name is printed small below it: ` - `
     tones: dict[str, Tone] = {}
     tone_by: str = ""                    # a fact of cards whose value names the tone: `ink`; or `traits`, one of
                                          # which does; else the type does

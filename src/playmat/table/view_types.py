@@ -99,6 +99,8 @@ class Choice(Shape):
     verb: str                            # `friend`; equal verbs may be grouped
     pieces: list[int] = []               # the pieces it is about, the one to click first
     does: str = ""                       # what comes of it, if that can be said: `11 → 13`, `Goofy 2 goes`
+    says: str = ""                       # if it carries out a text of a card: that text
+    brings: int | None = None            # what it adds to the total that is wanted: see `Many.wants`
     costs: str = ""                      # what it costs or brings at once: `−1 Heart Point`, `6 against 4`
     also: list[int] = []                 # other copies of the same card for which this choice stands
     nothing: bool = False                # this is the way to do nothing, pass or stop: show it last
@@ -133,6 +135,8 @@ class Many(Shape):
     targets: list[int] = []
     picked: list[int] = []               # pieces already picked in earlier answers
     done: str = ""                       # the key that ends it, if one is needed
+    has: int = 0                         # what was brought in earlier answers
+    wants: int = 0                       # all that is ticked must bring so much together (`Choice.brings`)
     verb: str = ""                       # the verb of the choices that may be ticked
     sides: list[DealSide] = []
     more: list[Choice] = []              # further choices, to be ticked with the others; never said first

@@ -34,7 +34,7 @@ export const behind = (face: Pick<Face, "type">, mat: Mat | null): string[] => [
 
 /** The ground of a number by its icon: colour and outline, never colour alone. */
 const SHAPES: Record<string, string> = {
-  sword: "red", "plus-sword": "red", spark: "blue", heart: "green", claw: "night", moon: "night", globe: "blue", shield: "shield", gem: "gold", coin: "gold", clover: "violet",
+  sword: "red", "plus-sword": "red", spark: "blue", heart: "green", claw: "night", moon: "night", globe: "blue", shield: "shield", gem: "gold", coin: "gold", lore: "gold", clover: "violet",
 };
 export const shapeOf = (icon: string): string => SHAPES[icon] ?? "";
 
@@ -48,8 +48,14 @@ export interface Drawn {
   motif: string;
   behind: string[];
   stats: (Stat & { icon: string; from: number | null })[];
+  signs: Sign[];
   chips: Stat[];
+  name: string;
+  level: string;                         // what the number at its head is
 }
+
+/** A keyword: printed, gained (`new`) or lost. */
+export interface Sign { name: string; icon: string; value: number; how: "" | "new" | "lost" }
 
 /** What to draw of a piece whose face is known, numbers as they are now; where it lies `only` some of them may count. */
 export function drawn(face: Face, mat: Mat | null, piece: Piece | null = null, only?: string[]): Drawn {
@@ -68,17 +74,24 @@ export function drawn(face: Face, mat: Mat | null, piece: Piece | null = null, o
     if (s.printed != null || order.includes(name)) stats.push({ ...s, icon: icon(s), from: s.printed ?? null });
     else if (s.value) chips.push({ ...s, icon: icon(s) || "hurt" });
   }
+  const keywords = mat?.signs ?? {};
+  const numbers = stats.filter((s) => !(s.name in keywords));
+  const signs = stats.filter((s) => s.name in keywords).map((s): Sign => ({ name: s.name, icon: s.icon, value: s.value, how: !s.value ? "lost" : s.from === 0 ? "new" : "" }));
+  const cut = mat?.version_after ? face.name.indexOf(mat.version_after) : -1;
   return {
-    face, shade: shade(mat, toneOf(face, mat)), icon: look?.icon || "", kind: look?.name || face.type, motif: motif(face), behind: behind(face, mat), chips,
-    version: face.facts?.[look?.version ?? ""] ?? "", lines: face.lines ?? [], stats: only ? stats.filter((s) => only.includes(s.name)) : stats,
+    face, shade: shade(mat, toneOf(face, mat)), icon: look?.icon || "", kind: look?.name || face.type, motif: motif(face), behind: behind(face, mat), chips, signs,
+    name: cut > 0 ? face.name.slice(0, cut) : face.name, level: mat?.level || "level",
+    version: cut > 0 ? face.name.slice(cut + (mat?.version_after?.length ?? 0)) : (face.facts?.[look?.version ?? ""] ?? ""),
+    lines: face.lines ?? [], stats: only ? numbers.filter((s) => only.includes(s.name)) : numbers,
   };
 }
 
 /** A card in one breath: its name is its whole state. */
 export function spokenCard(d: Drawn, extra: string[] = [], turned = 0): string {
-  const out = [d.version ? `${d.face.name}, ${d.version}` : d.face.name, d.kind];
-  if (d.face.level != null) out.push(`level ${d.face.level}`);
+  const out = [d.version ? `${d.name}, ${d.version}` : d.name, d.kind];
+  if (d.face.level != null) out.push(`${d.level} ${d.face.level}`);
   for (const s of d.stats) out.push(s.from === null ? `${s.name} ${s.value}` : `${s.name} ${s.value}, printed ${s.from}`);
+  for (const s of d.signs) out.push([s.how === "lost" ? "lost" : s.how === "new" ? "gained" : "", s.name, s.value > 1 ? s.value : ""].filter(Boolean).join(" "));
   for (const l of d.lines) out.push(`${l.name}${l.cost != null ? `, costs ${l.cost}` : ""}${l.value != null ? `, ${l.value}` : ""}`);
   for (const c of d.chips) out.push(c.most ? `${c.value} of ${c.most} ${c.name}` : `${c.value} ${c.name}`);
   if (turned) out.push(["", "turned", "turned twice", "turned three times"][turned] ?? "turned");

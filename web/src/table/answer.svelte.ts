@@ -37,7 +37,9 @@ export class Answer {
   keyed: Choice[] = $derived([...this.ticks, ...this.lone]);
 
   full: boolean = $derived(this.many?.kind === "some" && !!this.many.high && this.picks.length >= this.many.high);
-  enough: boolean = $derived(this.picks.length >= (this.many?.low ?? 0));
+  /** What is ticked brings so much, with what was brought before, where a total is wanted. */
+  brought: number = $derived(this.wanted.filter((c) => this.picks.includes(c.key)).reduce((n, c) => n + (c.brings ?? 0), this.many?.has ?? 0));
+  enough: boolean = $derived(this.picks.length >= (this.many?.low ?? 0) && this.brought >= (this.many?.wants ?? 0));
   targets: number[] = $derived(this.many?.kind === "split" ? (this.many.targets ?? []) : []);
   left: number = $derived((this.many?.total ?? 0) - this.targets.reduce((n, p) => n + (this.amounts[p] ?? 0), 0));
 

@@ -43,6 +43,22 @@ class Lorcana(Table):
     def left(self, seat: int) -> None:
         leaving.left(self, seat)
 
+    def fighters(self, frame: str) -> list[tuple[int, list[int]]]:
+        """The two cards in the challenge, each with its player."""
+        s = self.s
+        if s.challenger == NOTHING or s.challenged == NOTHING:
+            return []
+        return [(s.owner[p], [p]) for p in (s.challenger, s.challenged)]
+
+    def parts(self, seat: int, number: str) -> list[tuple[int, int]]:
+        """What strikes for a player in the challenge."""
+        return [(p, self.strikes_for(p)) for other, pieces in self.fighters("Challenge") for p in pieces
+                if other == seat and number == "challenge strength"]
+
+    def brings(self, ask: str, p: int) -> int:
+        """lor.10.10.1: what a singer counts for."""
+        return self.voice(p) if ask == "singers" else 0
+
     def calm(self) -> bool:
         """Between two turn actions."""
         return type(self.s.stack[-1]).__name__ == "MainPhase"

@@ -98,6 +98,8 @@ class Table(CardGame):
         fixed = RULE_NUMBERS.get(number)
         if fixed is not None:
             return fixed if self.silent(number) else self.changed_player_value(seat, number, fixed)
+        if number == "challenge strength":
+            return sum([n for _, n in self.parts(seat, number)])
         if number == "lore total":
             return self.s.lore[seat]
         if number == "ink":
@@ -227,6 +229,10 @@ class Table(CardGame):
     def in_a_challenge(self, p: int) -> bool:
         """lor.4.3.6.3: one of the two cards in the current challenge."""
         return p >= 0 and p in (self.s.challenger, self.s.challenged)
+
+    def strikes_for(self, p: int) -> int:
+        """lor.4.3.6.14, lor.4.3.6.22: a location strikes for nothing."""
+        return self.value(p, "strength") if self.kind(p) == CHARACTERS else 0
 
     def foes(self, seat: int) -> list[int]:
         """Opposing characters and locations."""

@@ -174,8 +174,7 @@ class Challenge(Frame):
         a, d = s.challenger, s.challenged
         if a == NOTHING or d == NOTHING:
             return
-        there = g.value(a, "strength")
-        back = g.value(d, "strength") if g.kind(d) == CHARACTERS else 0
+        there, back = g.strikes_for(a), g.strikes_for(d)
         g.note("lor.4.3.6.13", "{p} strikes for {n}, {p} for {n}", (a, there, d, back))
         spared = not g.silent("take challenge damage")
         if not (spared and g.forbids("take challenge damage", d, other=a) >= 0):
