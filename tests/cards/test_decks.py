@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from playmat import games
-from playmat.cards.decks import Listed, deck_names, load_deck, read_deck, read_text, write_deck
+from playmat.cards.decks import Listed, deck_names, load_deck, read_deck, read_text, write_code, write_deck
 from playmat.cards.library import Face, Library
 from playmat.cards.titles import Titles
 from playmat.kernel.names import Broken, Refused
@@ -77,6 +77,13 @@ def test_unknown_lines_are_reported_with_the_nearest_names() -> None:
 def test_the_code_form() -> None:
     code = base64.b64encode(b"Stitch_New Dog$4|Be Prepared$2").decode()
     assert Listed(read_deck(code), CARDS).titles() == ["Stitch - New Dog"] * 4 + ["Be Prepared"] * 2
+
+
+def test_the_code_form_comes_back_exactly() -> None:
+    code = base64.b64encode(b"Stitch_New Dog$4|Be Prepared$2").decode()
+    assert write_code([(4, "Stitch - New Dog"), (2, "Be Prepared")]) == code
+    with pytest.raises(Refused, match="divides"):
+        write_code([(1, "One|Two")])
 
 
 def test_a_written_list_reads_as_what_was_written() -> None:

@@ -18,7 +18,7 @@ MOST = 999               # copies on one line; more is a slip of the pen
 LINES = 1000             # of a list; more is no deck
 LONGEST = 300            # letters of a line
 NEAR = 5                 # cards that are not there and get the names most like theirs; those after them don't
-HEADER = re.compile(r"\b(game|edition|name) ?:", re.IGNORECASE)
+HEADER = re.compile(r"\b(game|edition|format|name) ?:", re.IGNORECASE)
 
 
 class Card:
@@ -38,6 +38,7 @@ class Deck:
         self.text = text
         self.game = ""
         self.edition = ""
+        self.format = ""                             # within an edition, where a game knows such: `core`
         self.name = ""
         self.cards: list[Card] = []
         self.wrong: list[tuple[int, str]] = []       # lines that make no sense: number, sentence
@@ -136,6 +137,15 @@ def decoded(text: str) -> list[str]:
     if not all(re.fullmatch(r"[^$|]+\$\d+", p) for p in parts):
         return []
     return [f"{count} {name.replace('_', ' - ')}" for name, _, count in (p.partition("$") for p in parts)]
+
+
+def write_code(cards: list[tuple[int, str]]) -> str:
+    """The code form of a list, which `decoded` reads: what a name divides by ` - ` is joined by a line below."""
+    for _, title in cards:
+        if set(title) & set("_$|"):
+            raise Refused(f"{title!r} can't be written in the code form: it has a sign in it that divides there.")
+    inside = "|".join(f"{title.replace(' - ', '_')}${count}" for count, title in cards)
+    return base64.b64encode(inside.encode()).decode()
 
 
 def write_deck(game: str, name: str, sections: list[tuple[str, list[tuple[int, str]]]]) -> str:

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from playmat import games
-from playmat.cards.decks import Listed, load_deck, read_deck
+from playmat.cards.decks import Listed, load_deck, read_deck, write_code, write_deck
 from playmat.cards.library import Face
 from playmat.cli import cardwords
 from playmat.cli.out import (
@@ -372,6 +372,31 @@ def deck_show(game: str, name: str | None, edition: str, as_json: bool) -> None:
         show_by_type(faces)
     for number, why in listed.wrong:
         say(f"  Line {number}: {why}")
+
+
+@deck.command("write")
+@GAME
+@click.argument("name", metavar="DECK")
+@EDITION
+@click.option("--code", is_flag=True, help="As one line, for sites that take it.")
+def deck_write(game: str, name: str, edition: str, code: bool) -> None:
+    """A deck (a name, a file, or `-` for standard input, in any form) as a plain list, or as code."""
+    spec = the_spec(game, edition)
+    the_deck = read_deck(read_input("-")) if name == "-" else load_deck(spec, name)
+    listed = Listed(the_deck, spec.library)
+    if listed.wrong:
+        number, why = listed.wrong[0]
+        raise Refused(f"Line {number}: {why}.")
+    if code:
+        say(write_code(counted(listed.titles())))
+        return
+    parts = [(heading, counted(titles)) for heading in listed.sections if (titles := listed.titles(heading))]
+    say(write_deck(game, the_deck.name, parts).rstrip("\n"))
+
+
+def counted(titles: list[str]) -> list[tuple[int, str]]:
+    """Each title once, with how often it is there, in the order of the list."""
+    return [(titles.count(title), title) for title in dict.fromkeys(titles)]
 
 
 def show_by_type(faces: list[Face]) -> None:

@@ -9,7 +9,7 @@ from bisect import bisect_right
 from typing import Any, Final
 
 from playmat.bots.greedy import alike
-from playmat.cards.words.say import ability_words
+from playmat.cards.words.say import deed_words
 from playmat.kernel.game import Game, LogEntry, slots
 from playmat.kernel.loops import PickSome, Split, Throw
 from playmat.kernel.names import NOBODY, OPEN, OWN
@@ -266,7 +266,7 @@ class GameView:
     def text_words(self, texts: list[int]) -> str:
         """The texts of cards that an option carries out."""
         library = self.faces.library
-        return " ".join(ability_words(library.abilities[t]) for t in texts) if library is not None else ""
+        return " ".join(deed_words(library.abilities[t]) for t in texts) if library is not None else ""
 
     def brings(self, r: Request, option: Option) -> int | None:
         """What an option adds to the total that a question wants."""

@@ -2,11 +2,15 @@
 from __future__ import annotations
 
 import base64
+from pathlib import Path
 
 import pytest
 
 from playmat import games
-from playmat.cards.decks import read_deck
+from playmat.cards.decks import Listed, deck_names, legal_deck, load_deck, read_deck, write_code, write_deck
+from playmat.cards.words.say import ability_words
+from playmat.games.lorcana.chapters.decks import inks_of
+from playmat.games.lorcana.phrases import INKS
 
 SPEC = games.spec("lorcana")
 FILLER = ["Stitch - New Dog", "HeiHei - Boat Snack", "Simba - Protective Cub", "Goofy - Musketeer",
@@ -56,10 +60,47 @@ def test_four_of_a_full_name_unless_the_card_says_otherwise() -> None:
 def test_bans_and_sets_are_a_matter_of_the_format() -> None:
     banned = amber() + "\n1 Fortisphere"
     assert rules(banned) == []
-    found = games.violations(SPEC, read_deck("# game: lorcana   edition: core\n" + banned))
+    found = games.violations(SPEC, read_deck("# game: lorcana   format: core\n" + banned))
     assert {rule for rule, _ in found} == {"lor.2.1.1.4"}
     assert any("Fortisphere is banned in Core" in sentence for _, sentence in found)
-    assert rules("# edition: pauper\n" + amber()) == ["lor.2.1.1"]
+    assert rules("# format: pauper\n" + amber()) == ["lor.2.1.1"]
+
+
+def test_a_list_of_a_format_can_be_played(tmp_path: Path) -> None:
+    core = [face.title for face in SPEC.library.faces if "core" in face.facts and face.facts.get("ink") == "Amber"
+            and not face.facts.get("banned")][:15]
+    file = tmp_path / "core.txt"
+    file.write_text("# game: lorcana   format: core\n" + "\n".join(f"4 {title}" for title in core))
+    assert len(legal_deck(SPEC, str(file))["deck"]) == 60
+
+
+def test_the_decks_that_come_with_the_game() -> None:
+    """At least ten of sixty real cards, legal, all six inks, each with what it is about."""
+    names = deck_names(SPEC)
+    decks = [Listed(load_deck(SPEC, name), SPEC.library) for name in names]
+    assert len(decks) >= 10
+    for listed in decks:
+        assert listed.size() == 60
+        assert games.violations(SPEC, listed.deck) == []
+        assert "# plan: " in listed.deck.text
+    assert {ink for listed in decks for face in listed.faces for ink in inks_of(face)} == set(INKS)
+    held = {name: listed.faces for name, listed in zip(names, decks, strict=True)}
+    assert sum("song" in face.facts for face in held["grand-finale"]) >= 15
+    assert sum(face.type == "location" for face in held["far-shores"]) >= 12
+    assert sum("shift" in face.stats for face in held["second-skin"]) >= 20
+    assert sum(face.type == "item" for face in held["tinkers-bench"]) >= 10
+    assert sum("discard" in ability_words(a) for face in held["empty-hands"] for a in face.abilities) >= 30
+    assert sum("damage to" in ability_words(a) for face in held["broadside"] for a in face.abilities) >= 18
+
+
+def test_lists_are_written_exactly() -> None:
+    for name in deck_names(SPEC):
+        titles = Listed(load_deck(SPEC, name), SPEC.library).titles()
+        counted = [(titles.count(title), title) for title in dict.fromkeys(titles)]
+        code = write_code(counted)
+        assert Listed(read_deck(code), SPEC.library).titles() == titles
+        again = read_deck(write_deck("lorcana", "Again", [("", counted)]))
+        assert Listed(again, SPEC.library).titles() == titles
 
 
 def test_every_form_of_a_list_is_read() -> None:

@@ -35,6 +35,16 @@ def ability_words(ability: Ability, voice: Voice = PLAIN) -> str:
     return sentence(f"{head}: {body}") if body else sentence(head)
 
 
+def deed_words(ability: Ability) -> str:
+    """What an ability does, without when: for whoever is to say that it happens now."""
+    if ability.kind == "use":
+        return ability_words(ability)                        # its price is paid now
+    v = Voice()
+    v.called = told_apart(names(ability))
+    body = sentence(sentences(ability, v))
+    return f"{ability.name}: {body}" if ability.name else body
+
+
 def head_words(ability: Ability, v: Voice) -> str:
     condition = "" if ability.condition is None else ability.condition.say(v)
     if ability.kind == "always":

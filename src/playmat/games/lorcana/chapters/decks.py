@@ -50,10 +50,10 @@ def too_many_copies(deck: Listed) -> list[Violation]:
 
 
 def not_allowed(deck: Listed) -> list[Violation]:
-    """lor.2.1.1.4: banned in the format of the list, or not of it. Its header names the format: `edition: core`."""
-    format = deck.deck.edition.casefold() or INFINITY
+    """lor.2.1.1.4: banned in the format of the list, or not of it. Its header names the format: `format: core`."""
+    format = deck.deck.format.casefold() or INFINITY
     if format not in FORMATS:
-        return [("lor.2.1.1", f"There is no format {deck.deck.edition!r}; there is {' and '.join(FORMATS)}.")]
+        return [("lor.2.1.1", f"There is no format {deck.deck.format!r}; there is {' and '.join(FORMATS)}.")]
     out: list[Violation] = []
     for face in {face.title: face for face in deck.faces}.values():
         if format in face.facts.get("banned", "").casefold().split():
