@@ -10,7 +10,7 @@ from pathlib import Path
 from playmat.cards.toml_table import TomlTable
 from playmat.kernel.game import Game
 from playmat.lab.perft import perft
-from playmat.scenario.file import Result, Scenario, unchanged
+from playmat.scenario.file import FileResult, Scenario, unchanged
 
 FOLDER = Path(__file__).parent / "lorcana-positions"
 FILE = FOLDER / "counts.txt"
@@ -20,7 +20,7 @@ HEAD = "# How many sequences of 1, 2, 3 … answers there are from each position
 
 def position(name: str) -> Game:
     rows = tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
-    game = Scenario(TomlTable(rows), Result("", "", [], "", ""), unchanged).start()
+    game = Scenario(TomlTable(rows), FileResult("", "", [], "", ""), unchanged).start()
     assert game is not None
     game.advance()
     return game
