@@ -27,9 +27,9 @@ SEEDS = {5: 2, 8: 2, 13: 3, 21: 4}               # seed -> seats
 def frozen() -> CardSpec:
     """The game with the frozen cards, its keywords, and no others."""
     spec = games.spec("lorcana")
-    text = (FOLDER / "frozen.cards").read_text(encoding="utf-8")
-    keywords = [face for face in spec.library.faces if face.type == "keyword"]
-    return spec.with_library(Library([*read_cards(text, "frozen.cards", spec.vocabulary), *keywords]))
+    files = [FOLDER / "frozen.cards", spec.folder / "cards" / "keywords.cards"]
+    faces = [face for file in files for face in read_cards(file.read_text("utf-8"), file.name, spec.vocabulary)]
+    return spec.with_library(Library(faces))
 
 
 def setup(seats: int) -> dict[str, Any]:

@@ -47,9 +47,10 @@ def textless(pool: int) -> CardSpec:
                   f"  lore {dice.below(2)}", f"  move cost {dice.below(3)}", '  ink "Amber"', "  inkable"]
         lines += [f'card "Song {n}"', "  type action", f"  cost {1 + 2 * n}", "  song", '  ink "Amber"']
     lines += ['card "Thing"', "  type item", "  cost 1", '  ink "Amber"', "  inkable"]
-    faces: list[Face] = read_cards("\n".join(lines), "textless", games.spec("lorcana").vocabulary)
-    kept = [face for face in games.spec("lorcana").library.faces if face.type == "keyword"]
-    return games.spec("lorcana").with_library(Library([*faces, *kept]))
+    spec = games.spec("lorcana")
+    faces: list[Face] = read_cards("\n".join(lines), "textless", spec.vocabulary)
+    keywords = (spec.folder / "cards" / "keywords.cards").read_text("utf-8")
+    return spec.with_library(Library([*faces, *read_cards(keywords, "keywords.cards", spec.vocabulary)]))
 
 
 def card(face: Face) -> dict[str, Any]:

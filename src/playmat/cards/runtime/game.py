@@ -241,10 +241,8 @@ class CardGame(LiveTexts):
     def moves(self, p: int, kind: int) -> None:
         """A piece is about to move, and may be a new card."""
         old = self.zone_table.kinds[self.state.where[p]]
-        if self.library.measured:
-            play = self.card_spec().vocabulary.places[0].kinds
-            if (old in play) != (kind in play):
-                remember(self, p, old in play)
+        if self.library.measured and (old in (play := self.card_spec().vocabulary.places[0].kinds)) != (kind in play):
+            remember(self, p, old in play)
         if self.renewed(p, old, kind):
             renew(self, p)
 
