@@ -231,7 +231,7 @@ class Stop(Statement):
 
     def act(self, g: CardGame, f: Resolve) -> None:
         below: Frame | None = g.nearest(self.frame, g.library.abilities[f.ability].kind == "reply")
-        if below is not None:
+        if below is not None and g.may_stop(below, f.user):
             below.go(g, self.label)
 
     def say(self, v: Voice = PLAIN) -> str:

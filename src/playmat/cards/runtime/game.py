@@ -88,6 +88,10 @@ class CardGame(LiveTexts):
         """Whether a player may choose a piece for a text, of those that its words fit."""
         return True
 
+    def may_stop(self, f: Frame, by: int) -> bool:
+        """Whether a player's text may stop a procedure that is under way."""
+        return True
+
     def chosen(self, p: int, seat: int, c: Resolve) -> None:
         """A player's choice for a text has fallen on a piece: to be told, if the game's choices are made openly."""
 

@@ -7,6 +7,7 @@ from playmat.cards.effects.args import Args
 from playmat.cards.runtime.parts import PART
 from playmat.cards.runtime.resolve import Resolve
 from playmat.games.yu_yu_hakusho.chapters.attack import Attack
+from playmat.kernel.names import NOTHING
 
 if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
@@ -56,8 +57,11 @@ def paid_with(g: Tournament, p: int, c: Resolve) -> bool:
 
 
 def paid_for_attack(g: Tournament, c: Resolve, a: Args) -> int:
+    """yyh.ruling.attack-restriction-checked-when: as it was paid, unless a text has it count as 1."""
     f = g.nearest("Attack")
-    return f.price if isinstance(f, Attack) else 0
+    if not isinstance(f, Attack):
+        return 0
+    return 1 if g.forbids("count as costing anything but 1", seat=f.seat) != NOTHING else f.price
 
 
 def cards_paid(g: Tournament, c: Resolve, a: Args) -> int:

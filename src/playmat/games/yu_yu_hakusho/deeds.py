@@ -23,11 +23,16 @@ from playmat.games.yu_yu_hakusho.state import (
     IN_PLAY,
     MATCHES_FOR_KING,
     MATCHES_TO_WIN,
+    PLAYING,
     SLOTS,
 )
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import ALWAYS, NOBODY, NOTHING
 
+BY_OPPONENT = "be discarded by the opponent"
+BACK_TO_DECK = "go back into the deck when discarded"
+TO_CIRCLE = "go to the circle when discarded"
+UNDER_DECK = "put discards from the deck under it"
 RESULT = "result"                                # the points that the comparison gives
 TAKE_CARDS = "take cards of the other deck"      # deeds that texts allow
 
@@ -69,12 +74,16 @@ class Deeds(PlayMat):
             if not deck:
                 self.decked(seat, "yyh.win.decking-by-discard")
                 return out
-            out.append(deck[0] if bottom else deck[-1])
-            if host != NOTHING:
-                self.put_beneath(out[-1], host, shown=False)
+            p = deck[0] if bottom else deck[-1]
+            if not bottom and not self.silent(UNDER_DECK) and self.allows(UNDER_DECK, NOTHING, seat) != NOTHING:
+                self.go_to(p, DECK, bottom=True)
                 continue
-            self.happen("discarded from deck", it=out[-1], seat=seat)
-            self.go_to(out[-1], DISCARD)
+            out.append(p)
+            if host != NOTHING:
+                self.put_beneath(p, host, shown=False)
+                continue
+            self.happen("discarded from deck", it=p, seat=seat)
+            self.go_to(p, DISCARD)
         if out and host == NOTHING:
             self.tell("milled", seat=seat, n=len(out))
         return out
@@ -105,7 +114,7 @@ class Deeds(PlayMat):
                 self.happen("discarded from hand", it=p, seat=self.seat_at(p))
                 self.given_up(p, paid)
             elif kind in IN_PLAY:
-                if self.forbids("be discarded", p) != NOTHING:
+                if self.forbids("be discarded", p) != NOTHING or self.protected(p):
                     continue                                         # yyh.ruling.cannot-beats-can
                 self.happen("discarded from play", it=p, seat=self.controller(p))
             self.go_to(p, DISCARD)
@@ -122,6 +131,11 @@ class Deeds(PlayMat):
             if source >= 0 and self.type(source) == "event":
                 self.happen("discarded by an event", it=p, seat=self.seat_at(p))
 
+    def protected(self, p: int) -> bool:
+        """Whether the other player's text may not discard it."""
+        return (not self.silent(BY_OPPONENT) and self.cause().seat == 1 - self.controller(p)
+                and self.forbids(BY_OPPONENT, p) != NOTHING)
+
     def go_to(self, p: int, kind: int, bottom: bool = False) -> None:
         """Out of play, to its owner's pile, hand or Deck; what is on it or under it goes too.
 
@@ -130,6 +144,10 @@ class Deeds(PlayMat):
         s = self.s
         was, seat = self.kind(p), self.seat_at(p)
         owner = s.owner[p]
+        if kind == DISCARD and (was in IN_PLAY or was == PLAYING) and self.goes_elsewhere(p):
+            return
+        if was == ARENA:
+            self.happen("left the arena", it=p, seat=seat)
         if was in IN_PLAY or was == CIRCLE:
             for q in (self.attached(p) if was in CHARACTERS else []) + self.pieces(p) + self.beneath(p):
                 self.go_to(q, DISCARD)
@@ -146,6 +164,20 @@ class Deeds(PlayMat):
             self.note("yyh.terms.discard", "{p} goes to {s}'s discard pile", (p, owner))
         if was == ARENA:
             fighter_gone(self, p, seat)
+
+    def goes_elsewhere(self, p: int) -> bool:
+        """Whether a text takes a card that is discarded: into its owner's Deck, or face-down into the Circle."""
+        if not self.silent(BACK_TO_DECK) and self.allows(BACK_TO_DECK, p) != NOTHING:
+            self.go_to(p, DECK)
+            self.shuffle(self.s.owner[p], DECK)
+            return True
+        if not self.silent(TO_CIRCLE) and self.allows(TO_CIRCLE, p) != NOTHING:
+            self.leave_marks(p)
+            self.s.on[p] = NOTHING
+            self.s.up[p] = 0
+            self.put(p, self.s.owner[p], CIRCLE)
+            return True
+        return False
 
     def attach(self, p: int, q: int, free: bool = False) -> bool:
         """yyh.ruling.attaching-by-effect: face-up on a fighter, paid by its owner; else face-down and for nothing.
@@ -218,6 +250,7 @@ class Deeds(PlayMat):
         """yyh.energy.spent-is-gone."""
         if n > 0:
             self.s.energy[seat] -= n
+            self.happen("energy spent", seat=seat, n=n)
             self.note("yyh.energy.spent-is-gone", "{s} spends {n} Spirit Energy and has {n}",
                       (seat, n, self.s.energy[seat]))
 
@@ -334,6 +367,8 @@ class Deeds(PlayMat):
             self.s.up[p] = 1
             self.reveal(p)
             self.note("yyh.team.masho.facedown-until-affected", "{p} is turned face-up", (p,))
+            if self.s.turn and self.kind(p) == ARENA:
+                self.happen("flipped", it=p, seat=self.seat_at(p))
 
     def lay(self, mark: Mark) -> None:
         """A lasting effect on a character affects it."""

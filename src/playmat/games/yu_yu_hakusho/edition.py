@@ -39,7 +39,7 @@ FRAMES = [
 PLAYS: list[Play] = [                     # in the order in which they are offered
     turn.MayEnd(), turn.MayPass(), attack.MayAttack(), turn.MayUse(), playing.MayPlay(), playing.MayPlayFifth(),
     playing.MayAttach(), responses.RESOLVE, responses.REPLY, energy.MAY_PAY, paying.UNDER, paying.DISCARD_FOR,
-    paying.FROM_HAND, paying.FROM_DECK_TOP, turn.FROM_TOP, turn.FROM_END,
+    paying.FROM_HAND, paying.FROM_DECK_TOP, turn.FROM_TOP, turn.FROM_END, playing.PRICE,
     setup.PLACE, setup.FIRST, setup.HEADS, setup.TAILS, sudden_death.PICK, kings.LOSE,
 ]
 
@@ -60,6 +60,7 @@ QUESTIONS = {
     "again": "Use {p} a second time?",
     "flip": "Pay for {p}: {n} Spirit Energy?",
     "lose": "Which piece of {p} is lost?",
+    "price": "For how much Spirit Energy is {p} played?",
     "select": "Select for Sudden Death",
     "resolve": "Several texts fall due. Which first?",
     "reply": "Do you answer?",

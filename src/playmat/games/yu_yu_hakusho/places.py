@@ -23,6 +23,7 @@ class Places(Deeds):
         if self.is_fallen(a) or self.is_fallen(b) or any(self.forbids("be switched", p) != NOTHING for p in (a, b)):
             return False
         if ARENA in (ka, kb):
+            self.happen("left the arena", it=a if ka == ARENA else b, seat=seat)
             self.stay_behind(a if ka == ARENA else b, b if ka == ARENA else a)
         self.put(a, seat, kb)
         self.put(b, seat, ka)
@@ -103,6 +104,8 @@ class Places(Deeds):
     def to_circle(self, p: int, seat: int, won: bool) -> None:
         """yyh.circle.loser-facedown-winner-faceup; what was attached is discarded, to its owners."""
         was = self.kind(p)
+        if was == ARENA:
+            self.happen("left the arena", it=p, seat=self.seat_at(p))
         if was in CHARACTERS:
             for q in self.attached(p) + self.beneath(p):
                 self.go_to(q, DISCARD)
@@ -120,6 +123,8 @@ class Places(Deeds):
         if self.in_slot(seat, number) >= 0 or self.has_already(seat, p) or self.s.locked >> number & 1:
             return False
         was, before, cards = self.kind(p), self.seat_at(p), self.attached(p)
+        if was == ARENA:
+            self.happen("left the arena", it=p, seat=before)
         self.put(p, seat, SLOTS[number - 2])
         self.reveal(p)
         self.s.up[p] = 1

@@ -18,12 +18,15 @@ from playmat.games.yu_yu_hakusho.state import (
     ATTACK_HEADS,
     ATTACK_STEP,
     BENEATH,
+    BESIDE,
     BONUS,
     CHARACTERS,
     CIRCLE,
     DAMAGE_FOR_KING,
     DECK,
     DISCARD,
+    DRAW_STEP,
+    EARLY,
     HAND,
     IN_PLAY,
     KING,
@@ -32,6 +35,7 @@ from playmat.games.yu_yu_hakusho.state import (
     RULE_NUMBERS,
     SLOT2,
     SLOTS,
+    TEAM_NAMES,
     MatState,
 )
 from playmat.kernel.names import CHANCE, NOBODY, NOTHING
@@ -44,11 +48,15 @@ BORROW = "be borrowed"
 NO_CHANCE = "choose instead of chance"
 FREE_TURN = "turn up for free"
 OPEN_HAND, OPEN_DECK = "hide the hand", "hide the deck"
+CHOSEN = "be chosen by the opponent"
+ALLIANCES = ("hero", "villain")
+PLAYED_FROM_THERE = "be played from there"
+ABROAD = "pass as both alliances to the other side"
 
 @cache
 def bonus_keys(library: Library) -> frozenset[str]:
     """What texts of a library say about who has a Team Bonus."""
-    keys = ["have a team bonus", "symbols needed", "claim"]
+    keys = ["have a team bonus", "symbols needed", "claim", "symbol", "extra symbol"]
     keys += [key for f in library.faces if f.type == "bonus"
              for key in (TRAIT + f.facts["team"], f"have the {f.facts['team']} bonus")]
     said = {key for ability in library.abilities for key in ability.keys}
@@ -88,7 +96,17 @@ class PlayMat(CardGame):
             found = self.memory[seat][HELD] = {}
             for p in self.areas[seat][HAND]:
                 found.setdefault(self.type(p), []).append(p)
-        return found
+        return found if self.silent(PLAYED_FROM_THERE) else self.and_elsewhere(seat, found)
+
+    def and_elsewhere(self, seat: int, held: Hand) -> Hand:
+        """With the cards a text lets a player use as if he held them: in a discard pile, or on his Deck."""
+        out = {type: list(cards) for type, cards in held.items()}
+        for p in self.areas[seat][DISCARD] + self.areas[1 - seat][DISCARD] + self.areas[seat][DECK][-1:]:
+            by = self.allows(PLAYED_FROM_THERE, p)
+            if by != NOTHING and self.controller(by) == seat and (
+                    self.s.owner[p] == seat or self.forbids(CHOSEN, p) == NOTHING):
+                out.setdefault(self.type(p), []).append(p)
+        return out
 
     def controller(self, p: int) -> int:
         """yyh.ruling.who-uses-attached-cards: whose character it is on, unless the card says that its owner uses it."""
@@ -112,17 +130,22 @@ class PlayMat(CardGame):
         An attached event works wherever its character stands (yyh.ruling.attached-event-on-sideline).
         """
         kind = self.kind(p)
-        if kind in CHARACTERS:
-            if not self.s.up[p]:
-                return False                                         # yyh.ruling.masho-details
-            if ability.home_words == SIDELINE and not self.silent(SIDELINE_TEXTS) and (
-                    SIDELINE_TEXTS not in ability.keys and self.forbids(SIDELINE_TEXTS, p) != NOTHING):
-                return False
+        if kind in CHARACTERS and not self.s.up[p]:
+            return False                                             # yyh.ruling.masho-details
         if kind == ATTACHED:
             on = self.s.on[p]
             if not self.s.up[p] or on < 0 or (self.kind(on) != ARENA and self.type(p) != "event"):
                 return False
-        return BE_USED in ability.keys or self.may_be_used(p)
+        elif kind == CIRCLE and not self.s.up[p] and self.type(p) == "event":
+            return False
+        return BE_USED in ability.keys or (self.may_be_used(p) and self.may_use_effect(p, ability))
+
+    def may_use_effect(self, p: int, ability: Ability) -> bool:
+        """Whether a character's Effect or Sideline Effect is one it may use."""
+        if self.kind(p) not in CHARACTERS or ability.kind in ATTACK_HEADS:
+            return True
+        deed = SIDELINE_TEXTS if ability.home_words == SIDELINE else "use effects"
+        return self.silent(deed) or deed in ability.keys or self.forbids(deed, p, self.seat_at(p)) == NOTHING
 
     def may_be_used(self, p: int) -> bool:
         """yyh.terms.use, yyh.ruling.cannot-use-or-play."""
@@ -200,15 +223,30 @@ class PlayMat(CardGame):
         """yyh.ruling.facedown-characters-counted, and yyh.team.sensui.both-alliances for whose effect asks."""
         if self.kind(p) in CHARACTERS and not self.s.up[p]:
             return False
+        if trait not in ALLIANCES:
+            return self.has_symbol(p, trait)
         return super().has_trait(p, trait, asker) or (
-            trait in ("hero", "villain") and self.seat_at(p) == asker and self.passes_as_both(p))
+            asker != NOBODY and self.passes_as_both(p, asker))
 
-    def passes_as_both(self, p: int) -> bool:
-        return not self.silent(PASS_AS_BOTH) and self.allows(PASS_AS_BOTH, p) != NOTHING
+    def passes_as_both(self, p: int, asker: int) -> bool:
+        deed = PASS_AS_BOTH if self.seat_at(p) == asker else ABROAD
+        return not self.silent(deed) and self.allows(deed, p) != NOTHING
 
     def has_symbol(self, p: int, team: str) -> bool:
-        """yyh.team.facedown-counts: for Team Bonuses, however it lies."""
-        return super().has_trait(p, team)
+        """yyh.team.facedown-counts: for Team Bonuses, however it lies; or as texts have it."""
+        return self.shows(p, team, self.symbols_given(p))
+
+    def symbols_given(self, p: int) -> tuple[int, int]:
+        """By number, from 1: the one texts give a character instead of its own, and the one beside it."""
+        if self.silent("symbol") and self.silent("extra symbol"):
+            return 0, 0                                              # most often
+        return self.value(p, "symbol"), self.value(p, "extra symbol")
+
+    def shows(self, p: int, team: str, given: tuple[int, int]) -> bool:
+        if given == (0, 0) or team not in TEAM_NAMES:
+            return super().has_trait(p, team)
+        number = TEAM_NAMES.index(team) + 1
+        return number in given or (not given[0] and super().has_trait(p, team))
 
     # -- numbers -----------------------------------------------------------------------------------------------------
 
@@ -242,6 +280,8 @@ class PlayMat(CardGame):
         attacks, and only then nothing below zero."""
         if printed == NOTHING:
             printed = self.printed_number(part, "value")
+        if self.forbids("use whole printed values", seat=self.seat_at(user)) != NOTHING:
+            printed //= 2
         total = self.folded(printed, part, "value", user, "attack", "value of attacks")
         times = 1 if self.silent("times") else self.folded(1, part, "times", user, "times", "times")
         return total * times
@@ -264,7 +304,9 @@ class PlayMat(CardGame):
         """The Spirit Energy a card costs on a character."""
         if not self.silent(FREE_TURN) and self.allows(FREE_TURN, p) != NOTHING and self.kind(p) == ATTACHED:
             return 0
-        return self.value(p, "energy cost") + self.value(q, "cost of cards")
+        cost = self.value(p, "energy cost") + self.value(q, "cost of cards")
+        discount = f"discount on {self.type(p)}s"
+        return cost if self.silent(discount) else max(0, cost - self.value(q, discount))
 
     def extra_damage(self, part: int, user: int) -> int:
         """yyh.ruling.extra-damage-cards."""
@@ -303,11 +345,17 @@ class PlayMat(CardGame):
             return len(self.areas[seat][DECK])
         if number == "team bonuses":
             return len(self.bonuses(seat))
+        if number == "team symbols":
+            return self.symbols_on(self.characters(seat))
         if number == "match number":
             return self.s.match
         if number == "turn number":
             return (self.s.turn + 1) // 2
         return self.changed_player_value(seat, number, 0)
+
+    def symbols_on(self, pieces: list[int]) -> int:
+        """How many different Team Symbols."""
+        return len([team for team in TEAM_NAMES if any(self.has_trait(p, team) for p in pieces)])
 
     def bonuses(self, seat: int) -> list[int]:
         """The Team Bonuses a player has."""
@@ -326,8 +374,24 @@ class PlayMat(CardGame):
 
     def attacker(self, seat: int, card: int) -> int:
         """Who uses an attack for a player: the one it stands on, or the fighter who borrows it."""
-        own = self.kind(card) in IN_PLAY and self.seat_at(card) == seat
-        return self.user_of(card) if own else self.fighter(seat)
+        user = self.user_of(card) if self.kind(card) in IN_PLAY and self.seat_at(card) == seat else NOTHING
+        own = user >= 0 and (self.kind(user) == ARENA or self.allows("use their attacks", user) != NOTHING
+                             or any(self.beside(card, text) for text in self.attacks_on(card)))
+        return user if own else self.fighter(seat)
+
+    def has_attacked(self, seat: int) -> bool:
+        """Whether the attack of the turn is used up."""
+        return self.s.attacked >= self.player_value(seat, "attacks a turn")
+
+    def beside(self, card: int, text: int) -> bool:
+        """Whether a text lets an attack be used beside the one of the turn, by one who has used none."""
+        return (not self.silent(BESIDE) and self.allows(BESIDE, part_of(card, text)) != NOTHING
+                and not any(row[1] == self.s.turn and row[2] == card for row in self.s.attacks))
+
+    def attacks_early(self, seat: int) -> bool:
+        """Whether this player could attack in his Draw Step, though only once."""
+        return (self.s.step == DRAW_STEP and self.s.active == seat and not self.s.attacked and self.s.turn > 0
+                and any(self.allows(EARLY, p) != NOTHING for p in self.attack_sources(seat)))
 
     def borrowed(self, seat: int) -> list[int]:
         """Cards elsewhere whose attacks a text lends to the fighter (yyh.ruling.kuroko-scope)."""
@@ -335,7 +399,23 @@ class PlayMat(CardGame):
         if self.silent(BORROW) or me < 0:
             return []
         return [p for side in self.areas for kind in (DISCARD, CIRCLE, *CHARACTERS) for p in side[kind]
-                if self.attacks_on(p) and self.allows(BORROW, p, other=me) != NOTHING and self.may_be_used(p)]
+                if self.attacks_lent(p, me) and self.may_be_used(p)]
+
+    def attacks_lent(self, p: int, me: int) -> list[int]:
+        """Those that a text lends to a fighter: all of a card, or one of them."""
+        found = self.attacks_on(p)
+        if not found or self.allows(BORROW, p, other=me) != NOTHING:
+            return found
+        return [text for text in found if self.allows(BORROW, part_of(p, text), other=me) != NOTHING]
+
+    def attacks_usable(self, seat: int, card: int) -> list[int]:
+        """The texts of a card that are attacks this player could use."""
+        user = self.user_of(card)
+        own = self.kind(card) in IN_PLAY and self.seat_at(card) == seat and user >= 0
+        if self.silent(BORROW) or (own and (
+                self.kind(user) == ARENA or self.allows("use their attacks", user) != NOTHING)):
+            return self.attacks_on(card)
+        return self.attacks_lent(card, self.fighter(seat))
 
     def attack_sources(self, seat: int) -> list[int]:
         """yyh.attack.source-fighter-or-its-techniques, and what a text lends (yyh.team.kuroko.borrow-attacks)."""
@@ -345,6 +425,9 @@ class PlayMat(CardGame):
             for p in self.sideline(seat):
                 if self.s.up[p] and self.allows("use their attacks", p) != NOTHING:
                     out += self.cards_with_attacks(seat, p)
+        if not self.silent(BESIDE):
+            out += [p for p in self.sideline(seat) if self.s.up[p] and p not in out
+                    and any(self.beside(p, text) for text in self.attacks_on(p))]
         return out + [p for p in self.borrowed(seat) if p not in out]
 
     def cards_with_attacks(self, seat: int, p: int) -> list[int]:
@@ -379,6 +462,9 @@ class PlayMat(CardGame):
         if isinstance(f, Attack) and c.source in (f.card, f.speaker(self)):
             return part_of(f.card, f.text)
         return super().this_part(c)
+
+    def may_choose(self, seat: int, p: int, c: Resolve) -> bool:
+        return self.silent(CHOSEN) or self.controller(p) == seat or self.forbids(CHOSEN, p) == NOTHING
 
     def look(self, seat: int, p: int) -> None:
         """yyh.ruling.hidden-information: who only chooses among face-down cards of the other does not see them."""

@@ -42,9 +42,19 @@ ATTACK_STEP: Final = 2
 STEPS: Final = ("draw", "main", "attack")
 WINDOWS: Final = tuple([f"{step} step" for step in STEPS])           # as cards name them
 
+# Deeds that let an attack be used at another time than once in the Attack Step.
+EARLY: Final = "attack in the draw step"
+BESIDE: Final = "be used besides"
+
 FIGHTING_TYPES: Final = ("character", "king")
 ATTACKABLE: Final = ("item", "technique")                            # what is attached from the hand
 ATTACK_HEADS: Final = ("attack", "spirit attack")
+
+# The teams, as their symbols are called.
+TEAM_NAMES = [
+    "urameshi", "saint beasts", "toguro", "masho", "rokuyukai", "ichigaki", "uraotogi", "genkai", "sarayashki",
+    "sensui", "koenma", "mukuro", "spirit defense force", "kuroko", "raizen", "yomi", "kurama", "raizen's alliance",
+]
 
 # The numbers of the rules, before cards change them.
 RULE_NUMBERS = {
@@ -61,6 +71,7 @@ RULE_NUMBERS = {
     "items a turn": 999,                     # those that may be attached
     "attachments a turn": 999,
     "event price": 0,                        # cards to be discarded for an event
+    "yomi price": 2,                         # of playing a card out of the other's discard pile
 }
 MATCHES_TO_WIN: Final = 3                    # yyh.win.three-matches
 MATCHES_FOR_KING: Final = 5                  # yyh.king.vs-team-needs-every-match

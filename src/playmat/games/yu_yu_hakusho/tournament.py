@@ -30,6 +30,7 @@ from playmat.games.yu_yu_hakusho.state import (
     KING,
     SLOT5,
 )
+from playmat.kernel.frame import Frame
 from playmat.kernel.names import ALWAYS, DRAWN, NOBODY, NOTHING
 from playmat.kernel.option import Option
 
@@ -130,6 +131,27 @@ class Tournament(Places):
         else:
             self.call(Response(h))
 
+    def may_stop(self, f: Frame, by: int) -> bool:
+        """Whether a player's text may stop what goes on: the other's may be safe from it."""
+        seat = f.seat if isinstance(f, (Attack, PlayCard)) else by
+        return seat == by or self.forbids("be stopped by the opponent", seat=seat) == NOTHING
+
+    def extra_wins(self) -> None:
+        """Matches that a text counts as won, beside those that were (yyh.win.three-matches-is-instant)."""
+        if self.silent("matches counted as won"):
+            return
+        for seat in self.in_turn_order():
+            if self.s.winner == NOBODY and self.s.wins[seat] + self.player_value(
+                    seat, "matches counted as won") >= self.matches_needed(seat):
+                self.note("yyh.win.three-matches-is-instant", "{s} wins the game", (seat,))
+                self.end(seat)
+
+    def drew_with_card(self, seat: int, n: int) -> None:
+        """A text let a player draw: that can be answered."""
+        event = "drew with a card"
+        if n and not (self.silent("when " + event) and self.silent("reply " + event)):
+            self.call(Response(Happening(event, seat=seat, n=n)))
+
     # -- what follows from the position ------------------------------------------------------------------------------
 
     def settle(self) -> None:
@@ -141,6 +163,7 @@ class Tournament(Places):
         look_for_bonuses(self)
         look_for_milestones(self)
         self.look_for_defeats()
+        self.extra_wins()
         if s.winner != NOBODY:
             return
         if not self.silent(OPEN_HAND) or not self.silent(OPEN_DECK):

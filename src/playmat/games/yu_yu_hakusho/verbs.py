@@ -38,13 +38,18 @@ def enough_cards(g: Tournament, c: Resolve, a: Args) -> bool:
 
 def draw(g: Tournament, c: Resolve, a: Args) -> int:
     """yyh.ruling.decking-vs-do-what-you-can: one at a time."""
-    return draw_cards(g, a.seat, a.n)
+    if g.forbids("draw with cards", seat=a.seat) != NOTHING:
+        return 0
+    drawn = draw_cards(g, a.seat, a.n)
+    g.drew_with_card(a.seat, drawn)
+    return drawn
 
 
 def draw_bottom(g: Tournament, c: Resolve, a: Args) -> int:
     drawn = 0
-    for _ in range(a.n):
+    for _ in range(a.n if g.forbids("draw with cards", seat=a.seat) == NOTHING else 0):
         drawn += int(g.draw_card(a.seat, bottom=True))
+    g.drew_with_card(a.seat, drawn)
     return drawn
 
 
@@ -54,7 +59,9 @@ def discard(g: Tournament, c: Resolve, a: Args) -> list[int]:
 
 
 def mill(g: Tournament, c: Resolve, a: Args) -> list[int]:
-    return g.mill(a.seat, a.n)
+    """And more, where a text adds to what the other makes him discard."""
+    more = g.player_value(a.seat, "discards from the deck") if a.n and c.user != a.seat else 0
+    return g.mill(a.seat, a.n + more)
 
 
 def mill_bottom(g: Tournament, c: Resolve, a: Args) -> list[int]:
@@ -72,23 +79,33 @@ def to_hand(g: Tournament, c: Resolve, a: Args) -> None:
         g.go_to(p, HAND)
 
 
+def movable(g: Tournament, c: Resolve, a: Args) -> list[int]:
+    """All but those of a discard pile that this player may not put into a Deck."""
+    if g.forbids("put cards from the discard into the deck", seat=c.user) == NOTHING:
+        return a.pieces
+    return [p for p in a.pieces if g.kind(p) != DISCARD]
+
+
 def on_deck(g: Tournament, c: Resolve, a: Args) -> None:
-    for p in a.pieces:
+    for p in movable(g, c, a):
         g.go_to(p, DECK)
 
 
 def under_deck(g: Tournament, c: Resolve, a: Args) -> None:
-    for p in a.pieces:
+    for p in movable(g, c, a):
         g.go_to(p, DECK, bottom=True)
 
 
 def shuffle_in(g: Tournament, c: Resolve, a: Args) -> None:
-    owners = {g.s.owner[p] for p in a.pieces}
-    for p in a.pieces:
+    cards = movable(g, c, a)
+    if g.forbids("shuffle cards from the discard", seat=c.user) != NOTHING:
+        cards = [p for p in cards if g.kind(p) != DISCARD]
+    owners = {g.s.owner[p] for p in cards}
+    for p in cards:
         g.go_to(p, DECK)
     for owner in sorted(owners):
         g.shuffle(owner, DECK)
-        g.happen("shuffled in", seat=owner, n=len(a.pieces))
+        g.happen("shuffled in", seat=owner, n=len(cards))
 
 
 def shuffle_below(g: Tournament, c: Resolve, a: Args) -> None:
@@ -150,10 +167,13 @@ def say_title(g: Tournament, c: Resolve, a: Args) -> None:
 # -- energy ----------------------------------------------------------------------------------------------------------
 
 def gain_energy(g: Tournament, c: Resolve, a: Args) -> None:
-    g.gain_energy(a.seat, a.n)
+    if g.forbids("gain energy from cards", seat=a.seat) == NOTHING:
+        g.gain_energy(a.seat, a.n)
 
 
 def lose_energy(g: Tournament, c: Resolve, a: Args) -> int:
+    if a.seat != c.user and g.forbids("lose energy to the opponent", seat=a.seat) != NOTHING:
+        return 0
     return g.lose_energy(a.seat, a.n)
 
 
@@ -328,6 +348,7 @@ def aim(g: Tournament, c: Resolve, a: Args) -> None:
     f = g.nearest("Attack")
     if isinstance(f, Attack) and a.pieces:
         f.target = a.pieces[0]
+        f.also = a.pieces[1] if len(a.pieces) > 1 else NOTHING
 
 
 def use_again(g: Tournament, c: Resolve, a: Args) -> None:
@@ -381,7 +402,8 @@ def extra_turn(g: Tournament, c: Resolve, a: Args) -> None:
 
 def end_floating(g: Tournament, c: Resolve, a: Args) -> None:
     """yyh.ruling.what-is-floating: what a card that is not in play has left behind."""
-    g.keep_marks([m for m in g.s.marks if m.seat != a.seat])
+    if g.forbids("end what lasts", seat=c.user) == NOTHING:
+        g.keep_marks([m for m in g.s.marks if m.seat != a.seat])
 
 
 VERBS = [

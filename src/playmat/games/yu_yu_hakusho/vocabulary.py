@@ -3,6 +3,15 @@ from __future__ import annotations
 
 from playmat.cards.language.vocabulary import EventWord, FactWord, SpanWord, Vocabulary
 from playmat.cards.library import Library
+from playmat.games.yu_yu_hakusho.later_words import (
+    LATER_AMOUNTS,
+    LATER_CONDITIONS,
+    LATER_DEEDS,
+    LATER_EVENTS,
+    LATER_TESTS,
+    LATER_VERBS,
+    team_titles,
+)
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
     ATTACHED,
@@ -15,6 +24,7 @@ from playmat.games.yu_yu_hakusho.state import (
     KING,
     PLAYING,
     RULE_NUMBERS,
+    TEAM_NAMES,
 )
 from playmat.games.yu_yu_hakusho.times import TIMES
 from playmat.games.yu_yu_hakusho.verbs import VERBS
@@ -23,7 +33,6 @@ from playmat.games.yu_yu_hakusho.words import (
     CONDITIONS,
     NOUNS,
     PLACES,
-    TEAM_NAMES,
     TESTS,
     on_last_turn,
     spoken_words,
@@ -82,7 +91,7 @@ EVENTS = [
     EventWord("used", "{s} make|makes use of {p}", "it: the card with the effect",
               example="when you make use of this"),
     EventWord("redirected", "{p} take|takes the damage of {p}", "it: who takes it; the other: for whom",
-              example="when this takes the damage of prey"),
+              example="when this takes the damage of fighters"),
     EventWord("drew", "{s} draw|draws a card", "it: the card", example="when you draw a card", past="{s} drew a card"),
     EventWord("milled", "{s} discard|discards from the deck", "that much: how many",
               example="when you discard from the deck"),
@@ -158,33 +167,39 @@ def vocabulary() -> Vocabulary:
     v.nouns = NOUNS
     v.places = PLACES
     v.stats = ["defense", "energy cost", "attack", "attack cost", "extra damage", "times", "damage", "card number",
-               "cost of cards"]
+               "cost of cards", "discount on items", "discount on techniques", "symbol", "extra symbol"]
     v.rules = {
         "energy": "Spirit Energy now", "matches won": "how many", "matches lost": "how many",
         "matches finished": "of both players", "cards in hand": "how many", "cards in deck": "how many",
-        "team bonuses": "how many are in force", "match number": "of the match in the Arena",
+        "team bonuses": "how many are in force",
+        "team symbols": "how many different ones on his characters in play",
+        "match number": "of the match in the Arena",
         "turn number": "of this player's turns", "value of attacks": "added to that of each",
         "cost of attacks": "added to that of each", "damage of attacks": "added if they deal any",
+        "matches counted as won": "beside those that were",
+        "discards from the deck": "added to what the other makes this player discard",
         **{number: f"{n} by the rules" for number, n in RULE_NUMBERS.items()}}
     v.counted = {"energy": "gain 1 energy", "cards in hand": "draw 1"}
-    v.deeds = DEEDS
+    v.deeds = [*DEEDS, *LATER_DEEDS]
     v.deed_objects = {"be attached": "to", "be damaged": "by", "be used": "against", "pay attack costs": "of",
                       "put attack costs": "beneath", "take cards of the other deck": "beneath", "be borrowed": "by",
                       "claim": ""}
     v.times = TIMES
-    v.later_times = ("{o} next draw step", "{o} next turn", "the end of {o} next turn")
+    v.later_times = ("{o} next draw step", "the end of {o} next draw step", "{o} next turn", "the end of {o} next turn")
     v.spans = [SpanWord("this turn", "a turn"), SpanWord("this match", "a match"), SpanWord("this game", "a game"),
                SpanWord("on {o} last turn", holds=on_last_turn)]
-    v.catalogues |= {"word": spoken_words, "card type": card_types, "non-character card": other_titles}
-    v.tests = TESTS
-    v.conditions = CONDITIONS
-    v.amounts = AMOUNTS
-    v.verbs = VERBS
-    v.events = EVENTS
+    v.catalogues |= {"word": spoken_words, "card type": card_types, "non-character card": other_titles,
+                     "team": team_titles}
+    v.tests = {**TESTS, **LATER_TESTS}
+    v.conditions = {**CONDITIONS, **LATER_CONDITIONS}
+    v.amounts = {**AMOUNTS, **LATER_AMOUNTS}
+    v.verbs = [*VERBS, *LATER_VERBS]
+    v.events = [*EVENTS, *LATER_EVENTS]
     v.windows = ["draw step", "main step", "attack step", "setup", "opening hand"]
     v.frames = {"the attack": ("Attack", "clean_up"), "the play": ("PlayCard", "put_away"),
                 "the gain": ("Gain", "over"), "the main step": ("MainStep", "over")}
-    v.heads = {"on play": (), "attack": ("cost", "value"), "spirit attack": ("cost", "value")}
+    v.heads = {"on play": (), "on play for": ("energy",), "attack": ("cost", "value"),
+               "spirit attack": ("cost", "value")}
     v.parts = {"attack": "attacks"}
     v.homes = {"in hand": (HAND,), "in the deck": (DECK,), "in the discard": (DISCARD,), "in the circle": (CIRCLE,),
                "on the sideline": CHARACTERS}

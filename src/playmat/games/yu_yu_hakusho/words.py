@@ -29,6 +29,7 @@ from playmat.games.yu_yu_hakusho.state import (
     SLOT4,
     SLOT5,
     SLOTS,
+    TEAM_NAMES,
     TEAMS,
 )
 from playmat.games.yu_yu_hakusho.text_words import TEXT_TESTS
@@ -293,11 +294,6 @@ AMOUNTS = {
     "the number of titles among {p}": titles_among, "the number of teams among {p}": teams_among,
     "the energy cost called {w}": cost_of_title, **ATTACK_AMOUNTS,
 }
-
-TEAM_NAMES = [
-    "urameshi", "saint beasts", "toguro", "masho", "rokuyukai", "ichigaki", "uraotogi", "genkai", "sarayashki",
-    "sensui", "koenma", "mukuro", "spirit defense force", "kuroko", "raizen", "yomi", "kurama", "raizen's alliance",
-]
 
 
 def spoken_words(library: Library) -> list[str]:

@@ -7,8 +7,8 @@ from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.happening import Happening
 from playmat.cards.runtime.parts import ability_of, part_of
 from playmat.cards.runtime.resolve import Resolve
-from playmat.games.yu_yu_hakusho.chapters.paying import PayAttack, put_away, why_not_paid
-from playmat.games.yu_yu_hakusho.state import ARENA, CHARACTERS, FIGHTING_TYPES, HAND
+from playmat.games.yu_yu_hakusho.chapters.paying import PayAttack, in_energy, put_away, why_not_paid
+from playmat.games.yu_yu_hakusho.state import ARENA, BESIDE, CHARACTERS, DRAW_STEP, EARLY, FIGHTING_TYPES, HAND
 from playmat.games.yu_yu_hakusho.times import END_OF_ATTACK
 from playmat.kernel.frame import Frame
 from playmat.kernel.loops import PickSome
@@ -27,7 +27,7 @@ REACHED = ((2, "reached double"), (4, "reached fourfold"))           # what card
 class MayAttack(Play):
     SPELT = "attack {p} {t}"
     SHOWN = "Attack with {p}: {t}"
-    ASKED = ("attack step",)
+    ASKED = ("draw step", "attack step")
     ELSE = "yyh.attack.source-fighter-or-its-techniques"
 
     def candidates(self, g: Tournament, seat: int) -> list[int]:
@@ -38,16 +38,18 @@ class MayAttack(Play):
         mine = s.active == seat
         return (
             not mine and by.rule("yyh.attack.only-attacker-attacks")
-            or not g.in_attack_step(seat) and by.rule("yyh.turn.three-steps")
-            or mine and s.attacked >= g.player_value(seat, "attacks a turn") and by.rule("yyh.attack.one-per-turn")
+            or not g.in_attack_step(seat) and not g.attacks_early(seat) and by.rule("yyh.turn.three-steps")
+            or mine and g.has_attacked(seat) and g.silent(BESIDE) and by.rule("yyh.attack.one-per-turn")
             or g.forbids("make attacks", seat=seat) != NOTHING and by.rule("yyh.ruling.cannot-beats-can"))
 
     def forbidden_with(self, g: Tournament, seat: int, p: int, by: Rules) -> bool:
         user = g.attacker(seat, p)
-        return user >= 0 and g.forbids("make attacks", user) != NOTHING and by.rule("yyh.ruling.cannot-beats-can")
+        return (
+            user >= 0 and g.forbids("make attacks", user) != NOTHING and by.rule("yyh.ruling.cannot-beats-can")
+            or g.s.step == DRAW_STEP and g.allows(EARLY, p) == NOTHING and by.rule("yyh.turn.three-steps"))
 
     def partners(self, g: Tournament, seat: int, args: tuple[int, ...]) -> list[int]:
-        return g.attacks_on(args[0])
+        return g.attacks_usable(seat, args[0])
 
     def forbidden_so(self, g: Tournament, seat: int, args: tuple[int, ...], by: Rules) -> bool:
         """yyh.ruling.attack-restriction-checked-when: with what is in force on declaring."""
@@ -56,7 +58,8 @@ class MayAttack(Play):
         ability = g.library.abilities[text]
         context = Resolve(text, card, seat)
         return (
-            why_not_paid(g, seat, card, text, by)
+            g.has_attacked(seat) and not g.beside(card, text) and by.rule("yyh.attack.one-per-turn")
+            or why_not_paid(g, seat, card, text, by)
             or ability.condition is not None and not ability.condition.holds(g, context)
             and by.rule("yyh.ruling.attack-restriction-checked-when")
             or g.forbids("be used", part_of(card, text), other=g.fighter(1 - seat)) != NOTHING
@@ -98,12 +101,13 @@ class Attack(Frame):
         yyh.ruling.min-damage-window               buy_minimum
         yyh.attack.map-6-show-damage               show_damage
         yyh.attack.map-7-step-ends                 clean_up
+        yyh.ruling.second-use-of-an-attack         count_use
         yyh.ruling.second-use-of-an-attack         offer_again
         yyh.ruling.second-use-of-an-attack         use_again
     """
     FIELDS: ClassVar[tuple[str, ...]] = (
         "seat", "user", "card", "text", "like", "target", "worth", "defense", "points", "paid", "price", "by_minimum",
-        "weighing", "again", "uses", "dealt", "spent", "followed", "turned")
+        "weighing", "again", "uses", "dealt", "spent", "followed", "turned", "also")
 
     def __init__(self, seat: int = 0, user: int = NOTHING, card: int = NOTHING, text: int = 0) -> None:
         super().__init__()
@@ -126,6 +130,7 @@ class Attack(Frame):
         self.spent: tuple[int, ...] = ()             # the cards of its Attack Cost
         self.turned = 0                              # what is added to it is taken from the defense instead
         self.followed: tuple[int, ...] = ()          # the attacks it has copied, one after the other
+        self.also = NOTHING                          # a second target, after the first
 
     def part(self) -> int:
         return part_of(self.card, self.text)
@@ -136,7 +141,7 @@ class Attack(Frame):
         self.like = self.text
         self.followed = (self.text,)
         self.spent = ()
-        self.target = NOTHING
+        self.target = self.also = NOTHING
         self.worth = self.defense = self.points = self.by_minimum = self.again = self.dealt = self.turned = 0
         g.s.attacked += 1
         g.note("yyh.attack.declared-by-name", "{s} attacks with {p}: {t}", (self.seat, self.card, self.text))
@@ -146,7 +151,7 @@ class Attack(Frame):
         """yyh.ruling.who-picks-cards: the player whose hand it is."""
         self.price = g.attack_cost(self.part(), self.user)
         self.paid = ()
-        if g.library.abilities[self.text].kind == "attack" and self.price:
+        if not in_energy(g, self.card, self.text) and self.price:
             g.call(PayAttack(self.seat, self.card, self.text, self.price))
 
     def pay(self, g: Tournament) -> None:
@@ -154,7 +159,7 @@ class Attack(Frame):
         s = g.s
         s.attacks.append((self.seat, s.turn, self.card, self.text, s.match))
         self.spent = self.paid
-        if g.library.abilities[self.text].kind == "spirit attack":
+        if in_energy(g, self.card, self.text):
             g.spend_energy(self.seat, self.price)
         elif self.paid:
             put_away(g, self.seat, self.paid)
@@ -229,7 +234,11 @@ class Attack(Frame):
 
     def value_now(self, g: Tournament) -> int:
         printed = g.library.abilities[self.like].numbers.get("value", 0)
-        return g.attack_value(self.part(), self.user, printed)
+        worth = g.attack_value(self.part(), self.user, printed)
+        return min(worth, printed) if self.forbidden(g, "be worth more than printed") else worth
+
+    def forbidden(self, g: Tournament, deed: str) -> bool:
+        return g.forbids(deed, self.part()) != NOTHING
 
     # -- the damage, in the order of the ledger ----------------------------------------------------------------------
 
@@ -238,15 +247,17 @@ class Attack(Frame):
 
     def add(self, g: Tournament) -> None:
         self.weighing = 0
-        if self.points > 0:
+        if self.points > 0 and not self.forbidden(g, "be increased"):
             self.points += g.extra_damage(self.part(), self.user)
 
     def redirect(self, g: Tournament) -> None:
-        if self.points > 0:
+        if self.points > 0 and not self.forbidden(g, "be redirected"):
             self.attempt(g, "hit", g.seat_at(self.target))
 
     def prevent(self, g: Tournament) -> None:
         self.weighing = 0
+        if self.forbidden(g, "be reduced"):
+            return
         if self.points > 0 and g.forbids("be damaged", self.target, other=self.part()) != NOTHING:
             self.points = 0                                          # yyh.ruling.cannot-beats-can
         if self.points > 0:
@@ -300,6 +311,10 @@ class Attack(Frame):
         if self.points:
             g.mark_damage(self.target, self.points, self.user)
             g.happen("attack dealt", it=self.target, other=self.part(), seat=self.seat, n=self.points)
+        if self.also >= 0 and not self.broken_off(g):
+            self.target = self.also
+            self.also = NOTHING
+            self.go(g, "compare")
 
     def clean_up(self, g: Tournament) -> None:
         """yyh.ruling.stopped-attack: here goes on what was stopped, with its cost paid and the attack used."""
@@ -312,18 +327,24 @@ class Attack(Frame):
                 self.again = 0
             g.call(EndMatch())
 
-    def offer_again(self, g: Tournament) -> None:
-        """Two uses in all, each declared and paid for; the second gives no third."""
-        able = (self.again and self.uses < 2 and g.fighters_there() and self.card in g.attack_sources(self.seat)
-                and not why_not_paid(g, self.seat, self.card, self.text, Rules()))
-        if not able:
+    def count_use(self, g: Tournament) -> None:
+        """Two uses in all; what the second costs is asked as of the second."""
+        if self.again and self.uses < 2:
+            self.uses += 1
+        else:
             self.leave()
-            return
-        g.ask(self.seat, "again", [YES, NO], cites="yyh.ruling.second-use-of-an-attack", about=(self.card,))
+
+    def offer_again(self, g: Tournament) -> None:
+        """Each is declared and paid for; the second gives no third."""
+        able = (g.fighters_there() and self.card in g.attack_sources(self.seat)
+                and not why_not_paid(g, self.seat, self.card, self.text, Rules()))
+        if able:
+            g.ask(self.seat, "again", [YES, NO], cites="yyh.ruling.second-use-of-an-attack", about=(self.card,))
+        else:
+            self.leave()
 
     def use_again(self, g: Tournament) -> None:
         if g.said.verb == "yes":
-            self.uses += 1
             self.go(g, "declare")
 
 

@@ -33,8 +33,9 @@ def count_bonuses(g: Tournament, seat: int) -> bool:
     """Whether one came or went."""
     side = g.areas[seat]
     changed = False
+    given = all_given(g, seat)
     for p in side[TEAMS] + side[BONUS]:
-        has = qualifies(g, seat, p)
+        has = qualifies(g, seat, p, given)
         if has != (p in side[BONUS]):
             g.put(p, seat, BONUS if has else TEAMS)
             g.note("yyh.team.three-symbols-qualify" if has else "yyh.team.continuous",
@@ -43,24 +44,31 @@ def count_bonuses(g: Tournament, seat: int) -> bool:
     return changed
 
 
-def qualifies(g: Tournament, seat: int, p: int) -> bool:
+def all_given(g: Tournament, seat: int) -> dict[int, tuple[int, int]]:
+    """What symbols texts give those who count, each asked once."""
+    return {q: g.symbols_given(q) for kind in (*CHARACTERS, CIRCLE) for q in g.areas[seat][kind]}
+
+
+def qualifies(g: Tournament, seat: int, p: int, given: dict[int, tuple[int, int]]) -> bool:
     """yyh.ruling.gained-symbols-and-bonuses: by symbols, or because a card grants it; unless a text takes all."""
     if g.forbids("have a team bonus", seat=seat) != NOTHING:
         return False
     team = g.face(p).facts["team"]
+    if g.forbids("keep team bonuses", seat=seat) != NOTHING:
+        return g.allows(GAINED, NOTHING, seat, other=p) != NOTHING
     return (g.allows(f"have the {team} bonus", NOTHING, seat) != NOTHING
             or (not g.silent(GAINED) and g.allows(GAINED, NOTHING, seat, other=p) != NOTHING)
-            or symbols(g, seat, team) >= g.player_value(seat, "symbols needed"))
+            or symbols(g, seat, team, given) >= g.player_value(seat, "symbols needed"))
 
 
-def symbols(g: Tournament, seat: int, team: str) -> int:
+def symbols(g: Tournament, seat: int, team: str, given: dict[int, tuple[int, int]]) -> int:
     """yyh.team.counting-zones, yyh.team.facedown-counts; a King counts for all (yyh.king.qualifies-for-own-team-bonus).
     """
     found = 0
     for kind in (*CHARACTERS, CIRCLE):
         for p in g.areas[seat][kind]:
             type = g.type(p)
-            if type in ("character", "king") and g.has_symbol(p, team):
+            if type in ("character", "king") and g.shows(p, team, given[p]):
                 found += 1 if type == "character" else g.player_value(seat, "symbols needed")
     return found
 

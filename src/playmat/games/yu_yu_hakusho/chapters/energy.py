@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from playmat.cards.runtime.happening import Happening
-from playmat.games.yu_yu_hakusho.state import ATTACHED, DISCARD
+from playmat.games.yu_yu_hakusho.state import ARENA, ATTACHED, DISCARD
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOTHING
 from playmat.kernel.option import Option
@@ -62,6 +62,8 @@ class TurnUp(Frame):
             g.fresh = False
             g.note("yyh.energy.flip-costs", "{p} turns face-up", (p,))
             g.happen("turned up", it=p, seat=g.seat_at(p))
+            if g.kind(g.s.on[p]) == ARENA:
+                g.happen("flipped", it=p, seat=g.seat_at(p))
         else:
             g.note("yyh.energy.flip-unpaid-is-discarded", "{p} is not paid for", (p,))
             g.go_to(p, DISCARD)

@@ -28,6 +28,12 @@ def may_pay(g: Tournament, seat: int, way: str) -> bool:
     return not g.silent(way) and g.allows(way, NOTHING, seat) != NOTHING
 
 
+def in_energy(g: Tournament, card: int, text: int) -> bool:
+    """yyh.attack.spirit-attack-cost: printed so, or because a text says so of attacks printed on a character."""
+    return g.library.abilities[text].kind == "spirit attack" or (
+        not g.silent("attack for energy") and g.allows("attack for energy", card) != NOTHING)
+
+
 def payable_cards(g: Tournament, seat: int, part: int) -> list[int]:
     """The cards of the hand that may pay the Attack Cost of an attack."""
     hand = g.zone(seat, HAND)
@@ -53,7 +59,7 @@ def why_not_paid(g: Tournament, seat: int, card: int, text: int, by: Rules) -> b
     price = g.attack_cost(part, g.attacker(seat, card))
     if price == 0:
         return False
-    if g.library.abilities[text].kind == "spirit attack":
+    if in_energy(g, card, text):
         return price > g.s.energy[seat] and by.rule("yyh.attack.spirit-attack-cost")
     if from_deck(g, seat, price):
         return False
@@ -121,6 +127,8 @@ def put_away(g: Tournament, seat: int, cards: tuple[int, ...]) -> None:
             g.put_beneath(p, hosts[0], shown=False)
     else:
         g.discard(list(cards), paid=True)
+        for p in cards:
+            g.happen("paid for attack", it=p, seat=seat)
 
 
 class UnderDeck(Frame):

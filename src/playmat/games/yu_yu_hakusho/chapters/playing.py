@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from playmat.cards.library import Ability
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.happening import Happening
 from playmat.cards.runtime.resolve import FIRST_NAMED, Registers, Resolve
@@ -17,18 +18,34 @@ from playmat.games.yu_yu_hakusho.state import (
 from playmat.kernel.frame import Frame
 from playmat.kernel.loops import PickSome
 from playmat.kernel.names import NOBODY, NOTHING
-from playmat.kernel.plays import Play, Rules
+from playmat.kernel.option import Option
+from playmat.kernel.plays import Answer, Play, Rules
 
 if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
+PRICED = "on play for"    # a text of an event that costs X: what happens for so much Spirit Energy
 TO_SLOT5 = -2            # of a card played: no character it is attached to, but the 5th Match Slot
+
+
+def prices(g: Tournament, p: int) -> list[Ability]:
+    """Of an event that costs X: the texts one of which is chosen before it is played."""
+    return [a for a in g.face(p).abilities if a.kind == PRICED]
+
+
+def price_of(g: Tournament, p: int, text: Ability) -> int:
+    return g.changed(p, "energy cost", text.numbers["energy"])
+
+
+def lowest_price(g: Tournament, p: int) -> int:
+    rows = prices(g, p)
+    return min([price_of(g, p, a) for a in rows]) if rows else g.value(p, "energy cost")
 
 
 def why_not_event(g: Tournament, seat: int, p: int, by: Rules) -> bool:
     """What is against playing an event, whenever its time is."""
     return (
-        g.value(p, "energy cost") > g.s.energy[seat] and by.rule("yyh.energy.event-cost")
+        lowest_price(g, p) > g.s.energy[seat] and by.rule("yyh.energy.event-cost")
         or over_limit(g, seat, p) and by.rule("yyh.limit.once-per-period")
         or not g.may_be_used(p) and by.rule("yyh.ruling.cannot-use-or-play")
         or event_price(g, seat) > len([q for q in g.zone(seat, HAND) if q != p]) and by.rule(
@@ -58,9 +75,12 @@ def over_limit(g: Tournament, seat: int, p: int) -> bool:
     """yyh.limit.counts-all-copies, yyh.limit.controller-only: by the title, for each player."""
     s = g.s
     span = g.face(p).facts.get("limit", "")
+    if not span and g.forbids("play a card twice a turn", seat=seat) != NOTHING:
+        span = "turn"
     if not span:
         return False
-    mine = [row for row in s.plays if row[0] == seat and row[3] == s.face[p]]
+    shared = span in ("match", "game") and g.allows("share limits", NOTHING, seat) != NOTHING
+    mine = [row for row in s.plays if (row[0] == seat or shared) and row[3] == s.face[p]]
     return len([row for row in mine if span == "game" or (span == "match" and row[2] == s.match)
                 or (span == "turn" and row[1] == s.turn)]) > 0
 
@@ -96,7 +116,7 @@ class MayPlay(FromHand):
             not g.in_main_step(seat) and by.rule("yyh.ruling.events-outside-main"))
 
     def forbidden_with(self, g: Tournament, seat: int, p: int, by: Rules) -> bool:
-        answers_only = all(a.kind != "on play" for a in g.face(p).abilities)
+        answers_only = all(a.kind not in ("on play", PRICED) for a in g.face(p).abilities)
         return answers_only and by.rule("yyh.ruling.events-outside-main") or why_not_event(g, seat, p, by)
 
     def do(self, g: Tournament, seat: int, args: tuple[int, ...]) -> None:
@@ -163,6 +183,7 @@ class MayAttach(FromHand):
         g.call(PlayCard(seat, args[0], args[1]))
 
 
+PRICE = Answer("price {n}", "For {n} Spirit Energy", "yyh.energy.event-cost")
 NO_REPLY = DueAbility(NOTHING, NOTHING, NOBODY)
 
 
@@ -170,6 +191,8 @@ class PlayCard(Frame):
     """A card is announced and paid for, may be answered, takes effect, and is put away."""
 
     OUTLINE: ClassVar[str] = """
+        yyh.energy.event-cost          offer_prices
+        yyh.energy.event-cost          take_price
         yyh.terms.play                 choose_discards
         yyh.terms.play                 announce
         yyh.ruling.response-windows    listen
@@ -177,7 +200,7 @@ class PlayCard(Frame):
         yyh.ruling.card-being-played   put_away
     """
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "seat", "card", "on", "free", "text", "it", "other", "whom", "n", "regs", "paid")
+        "seat", "card", "on", "free", "text", "it", "other", "whom", "n", "regs", "paid", "origin", "price")
 
     def __init__(self, seat: int = 0, card: int = NOTHING, on: int = NOTHING, free: int = 0,
                  reply: DueAbility = NO_REPLY) -> None:
@@ -193,6 +216,22 @@ class PlayCard(Frame):
         self.n = reply.n
         self.regs: Registers = reply.regs
         self.paid: tuple[int, ...] = ()              # cards that a text makes its player discard for it
+        self.origin = NOTHING                        # the kind of zone it came from
+        self.price = NOTHING                         # of one that costs X
+
+    def offer_prices(self, g: Tournament) -> None:
+        rows = [] if self.free or self.on != NOTHING else prices(g, self.card)
+        able = [a for a in rows if price_of(g, self.card, a) <= g.s.energy[self.seat]]
+        if able:
+            g.ask(self.seat, "price", [Option("price", (a.numbers["energy"],)) for a in able],
+                  cites="yyh.energy.event-cost", about=(self.card,))
+        else:
+            self.go(g, "choose_discards")
+
+    def take_price(self, g: Tournament) -> None:
+        chosen = next(a for a in prices(g, self.card) if a.numbers["energy"] == g.said.args[0])
+        self.text = chosen.index
+        self.price = price_of(g, self.card, chosen)
 
     def choose_discards(self, g: Tournament) -> None:
         price = event_price(g, self.seat) if self.on == NOTHING else 0
@@ -204,6 +243,7 @@ class PlayCard(Frame):
     def announce(self, g: Tournament) -> None:
         """yyh.ruling.stopped-card: from here on it was played, whatever becomes of it."""
         s = g.s
+        self.origin = g.kind(self.card)
         g.note("yyh.terms.play", "{s} plays {p}", (self.seat, self.card))
         s.plays.append((self.seat, s.turn, s.match, s.face[self.card]))
         hidden = self.on >= 0 and g.kind(self.on) != ARENA and not g.lies_open(g.seat_at(self.on))
@@ -212,13 +252,21 @@ class PlayCard(Frame):
         if self.on == TO_SLOT5:
             g.put_in_slot(self.card, self.seat, 5)                   # yyh.energy.characters-are-free
         elif self.on >= 0:
+            self.pay_for_others(g)
             g.attach(self.card, self.on, self.free == 1)
         else:
             if not self.free:
-                g.spend_energy(g.s.owner[self.card], g.value(self.card, "energy cost"))
+                g.spend_energy(self.seat, g.value(self.card, "energy cost") if self.price < 0 else self.price)
             g.put(self.card, self.seat, PLAYING)
             s.up[self.card] = 1
             g.discard(list(self.paid))
+
+    def pay_for_others(self, g: Tournament) -> None:
+        """Who plays the other's card pays for it himself, if it comes face-up."""
+        if g.s.owner[self.card] != self.seat and not self.free:
+            if g.kind(self.on) == ARENA or g.lies_open(self.seat):
+                g.spend_energy(self.seat, g.price_on(self.card, self.on))
+            self.free = 1
 
     def listen(self, g: Tournament) -> None:
         g.respond(Happening("played", self.card, seat=self.seat))

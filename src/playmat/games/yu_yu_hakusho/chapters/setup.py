@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from playmat.cards.library import Ability
 from playmat.cards.runtime.due import DueAbility
-from playmat.games.yu_yu_hakusho.chapters.bonuses import GAINED, symbols
+from playmat.games.yu_yu_hakusho.chapters.bonuses import GAINED, all_given, symbols
 from playmat.games.yu_yu_hakusho.chapters.turn import Turn
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
@@ -89,7 +89,7 @@ def lay_bonuses(g: Tournament, seat: int) -> None:
     granted = {key for face in set(g.s.face) for a in g.library.faces[face].abilities for key in all_keys(a)}
     for f in g.library.faces:
         if f.type == "bonus" and (f.facts["team"] in own or granted & {
-                f"trait {f.facts['team']}", f"have the {f.facts['team']} bonus", GAINED}):
+                f"trait {f.facts['team']}", f"have the {f.facts['team']} bonus", GAINED, "symbol", "extra symbol"}):
             g.add(f.index, seat, seat, TEAMS)
 
 
@@ -144,7 +144,8 @@ class Setup(Frame):
                 g.reveal(p)
                 g.s.up[p] = 1
             g.note("yyh.setup.simultaneous-reveal", "{s} shows the line-up", (seat,))
-        self.masho = tuple([seat for seat in range(2) if symbols(g, seat, HIDING_TEAM) >= g.player_value(
+        self.masho = tuple([seat for seat in range(2) if symbols(
+            g, seat, HIDING_TEAM, all_given(g, seat)) >= g.player_value(
             seat, "symbols needed") and not g.has_king(seat)])
 
     def search_first(self, g: Tournament) -> None:

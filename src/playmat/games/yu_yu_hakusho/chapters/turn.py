@@ -7,6 +7,7 @@ from playmat.cards.runtime.happening import Happening
 from playmat.games.yu_yu_hakusho.state import ARENA, ATTACK_STEP, DECK, DRAW_STEP, MAIN_STEP, WINDOWS
 from playmat.games.yu_yu_hakusho.times import (
     DURING_NEXT_TURN,
+    END_OF_NEXT_DRAW_STEP,
     END_OF_NEXT_TURN,
     END_OF_TURN,
     NEXT_DRAW_STEP,
@@ -149,6 +150,8 @@ class DrawStep(Frame):
     def offer(self, g: Tournament, then: str, last: bool) -> None:
         seat = g.s.active
         uses = g.uses_now(seat, WINDOWS[DRAW_STEP])
+        if g.attacks_early(seat):
+            uses = g.options(WINDOWS[DRAW_STEP], seat)
         must = g.compulsory_uses(seat, WINDOWS[DRAW_STEP]) if last and uses else []
         if not uses:
             self.go(g, then)
@@ -158,6 +161,9 @@ class DrawStep(Frame):
     def used(self, g: Tournament, back: str) -> None:
         if g.said.verb == "use":
             g.use(g.s.active, g.said.args[0], g.said.args[1])
+            self.go(g, back)
+        elif g.said.verb == "attack":
+            g.play(g.s.active, g.said)
             self.go(g, back)
 
     def offer_before(self, g: Tournament) -> None:
@@ -191,6 +197,8 @@ class DrawStep(Frame):
         self.used(g, "offer_after")
 
     def over(self, g: Tournament) -> None:
+        g.s.attacked = 0                             # what was used in this step is not the attack of the turn
+        g.expire(END_OF_NEXT_DRAW_STEP, g.s.active)
         g.respond(Happening("draw step over", seat=g.s.active))
 
 
