@@ -163,7 +163,7 @@ def test_a_deck_has_a_page_and_starters_tell_their_plan(person: Person) -> None:
     expect(page.get_by_label("Your deck")).to_have_value("magic-of-the-heart")
     starter.get_by_role("link").click()
     expect(page.get_by_role("heading", name="Magic of the Heart")).to_be_visible()
-    expect(page.get_by_role("img", name=re.compile("^Cards by level. level 1: 13, level 2: 17"))).to_be_visible()
+    expect(page.get_by_role("img", name=re.compile("^Cards by level. level 1: 13, level 2: 16"))).to_be_visible()
     expect(page.get_by_role("region", name="Magic", exact=True).locator(".card").first).to_be_visible()
     expect(page.get_by_role("listitem").filter(has_text="Leon")).to_contain_text("ADA-32 (R)")
     assert not findings(page)
