@@ -56,7 +56,7 @@ ABROAD = "pass as both alliances to the other side"
 @cache
 def bonus_keys(library: Library) -> frozenset[str]:
     """What texts of a library say about who has a Team Bonus."""
-    keys = ["have a team bonus", "symbols needed", "claim", "symbol", "extra symbol"]
+    keys = ["have a team bonus", "keep team bonuses", "symbols needed", "claim", "symbol", "extra symbol"]
     keys += [key for f in library.faces if f.type == "bonus"
              for key in (TRAIT + f.facts["team"], f"have the {f.facts['team']} bonus")]
     said = {key for ability in library.abilities for key in ability.keys}
