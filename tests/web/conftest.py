@@ -77,7 +77,10 @@ class Site:
 
     def stop(self) -> None:
         self.process.terminate()
-        self.process.wait(20)
+        try:
+            self.process.wait(SLOW / 1000)
+        except subprocess.TimeoutExpired:
+            self.kill()
 
 
 @pytest.fixture(scope="session")
@@ -113,11 +116,12 @@ def person(browser: Browser, site: Site) -> Iterator[Person]:
     errors: list[str] = []
 
     def come(name: str = "Ada", phone: bool = False, theme: str = "light", speed: str = "none",
-             motion: str = "reduce", size: tuple[int, int] | None = None) -> Page:
+             motion: str = "reduce", size: tuple[int, int] | None = None, new: bool = False) -> Page:
         view = {"width": size[0], "height": size[1]} if size else PHONE if phone else DESK
         context = browser.new_context(base_url=site.address, viewport=view, has_touch=phone,  # type: ignore[arg-type]
                                       color_scheme=theme, reduced_motion=motion)  # type: ignore[arg-type]
-        context.add_init_script(f"localStorage['playmat.name'] ??= {name!r}; localStorage['playmat.speed'] = {speed!r}")
+        kept = {"name": name, "speed": speed, **({} if new else {"tip": "read"})}
+        context.add_init_script("; ".join(f"localStorage['playmat.{k}'] ??= {v!r}" for k, v in kept.items()))
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(SLOW)

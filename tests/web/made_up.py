@@ -5,6 +5,8 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute
 
+from tests.web.measuring import settled
+
 Shape = dict[str, Any]
 
 
@@ -69,8 +71,5 @@ def show(page: Page, table: Table) -> Line:
     page.route("**/api/games/made-up/mat*", lambda route: route.fulfill(json=table.mat))
     page.goto("/table/made-up")
     page.locator(".mat").wait_for()
-    page.evaluate("document.fonts.ready")
-    understood = page.get_by_role("button", name="Understood")
-    if understood.count():
-        understood.click()
+    settled(page)
     return line

@@ -64,13 +64,19 @@ FRAMES = """async () => {
 }"""
 
 
-# The page has its letters, what moves has arrived, and the place it arrived at is painted.
+# The page has its letters, what moves has arrived, and everything lies where it lay a painted picture before.
 SETTLED = """async () => {
   await document.fonts.ready;
-  for (let i = 0; i < 2; i++) {
+  const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const lies = () => [...document.querySelectorAll("main, aside, dialog, section, .card, .option, .strip")]
+    .map((el) => el.getBoundingClientRect()).map((b) => `${b.x} ${b.y} ${b.width} ${b.height}`).join();
+  for (let before = null, now = ""; before !== now; ) {
     const moving = document.getAnimations().filter((a) => a.effect?.getComputedTiming().endTime !== Infinity);
     await Promise.all(moving.map((a) => a.finished.catch(() => null)));
-    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+    await painted();
+    before = lies();
+    await painted();
+    now = lies();
   }
 }"""
 
@@ -79,12 +85,17 @@ def sized(page: Page, width: int, height: int) -> None:
     """The page on a screen of this size, laid out anew and at rest."""
     page.set_viewport_size({"width": width, "height": height})
     page.wait_for_function("([w, h]) => innerWidth === w && innerHeight === h", arg=[width, height])
+    settled(page)
+
+
+def settled(page: Page) -> None:
+    """Nothing moves any more: what is measured now holds."""
     page.evaluate(SETTLED)
 
 
 def fits(page: Page) -> None:
     """All is in sight, and no number is covered."""
-    page.evaluate(SETTLED)
+    settled(page)
     hidden = page.evaluate(HIDDEN)
     assert not hidden, hidden
     covered = page.evaluate(COVERED)

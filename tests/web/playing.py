@@ -1,10 +1,15 @@
 """How a person gets through a game without knowing its rules: by what is offered. Nothing here depends on how fast the
-machine is: each step waits until the table is at rest and asks something, or the game is over."""
+machine is: each step waits until the table is at rest and asks something, or the game is over. What is looked for and
+pressed is looked for and pressed at one stroke, so that nothing can change in between."""
 
 import random
+import time
+from collections.abc import Iterator
 from typing import Any
 
 from playwright.sync_api import Page
+
+from tests.web.measuring import settled
 
 EDITIONS = ["first", "break-of-dawn"]
 TITLES = {"first": "first edition", "break-of-dawn": "Break of Dawn"}
@@ -49,6 +54,54 @@ NEXT = """async ([chance, ceiling]) => {
 }""".replace("AT_REST", AT_REST)
 
 
+# What is offered: that a wanted option is there, that one was pressed, or that nothing is asked of this player now.
+OFFERED = """([wanted, presses]) => {
+  const is = (sign) => document.querySelector(sign)?.ariaBusy;
+  const options = [...document.querySelectorAll("#ask .option:not([disabled]):not(.anytime *)")];
+  if (is("#ask") !== "false" || is(".field") === "true" || !options.length) return "nothing";
+  const named = (words) => options.filter((el) => el.innerText.replace(/\\s+/g, " ").includes(words));
+  if (wanted && named(wanted).length) return "wanted";
+  const last = presses.flatMap(named)[0] ?? options.filter((el) => el.matches(".plain")).at(-1) ?? options.at(-1);
+  last.click();
+  return last.matches(".tick") ? "ticked" : "pressed";
+}"""
+SEND = """() => document.querySelector("#ask .wideb:not([disabled])")?.click()"""
+
+
+def at_rest(page: Page) -> None:
+    """Something is asked and can be answered, or the game is over."""
+    page.evaluate(AT_REST, CEILING)
+    settled(page)
+
+
+def until(page: Page, wanted: str, *others: Page) -> None:
+    """All do nothing until somebody is offered what is wanted."""
+    for _ in patiently(page):
+        if offered(page, wanted) == "wanted":
+            return settled(page)
+        for other in others:
+            offered(other)
+    raise AssertionError(f"{wanted!r} was never offered")
+
+
+def offered(page: Page, wanted: str = "", presses: tuple[str, ...] = ()) -> str:
+    """What is wanted is there; else one of these options is pressed, or the way to do nothing; or nothing is asked."""
+    found = str(page.evaluate(OFFERED, [wanted, presses]))
+    if found == "ticked":
+        page.evaluate(SEND)
+    return found
+
+
+def patiently(page: Page) -> Iterator[int]:
+    """Again and again, for as long as something may take."""
+    end = time.monotonic() + CEILING / 1000
+    n = 0
+    while time.monotonic() < end:
+        yield n
+        n += 1
+        page.wait_for_timeout(30)
+
+
 def sit_down(page: Page, edition: str, seed: int, bot: str = "random") -> None:
     """At a table with a bot; the same seed is the same game, if the same is answered."""
     page.goto("/rules")
@@ -58,7 +111,7 @@ def sit_down(page: Page, edition: str, seed: int, bot: str = "random") -> None:
         "game": "kingdom-hearts", "edition": edition, "name": "Ada", "seed": seed,
         "seats": [{"kind": "me", "name": "Ada", "deck": mine}, {"kind": "bot", "bot": bot, "deck": theirs}]})
     page.goto(f"/table/{made['room']}")
-    page.locator("#question").wait_for()
+    at_rest(page)
 
 
 def ask(page: Page, path: str, body: dict[str, Any]) -> dict[str, Any]:
@@ -73,10 +126,11 @@ def ask(page: Page, path: str, body: dict[str, Any]) -> dict[str, Any]:
 
 
 def play_now(page: Page, edition: str = "first") -> None:
+    """Against a bot, as somebody does who has just come."""
     page.goto("/")
     page.get_by_role("radio", name=TITLES[edition]).click()
     page.get_by_role("button", name="Play now").click()
-    page.locator("#question").wait_for()
+    at_rest(page)
 
 
 def over(page: Page) -> bool:
@@ -126,7 +180,8 @@ def drag_once(page: Page, chance: random.Random) -> int | None:
     if takers:
         page.mouse.move(*chance.choice(takers), steps=4)
     page.mouse.up()
-    ways = page.locator("dialog.popover .option")
-    if ways.count():                                        # several things can be done there
-        ways.first.click()
+    if not takers and page.locator("dialog:modal").count():
+        page.keyboard.press("Escape")                       # it was a pile, and opened
+    if page.locator("dialog.popover .option").count():      # several things can be done there
+        page.locator("dialog.popover .option").first.click()
     return 1 if takers else click_once(page, chance)

@@ -7,42 +7,38 @@ from playwright.sync_api import Page, expect
 
 from playmat.table.replay import read_replay, verify
 from tests.web.conftest import Person
-from tests.web.playing import ask
+from tests.web.measuring import settled
+from tests.web.playing import ask, offered, patiently
 from tests.web.test_pages import findings
 from tests.web.test_people import menu, two
 
 DAWN = "break-of-dawn"
 DECK = "coliseum-heroes"                                        # Equipment and Form Changes, from the first turn on
+WORN = ("Change to", "Equip ", "Discard ")
 
 
 def answers(page: Page) -> None:
     """Wears what can be worn, throws away what can be thrown away for better cards, else does nothing."""
-    options = page.locator("#ask .options:not(.anytime) .option:not(.tick, [disabled])")
-    worn = options.filter(has_text=re.compile("Change to|Equip "))
-    ticks = page.locator("#ask .option.tick:not([disabled])")
-    now = "document.querySelector('#ask')?.innerText + document.querySelector('.log').innerText"
-    before = page.evaluate(now)
-    if worn.count():
-        worn.first.click()
-    elif ticks.count():
-        ticks.first.click()
-        page.locator("#ask .wideb").click()
-    else:
-        options.last.click()
-    page.wait_for_function(f"b => {now} !== b", arg=before)
+    for _ in patiently(page):
+        if offered(page, presses=WORN) != "nothing":
+            page.wait_for_function("document.querySelector('#ask')?.ariaBusy !== 'true'")
+            return
+    raise AssertionError("nothing is asked")
 
 
 def meanwhile(*pages: Page) -> tuple[Page, Page]:
     """Both play until one may do something in the other's turn: whose turn it is, and who may."""
-    for _ in range(100):
+    for _ in patiently(pages[0]):
         for page, other in (pages, pages[::-1]):
             if other.get_by_text("Meanwhile you may").count():
+                page.locator("#ask[aria-busy=false] .option:not([disabled])").first.wait_for()
+                settled(page)
+                settled(other)
                 return page, other
         for page in pages:
-            if page.locator("#ask .option:not([disabled])").count():
-                answers(page)
+            if offered(page, presses=WORN) != "nothing":
+                page.wait_for_function("document.querySelector('#ask')?.ariaBusy !== 'true'")
                 break
-        pages[0].wait_for_timeout(50)
     raise AssertionError("nobody may ever step in")
 
 
@@ -94,14 +90,13 @@ def test_at_one_screen_the_other_player_steps_in_behind_a_curtain(person: Person
     page = person("Ada")
     at_one_screen(page)
     steps_in = page.get_by_role("button", name=re.compile("may step in"))
-    for _ in range(40):
+    for _ in patiently(page):
         if page.locator(".handover").count():
             page.locator(".handover .btn.go").click()
             page.locator(".hand-row").wait_for()
         if steps_in.count():
             break
-        answers(page)
-        page.wait_for_timeout(100)
+        offered(page, presses=WORN)
     assert not findings(page)
     asked = page.locator("#ask > header").inner_text().removesuffix(" chooses")
     stepping = steps_in.inner_text().removesuffix(" may step in")
@@ -146,17 +141,20 @@ def test_a_replay_with_something_done_meanwhile_is_stepped_through_and_verified(
     said = page.get_by_role("heading", level=2).filter(has_text=re.compile(": Discard "))
     page.get_by_role("button", name="One answer on").wait_for()
     page.keyboard.press("End")
-    for _ in range(6):
-        page.wait_for_timeout(100)
-        if said.count():
-            break
+    at = page.get_by_text(re.compile(r"Answer \d+ of"))
+    expect(at).to_have_text(re.compile(r"Answer (\d+) of \1,"))
+    while not said.count():
+        before = at.inner_text()
         page.get_by_role("button", name="One answer back").click()
+        expect(at).not_to_have_text(before)
+        settled(page)
     card = said.inner_text().split("Discard ")[1]
     expect(page.locator(".log")).to_contain_text(card)
-    on_mat = page.locator(".side .tuck, .side .card").filter(has_text=card.rsplit(" ", 1)[0]).count()
+    drawn = page.locator(".side .tuck, .side .card").filter(has_text=card.rsplit(" ", 1)[0])
+    on_mat = drawn.count()
     page.get_by_role("button", name="One answer back").click()
     expect(said).to_have_count(0)
-    assert page.locator(".side .tuck, .side .card").filter(has_text=card.rsplit(" ", 1)[0]).count() >= on_mat
+    assert any(drawn.count() >= on_mat for _ in patiently(page))
     page.get_by_role("button", name="Verify").click()
     expect(page.get_by_text("Played again")).to_be_visible()
     with page.expect_download() as download:

@@ -7,7 +7,7 @@ from playwright.sync_api import FloatRect, Page, expect
 
 from tests.web.conftest import Person, Site
 from tests.web.measuring import fits
-from tests.web.playing import click_through
+from tests.web.playing import at_rest, click_through
 from tests.web.test_pages import findings
 
 
@@ -16,7 +16,7 @@ def begin(page: Page, toys: Site, game: str, players: int) -> None:
     page.get_by_role("radio", name=game).click()
     page.get_by_label("Players").select_option(str(players))
     page.get_by_role("button", name="Play now").click()
-    page.locator("#question").wait_for()
+    at_rest(page)
 
 
 def where(page: Page, place: str) -> FloatRect:

@@ -60,7 +60,7 @@ def test_the_fonts_come_along(person: Person) -> None:
 def test_who_looks_on_sees_how_many_cards_each_holds(person: Person) -> None:
     page = person()
     laid_out(page, "lively")
-    held = page.locator(".hand-row .card").count()
+    held = page.locator(".hand-row .card").count()            # all of them came with the table
     other = person("Cleo")
     other.goto(page.url)
     expect(other.locator(".strip").last).to_contain_text(f"{held} in hand")

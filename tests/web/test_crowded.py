@@ -1,10 +1,12 @@
 """A full table still fits its screen: nothing that matters lies beyond an edge, and no number is covered."""
 
+import re
+
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.web.conftest import DESK, PHONE, Person
-from tests.web.measuring import SIZES, fits, sized
+from tests.web.measuring import SIZES, fits, settled, sized
 from tests.web.playing import ask
 from tests.web.test_pages import findings
 
@@ -19,10 +21,7 @@ def laid_out(page: Page, position: str) -> None:
                                     "seats": [{"kind": "me", "name": position}, {"kind": "bot"}]})
     page.goto(f"/table/{made['room']}")
     page.locator(".hand-row .card").first.wait_for()
-    page.evaluate("document.fonts.ready")
-    understood = page.get_by_role("button", name="Understood")
-    if understood.count():
-        understood.click()
+    settled(page)
 
 
 def option(page: Page, words: str) -> None:
@@ -101,6 +100,7 @@ def test_a_fight_moves_nothing_and_the_sides_mirror_each_other(person: Person) -
     option(page, "End the Action Phase")
     option(page, "Challenge")
     page.locator(".arena .card").first.wait_for()
+    page.locator("#ask[aria-busy=false] .option").first.wait_for()
     assert everywhere(page) == before
 
 
@@ -117,16 +117,16 @@ def test_equipment_is_drawn_with_whoever_bears_it(person: Person) -> None:
     page = person()
     laid_out(page, "crowded-dawn")
     bearer = page.locator(".side.ours .with", has=page.locator(".card", has_text="Goofy"))
-    assert bearer.locator(".tuck").inner_text().startswith("Save the King")
-    assert page.locator(".side.ours .tuck").count() == 3                # Equipment of two, and the form
-    assert page.locator(".side.theirs .with", has_text="Riku").locator(".tuck").count() == 1
+    expect(bearer.locator(".tuck")).to_have_text(re.compile("^Save the King"))
+    expect(page.locator(".side.ours .tuck")).to_have_count(3)           # Equipment of two, and the form
+    expect(page.locator(".side.theirs .with", has_text="Riku").locator(".tuck")).to_have_count(1)
 
 
 def test_what_may_be_said_at_any_time_stands_apart_and_has_no_key(person: Person) -> None:
     page = person()
     laid_out(page, "crowded-dawn")
     apart = page.locator("#ask .options.anytime .option")
-    assert [text.split()[0] for text in apart.all_inner_texts()] == ["Discard"] * 3
+    expect(apart).to_have_text([re.compile("^ *Discard")] * 3, use_inner_text=True)
     tuck = page.locator(".side.ours .tuck", has_text="Kingdom Key")
     assert "legal" not in (tuck.get_attribute("class") or "")
     tuck.click()                                                # yet the card says what can be done with it

@@ -1,16 +1,15 @@
 """Dragging, holding and looking; several picks at once; motion that can be slowed, and switched off."""
 
 import json
-from itertools import pairwise
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.web.conftest import Person
 from tests.web.made_up import Table, show
-from tests.web.playing import ask
+from tests.web.measuring import settled
+from tests.web.playing import ask, at_rest, until
 from tests.web.test_crowded import laid_out, option
-from tests.web.test_people import until
 
 COUNTED = """
   window.journeys = 0;
@@ -30,11 +29,12 @@ def sit(page: Page) -> None:
                                               {"kind": "bot", "bot": "random", "deck": "magic-of-the-heart"}]})
     page.goto(f"/table/{made['room']}")
     page.locator("#question").wait_for()
-    until(page, "End the Action Phase", page)
+    until(page, "End the Action Phase")
 
 
 def drag(page: Page, card: Locator, goal: Locator) -> None:
     """Carry a card to the middle of something, and hold it there."""
+    settled(page)
     start, end = card.bounding_box(), goal.bounding_box()
     assert start
     assert end
@@ -120,12 +120,8 @@ def test_several_discards_are_one_dialog_and_one_answer(person: Person) -> None:
     sent: list[dict[str, object]] = []
     page.on("websocket", lambda s: s.on("framesent", lambda text: sent.append(json.loads(text))))
     sit(page)
+    until(page, "Discard")
     ticks = page.locator("#ask .option.tick")
-    for _ in range(8):
-        if ticks.count() > 1:
-            break
-        page.locator("#ask .option:not([disabled])").last.click()
-        page.wait_for_timeout(200)
     ticks.nth(0).click()
     ticks.nth(1).click()
     expect(page.locator(".hand-row .card.picked")).to_have_count(2)
@@ -142,17 +138,19 @@ def test_motion_honours_the_setting_and_the_device(person: Person, motion: str, 
     page.add_init_script(COUNTED)
     sit(page)
     page.locator("#ask .option:not([disabled])").first.click()
-    expect(page.locator(".log li")).not_to_have_count(0)
-    page.wait_for_timeout(400)
+    at_rest(page)
+    if moves:
+        page.wait_for_function("window.journeys > 0")
     assert (page.evaluate("window.journeys") > 0) is moves
 
 
-FRAMES_SEEN = """() => { window.seen = []; const see = (t) => { window.seen.push(t); requestAnimationFrame(see); };
-  requestAnimationFrame(see); }"""
+FRAME = 1000 / 60                    # milliseconds
+SLOWER = 4                           # times the machine for which it is reckoned
+CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "blink.animations"]
 
 
-@pytest.mark.long                                             # it measures: nothing else may run beside it
-def test_ten_cards_move_at_sixty_frames_on_a_machine_four_times_slower(person: Person) -> None:
+def test_ten_cards_move_at_sixty_frames_on_a_machine_four_times_slower(person: Person, browser: Browser) -> None:
+    """Not frames are counted, which another program can take away, but what the page computes for each of them."""
     page = person(motion="no-preference", speed="slow")
     spots = [{"at": [1, 1 + 6 * n], "wide": 6} for n in (0, 1)]
     areas = [{"name": name, "zones": [name.lower()], "place": spot} for name, spot in zip(("Left", "Right"), spots)]
@@ -161,16 +159,21 @@ def test_ten_cards_move_at_sixty_frames_on_a_machine_four_times_slower(person: P
     t.zone("left", 0, *[{"face": f} for f in faces])
     t.zone("right", 0)
     line = show(page, t)
-    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
-    page.evaluate(FRAMES_SEEN)
     left, right = t.zones
+    browser.start_tracing(page=page, categories=CATEGORIES)
     line.update(zones=[{**left, "pieces": []}, {**right, "pieces": left["pieces"]}])
-    page.wait_for_function("() => document.querySelectorAll('.side.ours .area[aria-label*=Right] .card').length === 10")
-    begun = page.evaluate("performance.now()")
-    page.wait_for_function("() => !document.getAnimations().some((a) => a.playState === 'running')")
-    ended = page.evaluate("performance.now()")
-    seen = [at for at in page.evaluate("window.seen") if begun <= at <= ended]
-    steps = sorted(b - a for a, b in pairwise(seen))
-    assert len(steps) > 5
-    assert steps[len(steps) // 2] < 17.5                      # milliseconds: half of them at least in time
-    assert sum(step > 25 for step in steps) <= 1              # and no more than one dropped
+    page.wait_for_timeout(1500)                               # looking on is work too
+    expect(page.locator(".side.ours .area[aria-label*=Right] .card")).to_have_count(10)
+    settled(page)
+    traced = json.loads(browser.stop_tracing())["traceEvents"]
+    moves = [e for e in traced if e["name"] == "Animation"]
+    assert sum(e["ph"] == "b" for e in moves) >= 10
+    by_the_page = [e["args"]["data"] for e in moves if e["ph"] == "n" and e["args"]["data"].get("compositeFailed")]
+    assert by_the_page == []                                  # the compositor moves them by itself
+    begun = min(e["ts"] for e in moves if e["args"].get("data", {}).get("state") == "running" and e["ph"] == "n")
+    ended = min(e["ts"] for e in moves if e["ph"] == "e")
+    main = {(e["pid"], e["tid"]) for e in moves}
+    tasks = [e["tdur"] / 1000 for e in traced if e["name"] == "RunTask" and (e["pid"], e["tid"]) in main
+             and begun < e["ts"] < ended and "tdur" in e]     # milliseconds of computing, however long it had to wait
+    assert tasks
+    assert max(tasks) * SLOWER < FRAME

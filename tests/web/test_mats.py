@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import Person
 from tests.web.made_up import Shape, Table, show
-from tests.web.measuring import SIZES, fits
+from tests.web.measuring import SIZES, fits, settled
 from tests.web.test_pages import findings
 
 # -- a duel: slots that face each other around an arena --------------------------------------------------------------
@@ -220,6 +220,29 @@ def test_all_seats_are_in_sight(person: Person, seats: int, size: str) -> None:
     assert not findings(page)
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_cards_of_a_pile_that_are_asked_for_lie_beside_the_question(person: Person, size: str) -> None:
+    page = person(size=SIZES[size])
+    t = duel()
+    pile = next(z for z in t.zones if z["kind"] == "circle" and z["seat"] == 0)
+    pile["pieces"] = [{"p": 900 + n, "face": 1 + n % 3} for n in range(9)]
+    takes = [{"key": f"take {p['p']}", "verb": "take", "text": "Take it", "pieces": [p["p"]]} for p in pile["pieces"]]
+    t.more["asks"] = [{"number": 7, "seat": 0, "ask": "pick", "text": "Which of them?", "choices": [
+        *takes, {"key": "pass", "verb": "pass", "text": "Take none", "nothing": True}]}]
+    show(page, t)
+    expect(page.locator("dialog.popover .card").first).to_be_in_viewport()
+    expect(page.locator("#ask .option").first).to_be_in_viewport()
+    assert page.evaluate(UNCOVERED) == []
+
+
+UNCOVERED = """() => [...document.querySelectorAll("#ask .option")].filter((el) => {
+  const box = el.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const rail = el.closest(".rail").getBoundingClientRect();
+  return y < Math.min(rail.bottom, innerHeight) && document.elementFromPoint(x, y)?.closest("dialog");
+}).map((el) => el.innerText)"""
+
+
 # -- rings: a board with labels, dials, stocks and crowds -------------------------------------------------------------
 
 def ring_spaces() -> list[Shape]:
@@ -301,14 +324,25 @@ def test_many_figures_and_cards_stand_on_one_place(person: Person) -> None:
         assert it["y"] + it["height"] <= box["y"] + box["height"] + 1
 
 
+WALKS = """() => {
+  window.walked = 0;
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...a) {
+    window.walked += this.matches(".figure");
+    return animate.apply(this, a);
+  };
+}"""
+
+
 def test_a_figure_walks(person: Person) -> None:
     page = person(motion="no-preference", speed="slow")
     line = show(page, rings(2, here=14))
     figure = page.locator(".figure", has_text="Hero 0")
     before: Any = figure.bounding_box()
+    page.evaluate(WALKS)
     line.update(zones=rings(2, here=20).zones)
-    page.wait_for_function("() => [...document.querySelectorAll('.figure')].some((f) => f.getAnimations().length)")
-    page.wait_for_function("() => ![...document.querySelectorAll('.figure')].some((f) => f.getAnimations().length)")
+    page.wait_for_function("window.walked > 0")
+    settled(page)
     after: Any = figure.bounding_box()
     assert after["x"] > before["x"] + 200
 

@@ -12,7 +12,8 @@ from playwright.sync_api import Page, expect
 
 from playmat.server.pages import FOLDER
 from tests.web.conftest import Person
-from tests.web.playing import EDITIONS, click_once, play_now, sit_down
+from tests.web.measuring import settled
+from tests.web.playing import CEILING, EDITIONS, click_once, play_now, sit_down
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 
@@ -31,6 +32,7 @@ def findings(page: Page) -> list[str]:
         if os.environ.get("CI"):
             pytest.fail("No axe in CI: web/node_modules is not installed.")
         pytest.skip("NO AXE: web/node_modules is not installed")
+    settled(page)                                             # colours change by and by, and axe looks at them
     page.evaluate(AXE.read_text())
     result: dict[str, Any] = page.evaluate("axe.run({exclude: [['.picture']]}, {resultTypes: ['violations']})")
     return [f"{v['id']}: {n['html'][:120]}" for v in result["violations"] for n in v["nodes"]]
@@ -114,23 +116,18 @@ def test_a_bad_list_is_told_as_it_is_typed(person: Person) -> None:
 
 def test_why_not_names_the_rule(person: Person) -> None:
     page = person()
-    play_now(page)
-    for card in page.locator(".hand-row .card:not(.legal)").all():
-        card.click()
-        page.locator("dialog .peek").wait_for()
-        if page.locator("dialog .facts .rule").count():
-            page.locator("dialog .facts .rule").first.click()
-            expect(page.get_by_role("heading", name="What the rule says")).to_be_visible()
-            return
-        page.keyboard.press("Escape")
+    sit_down(page, "first", 1)
+    page.locator(".hand-row .card:not(.legal)").last.click(position={"x": 20, "y": 20})
+    page.locator("dialog .facts .rule").first.click()
+    expect(page.get_by_role("heading", name="What the rule says")).to_be_visible()
 
 
 def test_replay_and_branch(person: Person) -> None:
     page = person()
-    play_now(page)
-    for _ in range(6):
-        page.locator("#ask .option:not(.tick):not([disabled])").last.click()
-        page.wait_for_timeout(200)
+    sit_down(page, "first", 2)
+    chance = Random(2)
+    for _ in range(8):
+        click_once(page, chance)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Give up…").click()
     page.get_by_role("button", name="Yes, I give up").click()
@@ -188,7 +185,9 @@ def test_what_a_table_may_agree_on_is_asked_for(person: Person) -> None:
 
 def test_a_replay_is_played_in_beats_at_any_speed(person: Person) -> None:
     page = person(motion="no-preference", speed="fast")
-    page.add_init_script("localStorage['playmat.beat'] = '300'")
+    page.add_init_script("localStorage['playmat.beat'] = '300'; window.staged = 0")
+    page.add_init_script("""new MutationObserver(() => { window.staged += !!document.querySelector(".stage"); })
+        .observe(document, { childList: true, subtree: true })""")
     sit_down(page, "first", 5)
     chance = Random(5)
     for _ in range(12):
@@ -201,11 +200,14 @@ def test_a_replay_is_played_in_beats_at_any_speed(person: Person) -> None:
     expect(ticks.first).to_be_visible()
     page.get_by_label("Speed").select_option("4×")
     page.get_by_role("button", name="Play", exact=True).click()
-    expect(page.locator(".stage")).to_be_visible()                      # as it was staged at the table
-    page.get_by_role("button", name="Stop").click()
+    page.wait_for_function("window.staged > 0")                         # as it was staged at the table
+    stop, end = page.get_by_role("button", name="Stop"), page.get_by_text(re.compile(r"Answer (\d+) of \1,"))
+    expect(stop.or_(end).first).to_be_visible()
+    page.evaluate("[...document.querySelectorAll('button')].find((b) => b.innerText.trim() === 'Stop')?.click()")
     expect(page.locator(".stage")).to_have_count(0)
+    page.get_by_role("button", name="One answer back").click()
     page.get_by_role("button", name="Play", exact=True).click()
-    expect(page.get_by_text(re.compile(r"Answer (\d+) of \1,"))).to_be_visible(timeout=60_000)
+    expect(end).to_be_visible(timeout=CEILING)
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()       # it stops at the end by itself
 
 

@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Person
-from tests.web.playing import ask, play_now
+from tests.web.measuring import sized
+from tests.web.playing import ask, offered, patiently, play_now, until
 
 OLD_PAGE = """
   const send = WebSocket.prototype.send;
@@ -30,35 +31,11 @@ def two(person: Person, edition: str = "first", deck: str = "", **settings: Any)
         page.goto(table)
     for page in (ada, ben):
         page.locator(".hand-row .card").first.wait_for()
-    first, other = (ada, ben) if ada.locator("#ask .option").count() else (ben, ada)
-    return first, other, table
-
-
-def does_nothing(page: Page) -> None:
-    """Says the last of the options: end, pass, done."""
-    now = "document.querySelector('#question').innerText + document.querySelector('.where').innerText"
-    before = page.evaluate(now)
-    page.locator("#ask .option:not([disabled])").last.click()
-    page.wait_for_function(f"b => {now} !== b", arg=before)
-
-
-def step(*pages: Page) -> None:
-    """Whoever is asked does nothing."""
-    for _ in range(200):
-        for page in pages:
-            if page.locator("#ask .option:not([disabled])").count():
-                return does_nothing(page)
-        pages[0].wait_for_timeout(50)
+    for _ in patiently(ada):
+        for first, other in ((ada, ben), (ben, ada)):
+            if first.locator("#ask .option").count():
+                return first, other, table
     raise AssertionError("nobody is asked anything")
-
-
-def until(page: Page, text: str, other: Page) -> None:
-    """Both do nothing until one is offered something."""
-    for _ in range(30):
-        page.wait_for_timeout(50)
-        if page.get_by_role("button", name=text).count():
-            return
-        step(page, other)
 
 
 def menu(page: Page, button: str) -> None:
@@ -70,11 +47,12 @@ def test_a_takeback_by_consent_is_agreed_to_or_not(person: Person) -> None:
     first, other, _ = two(person)
     until(first, "Challenge", other)
     first.locator("#ask .option").last.click()                  # passes: the turn goes on, cards are drawn
-    undo = first.get_by_role("button", name="Ask to take back")
-    for _ in range(6):
-        if undo.count() and undo.is_enabled():
+    undo = first.get_by_role("button", name="Ask to take back", disabled=False)
+    for _ in patiently(first):
+        if undo.count():
             break
-        step(first, other)
+        offered(first)
+        offered(other)
     undo.click()
     expect(first.get_by_role("button", name="Withdraw")).to_be_visible()
     other.get_by_role("button", name="No, play on").click()
@@ -153,11 +131,10 @@ def test_auto_pass_answers_for_somebody_until_it_is_their_turn(person: Person) -
     until(first, "Challenge", other)
     first.get_by_role("button", name="Challenge").click()
     over = first.locator(".log", has_text="The challenge is over")
-    for _ in range(10):
-        over.or_(first.locator("#ask .option:not([disabled])")).first.wait_for()
+    for _ in patiently(first):
         if over.count():
             break
-        does_nothing(first)                                     # only this side is ever asked
+        offered(first)                                          # only this side is ever asked
     expect(over).to_be_visible()
     until(other, "End the Action Phase", first)
     other.get_by_role("button", name="Menu").click()
@@ -181,7 +158,7 @@ def test_an_old_page_against_a_new_server_says_so_and_reloads(person: Person, ol
 
 def test_chat_reaches_a_phone_whose_log_is_folded_away(person: Person) -> None:
     first, other, _ = two(person)
-    other.set_viewport_size({"width": 390, "height": 844})
+    sized(other, 390, 844)
     first.get_by_placeholder("Say something").fill("Well played")
     first.get_by_role("button", name="Send", exact=True).click()
     told = other.locator(".notice.heard")

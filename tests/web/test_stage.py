@@ -6,41 +6,43 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Person
-from tests.web.playing import play_now
+from tests.web.measuring import settled
+from tests.web.playing import at_rest, offered, patiently, play_now, sit_down
 from tests.web.test_crowded import laid_out, option
 from tests.web.test_tables import invited
 
-BEAT = "localStorage['playmat.beat'] = '%d'"
+SEEN = """window.seen = new Set(); new MutationObserver(() => {
+  for (const sign of [".stage", ".stage .large .card"]) if (document.querySelector(sign)) window.seen.add(sign);
+}).observe(document, { childList: true, subtree: true });"""
+# Does nothing, if that can be said and the other is not shown.
+GO_ON = """() => {
+  if (document.querySelector(".stage")) return true;
+  document.querySelector("#ask[aria-busy=false] .option.plain:not([disabled])")?.click();
+  return false;
+}"""
 
 
-def over_to_the_bot(page: Page) -> None:
-    """End the turn by doing nothing until the other is shown."""
-    for _ in range(12):
-        if page.locator(".stage .large, .stage .words").count():
-            return
-        plain = page.locator("#ask .option.plain:not([disabled])")
-        if plain.count():
-            plain.last.click()
-        page.wait_for_timeout(150)
+def over_to_the_bot(page: Page, beat: int) -> None:
+    """With beats of so many milliseconds, end the turn by doing nothing until the other is shown."""
+    page.evaluate(f"localStorage['playmat.beat'] = '{beat}'")
+    page.reload()
+    page.locator("#question").wait_for()
+    assert any(page.evaluate(GO_ON) for _ in patiently(page))
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_the_others_turn_is_shown_beat_by_beat_and_can_be_skipped(person: Person, motion: str) -> None:
     page = person(motion=motion, speed="calm")
-    page.add_init_script(BEAT % 900)
-    play_now(page)
-    over_to_the_bot(page)
+    page.add_init_script(SEEN)
+    sit_down(page, "first", 1)
+    large = ".stage .large .card"                                      # a card they play, enlarged in passing
+    over_to_the_bot(page, beat=300)
+    while not page.evaluate("s => seen.has(s)", large):
+        page.evaluate(GO_ON)
+        page.wait_for_timeout(30)
+    over_to_the_bot(page, beat=30_000)                                 # long enough to skip it by hand
     stage = page.locator(".stage")
-    expect(stage).to_be_visible()
-    assert ("still" in (stage.get_attribute("class") or "")) == (motion == "reduce")
-    large = page.locator(".stage .large .card")                        # a card they play, enlarged in passing
-    for _ in range(40):
-        if large.count():
-            break
-        if not page.locator(".stage").count():
-            over_to_the_bot(page)
-        page.wait_for_timeout(200)
-    expect(large).to_be_visible()
+    expect(stage).to_have_class(re.compile(r"\bstill\b") if motion == "reduce" else re.compile(r"^(?!.*\bstill\b)"))
     page.get_by_role("button", name="Skip").click()
     expect(stage).to_have_count(0)
     expect(page.get_by_role("button", name="Skip")).to_have_count(0)
@@ -48,21 +50,23 @@ def test_the_others_turn_is_shown_beat_by_beat_and_can_be_skipped(person: Person
 
 def test_what_is_asked_never_waits_for_what_is_shown(person: Person) -> None:
     page = person(motion="no-preference", speed="calm")
-    page.add_init_script(BEAT % 2000)
-    play_now(page)
-    over_to_the_bot(page)
+    sit_down(page, "first", 1)
+    over_to_the_bot(page, beat=60_000)
     page.locator("#ask .option:not([disabled])").first.wait_for()      # the question is there though the table lags
-    assert page.locator(".stage").count()
+    expect(page.locator(".stage")).to_have_count(1)
     before = page.locator("#question").inner_text()
     page.locator("#ask .option.plain:not([disabled])").last.click()
-    expect(page.locator("#question")).not_to_have_text(before, timeout=3000)
+    expect(page.locator("#question")).not_to_have_text(before, timeout=30_000)      # half a beat
 
 
 def test_switched_off_nothing_is_shown(person: Person) -> None:
     page = person()
-    play_now(page)
-    over_to_the_bot(page)
-    assert page.locator(".stage").count() == 0
+    page.add_init_script(SEEN)
+    sit_down(page, "first", 1)
+    theirs = page.locator(".log li", has_text="bot")
+    assert any(offered(page) and theirs.count() > 3 for _ in patiently(page))
+    at_rest(page)
+    assert page.evaluate("seen.size") == 0
 
 
 def test_a_battle_is_staged_in_one_place(person: Person) -> None:
@@ -177,6 +181,8 @@ def test_an_invitation_has_a_code_to_read(person: Person) -> None:
     page.get_by_role("button", name="With a friend").click()
     page.get_by_role("button", name="Make the table").click()
     page.get_by_role("button", name="QR code").click()
+    page.get_by_role("img", name="QR code of the invitation").wait_for()
+    settled(page)
     box = page.get_by_role("img", name="QR code of the invitation").bounding_box()
     assert box is not None
     assert box["width"] >= 150
@@ -193,29 +199,18 @@ def test_the_others_challenge_is_passed_without_being_asked_again(person: Person
     assert ada.locator("#ask").count() == 1
 
 
+WINDOW = "#ask[aria-busy=false]:has(.option:not([disabled])) .again"
+
+
 def challenged(person: Person) -> tuple[Page, Page]:
     """One of them has challenged, and the other is asked for an answer."""
     first, second, _ = invited(person)
-    for _ in range(30):
+    for _ in patiently(first):
         for page, other in ((first, second), (second, first)):
-            go = page.locator("#ask .option:not([disabled])", has_text=re.compile("^.*Challenge"))
-            if go.count():
-                go.first.click()
-                passed = page.locator("#ask .option.plain:not([disabled])", has_text="Pass")
-                again = other.get_by_role("button", name="Don't ask me again this turn")
-                for _ in range(10):                          # whoever has nothing to add is not asked at all
-                    if again.count():
-                        return page, other
-                    if passed.count():
-                        passed.first.click()
-                    page.wait_for_timeout(150)
-            friend = page.locator("#ask .option:not([disabled])", has_text="Play the Friend")
-            plain = page.locator("#ask .option.plain:not([disabled])")
-            if friend.count():                               # somebody who can be sent into a challenge
-                friend.first.click()
-            elif plain.count():
-                plain.last.click()
-            page.wait_for_timeout(150)
+            for active, asked in ((page, other), (other, page)):
+                if active.locator(".turnof", has_text="Your turn").count() and asked.locator(WINDOW).count():
+                    return active, asked
+            offered(page, presses=("Challenge", "Play the Friend"))      # somebody who can be sent into a challenge
     raise AssertionError("nobody could challenge")
 
 
