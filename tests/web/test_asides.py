@@ -21,7 +21,7 @@ def answers(page: Page) -> None:
     """Wears what can be worn, throws away what can be thrown away for better cards, else does nothing."""
     for _ in patiently(page):
         if offered(page, presses=WORN) != "nothing":
-            page.wait_for_function("document.querySelector('#ask')?.ariaBusy !== 'true'")
+            page.wait_for_function("() => document.querySelector('#ask')?.ariaBusy !== 'true'")
             return
     raise AssertionError("nothing is asked")
 
@@ -37,7 +37,7 @@ def meanwhile(*pages: Page) -> tuple[Page, Page]:
                 return page, other
         for page in pages:
             if offered(page, presses=WORN) != "nothing":
-                page.wait_for_function("document.querySelector('#ask')?.ariaBusy !== 'true'")
+                page.wait_for_function("() => document.querySelector('#ask')?.ariaBusy !== 'true'")
                 break
     raise AssertionError("nobody may ever step in")
 

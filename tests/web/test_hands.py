@@ -140,7 +140,7 @@ def test_motion_honours_the_setting_and_the_device(person: Person, motion: str, 
     page.locator("#ask .option:not([disabled])").first.click()
     at_rest(page)
     if moves:
-        page.wait_for_function("window.journeys > 0")
+        page.wait_for_function("() => window.journeys > 0")
     assert (page.evaluate("window.journeys") > 0) is moves
 
 

@@ -341,7 +341,7 @@ def test_a_figure_walks(person: Person) -> None:
     before: Any = figure.bounding_box()
     page.evaluate(WALKS)
     line.update(zones=rings(2, here=20).zones)
-    page.wait_for_function("window.walked > 0")
+    page.wait_for_function("() => window.walked > 0")
     settled(page)
     after: Any = figure.bounding_box()
     assert after["x"] > before["x"] + 200

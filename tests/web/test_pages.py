@@ -200,7 +200,7 @@ def test_a_replay_is_played_in_beats_at_any_speed(person: Person) -> None:
     expect(ticks.first).to_be_visible()
     page.get_by_label("Speed").select_option("4×")
     page.get_by_role("button", name="Play", exact=True).click()
-    page.wait_for_function("window.staged > 0")                         # as it was staged at the table
+    page.wait_for_function("() => window.staged > 0")                         # as it was staged at the table
     stop, end = page.get_by_role("button", name="Stop"), page.get_by_text(re.compile(r"Answer (\d+) of \1,"))
     expect(stop.or_(end).first).to_be_visible()
     page.evaluate("[...document.querySelectorAll('button')].find((b) => b.innerText.trim() === 'Stop')?.click()")
