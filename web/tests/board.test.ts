@@ -6,6 +6,9 @@ import type { Moment } from "../src/table/board";
 import { carriedBy } from "../src/table/layout";
 import Within from "./Within.svelte";
 
+// jsdom measures nothing: a board that asks for its own size is told none.
+globalThis.ResizeObserver ??= class { observe() {} unobserve() {} disconnect() {} };
+
 const mat: Mat = {
   figures: ["walkers"], regions: { sea: { name: "Sea", edge: "double" } },
   areas: [{ name: "Road", zones: ["board", "walkers", "finds"], shape: "board" }, { name: "Bag", zones: ["bag"] }],
