@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/svelte";
+import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 import type { Mat, View } from "$protocol";
 import { choicesByPiece, choicesByZone } from "$lib/view";
@@ -21,7 +21,7 @@ const view: View = {
   faces: { 1: card(1, "Pier"), 2: card(2, "Mill"), 3: card(3, "Fox"), 4: card(4, "Owl"), 5: card(5, "Bell") },
   zones: [
     { id: 0, kind: "board", name: "Places", shows: "open", pieces: [{ p: 10, face: 1 }, { p: 11, face: 2 }] },
-    { id: 1, kind: "walkers", name: "Walkers", shows: "open", pieces: [{ p: 12, face: 3, on: 10 }, { p: 13, face: 4, on: 11, owner: 1 }] },
+    { id: 1, kind: "walkers", name: "Walkers", shows: "open", pieces: [{ p: 12, face: 3, on: 10, owner: 0 }, { p: 13, face: 4, on: 11, owner: 1 }] },
     { id: 2, kind: "finds", name: "Finds", shows: "open", pieces: [{ p: 14, face: 5, on: 11 }] },
     { id: 3, kind: "bag", name: "Bag", shows: "open", seat: 0, pieces: [] },
     { id: 4, kind: "bag", name: "Bag", shows: "open", seat: 1, pieces: [] },
@@ -52,7 +52,7 @@ describe("a board", () => {
   });
   it("has places that are zones, with figures and cards in them, and answers for a press", async () => {
     const fair = { name: "Fair", at: [2, 1] };
-    const zone = { id: 9, kind: "Fair", name: "Fair", shows: "open", pieces: [{ p: 12, face: 3 }, { p: 14, face: 5 }] };
+    const zone = { id: 9, kind: "Fair", name: "Fair", shows: "open", pieces: [{ p: 12, face: 3, owner: 0 }, { p: 14, face: 5 }] };
     const asked = { ...ask, choices: [{ key: "enter 9", text: "Enter the Fair", verb: "enter", zones: [9] }] };
     const moment = at({
       view: { ...view, zones: [...(view.zones ?? []).filter((z) => z.kind === "board"), zone] },
@@ -66,7 +66,7 @@ describe("a board", () => {
   });
   it("gives every seat a sheet with its numbers", () => {
     render(Within, { moment: at(), bottom: 0 });
-    expect(screen.getByRole("region", { name: "Cy" }).textContent).toContain("2/3");
+    expect(within(screen.getByRole("region", { name: "Cy" })).getByRole("img", { name: "Finds: 2 of 3" }).textContent).toContain("2");
   });
 });
 
