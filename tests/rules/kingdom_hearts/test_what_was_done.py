@@ -25,7 +25,7 @@ def carried_out(*lines: str, foes: int = 0) -> Duel:
         g.take(g.state.pending[0], g.state.pending[0].options[0])
     me = g.s.active
     for _ in range(foes):
-        g.enter(g.add(face_of(g, "Barrel Spider 4"), 1 - me, 1 - me, DECK), me, DARKS, 1 - me)
+        g.enter(g.add(face_of(g, "Barrel Spider 3"), 1 - me, 1 - me, DECK), me, DARKS, 1 - me)
     teller = g.add(face_of(g, "Teller 1"), me, me, DECK)
     g.enter(teller, me, FRIENDS)
     g.ask_again()
