@@ -416,32 +416,27 @@ class CardGame(LiveTexts):
     def expire(self, time: int, seat: int = NOBODY) -> None:
         """A time has come (for a seat): the marks that last until then end; what was put off until then falls due."""
         s = self.card_state
-        if not s.marks:
-            return
         ending = [m for m in s.marks if due_at(m, time, seat, s.turn)]
         if ending:
             self.keep_marks([m for m in s.marks if m not in ending])
-            for m in ending:
-                if self.library.abilities[m.ability].kind == "later":
-                    self.trigger(DueAbility(m.ability, m.source, m.seat, regs=m.regs))
+        for m in ending:
+            if self.library.abilities[m.ability].kind == "later":
+                self.trigger(DueAbility(m.ability, m.source, m.seat, regs=m.regs))
 
     def end_marks(self, h: Happening) -> None:
         """Something happens: the marks that last only until then end."""
-        marks = self.card_state.marks
-        ending: list[Mark] = []
-        for ability, c, mark in self.voices("when " + h.event):
-            ends = ability.ends
-            if mark is not None and ends is not None and ends.event == h.event and ends.hears(self, c, h):
-                ending.append(mark)
+        ending = [mark for ability, c, mark in self.voices("when " + h.event)
+                  if mark is not None and (ends := ability.ends) is not None
+                  and ends.event == h.event and ends.hears(self, c, h)]
         if ending:
-            self.keep_marks([m for m in marks if m not in ending])
+            self.keep_marks([m for m in self.card_state.marks if m not in ending])
             self.unsettled = True
 
     def asleep(self, mark: Mark) -> bool:
         """Whether a mark waits for a turn that has not come."""
-        during = self.card_spec().vocabulary.times[mark.until].startswith(DURING)
-        s = self.state
-        return during and (mark.born == s.turn + 1 or s.active != (mark.seat if mark.ends == NOBODY else mark.ends))
+        whose = mark.seat if mark.ends == NOBODY else mark.ends
+        return self.card_spec().vocabulary.times[mark.until].startswith(DURING) and (
+            mark.born == self.state.turn + 1 or self.state.active != whose)
 
     def nearest(self, frame: str, window: bool = False) -> Frame | None:
         """The nearest frame of that name below: `the attack`, `the challenge`. Of a reply: below the latest window."""

@@ -5,12 +5,12 @@ from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.happening import Happening
 from playmat.cards.runtime.instead import Instead
 from playmat.cards.runtime.marks import Mark
+from playmat.games.yu_yu_hakusho.attacks import AttackMat
 from playmat.games.yu_yu_hakusho.chapters.attack import Attack
 from playmat.games.yu_yu_hakusho.chapters.energy import GAIN, Gain
 from playmat.games.yu_yu_hakusho.chapters.match import fighter_gone
 from playmat.games.yu_yu_hakusho.chapters.responses import Afterwards, answered
 from playmat.games.yu_yu_hakusho.chapters.sudden_death import SuddenDeath
-from playmat.games.yu_yu_hakusho.queries import PlayMat
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
     ATTACHED,
@@ -37,7 +37,7 @@ RESULT = "result"                                # the points that the compariso
 TAKE_CARDS = "take cards of the other deck"      # deeds that texts allow
 
 
-class Deeds(PlayMat):
+class Deeds(AttackMat):
     """What happens to cards and characters, whoever does it."""
 
     # -- cards -------------------------------------------------------------------------------------------------------
