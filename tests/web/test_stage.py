@@ -89,7 +89,7 @@ def test_a_battle_is_staged_in_one_place(person: Person) -> None:
 def test_a_card_opens_beside_itself_and_its_target_is_the_answer(person: Person) -> None:
     page = person()
     laid_out(page, "crowded-dawn")
-    card = page.locator(".hand-row .card", has_text="Elixir").first
+    card = page.locator(".hand-row .card", has=page.get_by_text("Lamp", exact=True)).first
     card.click(position={"x": 20, "y": 20})
     look = page.locator("dialog.popover")
     expect(look.locator(".option").first).to_be_visible()
@@ -121,7 +121,7 @@ def test_one_click_plays_a_card_that_can_do_one_thing(person: Person) -> None:
     laid_out(page, "crowded-dawn")
     card = page.locator(".hand-row .card.legal", has_text="Pegasus").first
     card.click(position={"x": 20, "y": 20})
-    expect(page.locator(".log")).to_contain_text("You play Pegasus 1")
+    expect(page.locator(".log")).to_contain_text("You play Pegasus 2")
     assert page.locator("dialog").count() == 0
 
 
@@ -143,7 +143,8 @@ def test_numbers_tracks_and_phases_explain_themselves_on_hover_and_focus(person:
 def test_a_changed_number_tells_what_it_is_made_of(person: Person) -> None:
     page = person()
     laid_out(page, "crowded-dawn")
-    page.locator(".side.ours .card", has_text="Auron").first.click(position={"x": 20, "y": 20})
+    page.locator(".side.ours .card", has_text="Pete").first.focus()
+    page.keyboard.press("Enter")
     expect(page.locator("dialog.popover .made").first).to_contain_text(re.compile(r"printed \d+, [+\d]"))
 
 
