@@ -50,6 +50,15 @@ def is_character(g: Tournament, p: int) -> bool:
     return g.type(p) in ("character", "king")
 
 
+def is_fighter(g: Tournament, p: int) -> bool:
+    """The place makes him one: also where a text speaks of what happens to fighters, or may not be done to them."""
+    return g.kind(p) == ARENA and is_character(g, p)
+
+
+def is_sidelined(g: Tournament, p: int) -> bool:
+    return g.kind(p) in SLOTS and is_character(g, p)
+
+
 def is_item(g: Tournament, p: int) -> bool:
     return g.type(p) == "item"
 
@@ -70,8 +79,8 @@ def is_bonus(g: Tournament, p: int) -> bool:
 NOUNS = [
     Noun("card", "cards", is_card),
     Noun("character", "characters", is_character, (*CHARACTERS, CIRCLE, BENEATH, *OUT_OF_PLAY)),
-    Noun("fighter", "fighters", is_character, (ARENA,)),
-    Noun("sidelined character", "sidelined characters", is_character, SLOTS),
+    Noun("fighter", "fighters", is_fighter, (ARENA,)),
+    Noun("sidelined character", "sidelined characters", is_sidelined, SLOTS),
     Noun("2nd character", "2nd characters", is_character, (SLOT2,)),
     Noun("3rd character", "3rd characters", is_character, (SLOT3,)),
     Noun("4th character", "4th characters", is_character, (SLOT4,)),
