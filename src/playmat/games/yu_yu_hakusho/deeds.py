@@ -370,6 +370,13 @@ class Deeds(AttackMat):
             if self.s.turn and self.kind(p) == ARENA:
                 self.happen("flipped", it=p, seat=self.seat_at(p))
 
+    def turn_face_down(self, p: int) -> None:
+        """And what lasted while it was face-up is over."""
+        if self.s.up[p]:
+            self.s.up[p] = 0
+            self.fresh = False
+            self.happen("turned down", it=p, seat=self.seat_at(p))
+
     def lay(self, mark: Mark) -> None:
         """A lasting effect on a character affects it."""
         super().lay(mark)

@@ -50,8 +50,7 @@ class Places(Deeds):
         if not self.lies_open(self.seat_at(p)):
             for q in self.attached(p):
                 if self.type(q) != "event":
-                    self.s.up[q] = 0
-                    self.fresh = False
+                    self.turn_face_down(q)
 
     def turn_cards_up(self, cards: list[int]) -> None:
         """yyh.item.flip-anywhere-costs."""

@@ -158,8 +158,7 @@ def turn_up_free(g: Tournament, c: Resolve, a: Args) -> None:
 def turn_down(g: Tournament, c: Resolve, a: Args) -> None:
     for p in a.pieces:
         if g.kind(p) in IN_PLAY and g.type(p) != "event" and not g.lies_open(g.seat_at(p)):
-            g.s.up[p] = 0
-            g.fresh = False
+            g.turn_face_down(p)
             g.unsettled = True
 
 
