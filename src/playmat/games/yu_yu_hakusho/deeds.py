@@ -65,7 +65,7 @@ class Deeds(AttackMat):
         self.note(cites, "{s} has no card left in the Deck and loses", (seat,))
         self.end(1 - seat)
 
-    def mill(self, seat: int, n: int, bottom: bool = False) -> list[int]:
+    def mill(self, seat: int, n: int, bottom: bool = False, surely: bool = False) -> list[int]:
         """yyh.win.decking-by-discard: from the Deck, one at a time (yyh.ruling.decking-vs-do-what-you-can)."""
         out: list[int] = []
         deck = self.areas[seat][DECK]
@@ -75,7 +75,7 @@ class Deeds(AttackMat):
                 self.decked(seat, "yyh.win.decking-by-discard")
                 return out
             p = deck[0] if bottom else deck[-1]
-            if not bottom and not self.silent(UNDER_DECK) and self.allows(UNDER_DECK, NOTHING, seat) != NOTHING:
+            if not (bottom or surely or self.silent(UNDER_DECK)) and self.allows(UNDER_DECK, NOTHING, seat) != NOTHING:
                 self.go_to(p, DECK, bottom=True)
                 continue
             out.append(p)

@@ -47,6 +47,11 @@ def mill(g: Tournament, c: Resolve, a: Args) -> list[int]:
     return g.mill(a.seat, a.n + more)
 
 
+def mill_surely(g: Tournament, c: Resolve, a: Args) -> list[int]:
+    """No text has a say in it."""
+    return g.mill(a.seat, a.n, surely=True)
+
+
 def mill_bottom(g: Tournament, c: Resolve, a: Args) -> list[int]:
     return g.mill(a.seat, a.n, bottom=True)
 
@@ -153,6 +158,8 @@ PILE_VERBS = [
     Verb("discard|discards {p}", discard, enough_cards, example="discard this", gives=CARDS),
     Verb("discard|discards the top {n} card|cards of the deck", mill, can_mill, gives=CARDS,
          example="the opponent discards the top 2 cards of the deck"),
+    Verb("discard|discards the top {n} card|cards of the deck in any case", mill_surely, can_mill, gives=CARDS,
+         example="discard the top 2 cards of the deck in any case"),
     Verb("discard|discards the bottom {n} card|cards of the deck", mill_bottom, can_mill, gives=CARDS,
          example="the opponent discards the bottom 1 card of the deck"),
     Verb("return|returns {p} to hand", to_hand, example="return this to hand"),

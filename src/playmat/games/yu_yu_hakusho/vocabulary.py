@@ -45,7 +45,8 @@ DEEDS = [
     "take minimum damage", "attack for free", "pay attack costs", "put attack costs under the deck",
     "attach cards face down", "lie face down", "pass as both alliances", "use their attacks", "have a team bonus",
     "be used for sudden death", "take draw steps", "take main steps", "take attack steps",
-    "pay attack costs from the deck", "put attack costs", "take cards of the other deck", "stay in the arena",
+    "pay attack costs from the deck", "put attack costs", "put some attack costs", "take cards of the other deck",
+    "stay in the arena",
     "be borrowed", "turn up for free", "hide the hand", "hide the deck", "use sideline effects", "draw from the bottom",
     "claim", "be offered", "choose instead of chance", *[f"have the {team} bonus" for team in TEAM_NAMES],
 ]
@@ -183,7 +184,8 @@ def vocabulary() -> Vocabulary:
     v.counted = {"energy": "gain 1 energy", "cards in hand": "draw 1"}
     v.deeds = [*DEEDS, *LATER_DEEDS]
     v.deed_objects = {"be attached": "to", "be damaged": "by", "be used": "against", "pay attack costs": "of",
-                      "put attack costs": "beneath", "take cards of the other deck": "beneath", "be borrowed": "by",
+                      "put attack costs": "beneath", "put some attack costs": "beneath",
+                      "take cards of the other deck": "beneath", "be borrowed": "by",
                       "claim": ""}
     v.times = TIMES
     v.later_times = ("{o} next draw step", "the end of {o} next draw step", "{o} next turn", "the end of {o} next turn")
