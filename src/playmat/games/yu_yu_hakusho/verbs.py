@@ -197,6 +197,12 @@ def control(g: Tournament, c: Resolve, a: Args) -> None:
         g.take_control(p, a.seat, a.n)
 
 
+def trade_control(g: Tournament, c: Resolve, a: Args) -> None:
+    for p in a.pieces[:1]:
+        for q in a.others[:1]:
+            g.trade_control(p, q)
+
+
 def play_free(g: Tournament, c: Resolve, a: Args) -> None:
     for p in a.pieces[:1]:
         if g.type(p) == "event":
@@ -295,6 +301,8 @@ VERBS = [
     Verb("discard|discards {p} alone", discard_alone, example="discard found alone"),
     Verb("rearrange|rearranges the line-up", rearrange, example="rearrange the line-up", named=True),
     Verb("take|takes control of {p} into slot {n}", control, example="take control of prey into slot 5"),
+    Verb("trade|trades control of {p} with {p}", trade_control,
+         example="trade control of this with fighters the opponent controls"),
     Verb("play|plays {p} for free", play_free, example="play found for free"),
     Verb("aim|aims at {p}", aim, example="aim at prey"),
     Verb("use|uses the attack again", use_again, example="use the attack again"),
