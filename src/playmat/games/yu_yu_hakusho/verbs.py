@@ -54,6 +54,8 @@ def energy_there(g: Tournament, c: Resolve, a: Args) -> int:
 
 def swap_energy(g: Tournament, c: Resolve, a: Args) -> None:
     """What each has is the other's; within the limit."""
+    if g.forbids("lose energy to the opponent", seat=1 - c.user) != NOTHING:
+        return
     s = g.s
     s.energy[:] = [min(s.energy[1], g.player_value(0, "energy limit")),
                    min(s.energy[0], g.player_value(1, "energy limit"))]
