@@ -62,6 +62,9 @@ class Deeds(AttackMat):
         return True
 
     def decked(self, seat: int, cites: str) -> None:
+        """Whoever fails first has lost (yyh.ruling.both-players-act)."""
+        if self.s.winner != NOBODY:
+            return
         self.note(cites, "{s} has no card left in the Deck and loses", (seat,))
         self.end(1 - seat)
 
