@@ -52,6 +52,7 @@ class Places(Deeds):
                 if self.type(q) != "event":
                     self.s.up[q] = 0
                     self.fresh = False
+                    self.happen("turned down", it=q, seat=self.seat_at(q))
 
     def turn_cards_up(self, cards: list[int]) -> None:
         """yyh.item.flip-anywhere-costs."""

@@ -161,6 +161,7 @@ def turn_down(g: Tournament, c: Resolve, a: Args) -> None:
             g.s.up[p] = 0
             g.fresh = False
             g.unsettled = True
+            g.happen("turned down", it=p, seat=g.seat_at(p))
 
 
 def into_slot(g: Tournament, c: Resolve, a: Args) -> None:

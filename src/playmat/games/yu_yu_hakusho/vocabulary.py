@@ -112,6 +112,7 @@ EVENTS = [
     EventWord("attached", "{p} is|are attached", "it: the card; the other: the character",
               example="when this is attached", past="{p} was attached"),
     EventWord("turned up", "{p} turn|turns face up", "it: the card", example="when this turns face up"),
+    EventWord("turned down", "{p} lie|lies down", "it: the card", example="when this lies down"),
     EventWord("entered", "{p} enter|enters the arena", "it: the character", example="when this enters the arena",
               past="{p} entered the arena"),
     EventWord("switched", "{p} is|are switched", "it: one of them; the other: the other",
