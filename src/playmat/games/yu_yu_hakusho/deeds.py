@@ -62,6 +62,9 @@ class Deeds(AttackMat):
         return True
 
     def decked(self, seat: int, cites: str) -> None:
+        """Whoever fails first has lost (yyh.ruling.both-players-act)."""
+        if self.s.winner != NOBODY:
+            return
         self.note(cites, "{s} has no card left in the Deck and loses", (seat,))
         self.end(1 - seat)
 
@@ -203,7 +206,7 @@ class Deeds(AttackMat):
             self.look(owner, p)
         self.note("yyh.main.attach-item-to-fighter" if open_here else "yyh.main.attach-item-to-sideline",
                   "{p} is attached to {p}", (p, q))
-        self.happen("attached", it=p, other=q, seat=seat)
+        self.tell("attached", it=p, other=q, seat=seat)
         if open_here and not was_up:
             self.happen("turned up", it=p, seat=seat)
         return True
@@ -306,6 +309,7 @@ class Deeds(AttackMat):
         self.tell("damage", it=p, other=dealer, seat=self.seat_at(p), n=n)
         if dealer >= 0 and self.kind(dealer) in CHARACTERS:
             self.happen("dealt", it=dealer, other=p, seat=self.seat_at(dealer), n=n)
+            self.happen("wounded", it=dealer, other=p, seat=self.seat_at(dealer), n=n)
         if s.damage[p] >= self.damage_to_defeat(p):
             self.defeat(p)
 

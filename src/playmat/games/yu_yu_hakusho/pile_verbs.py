@@ -42,9 +42,7 @@ def discard(g: Tournament, c: Resolve, a: Args) -> list[int]:
 
 
 def mill(g: Tournament, c: Resolve, a: Args) -> list[int]:
-    """And more, where a text adds to what the other makes him discard."""
-    more = g.player_value(a.seat, "discards from the deck") if a.n and c.user != a.seat else 0
-    return g.mill(a.seat, a.n + more)
+    return g.mill(a.seat, a.n + more_discards(g, c, a))
 
 
 def mill_surely(g: Tournament, c: Resolve, a: Args) -> list[int]:
@@ -53,7 +51,12 @@ def mill_surely(g: Tournament, c: Resolve, a: Args) -> list[int]:
 
 
 def mill_bottom(g: Tournament, c: Resolve, a: Args) -> list[int]:
-    return g.mill(a.seat, a.n, bottom=True)
+    return g.mill(a.seat, a.n + more_discards(g, c, a), bottom=True)
+
+
+def more_discards(g: Tournament, c: Resolve, a: Args) -> int:
+    """What a text adds to what the other makes a player discard."""
+    return g.player_value(a.seat, "discards from the deck") if a.n and c.user != a.seat else 0
 
 
 def can_mill(g: Tournament, c: Resolve, a: Args) -> bool:

@@ -69,6 +69,8 @@ EVENTS = [
               replaced="{p} taking damage", example="when this takes damage", past="{p} took damage"),
     EventWord("dealt", "{p} deal|deals damage", "it: the character; the other: who takes it; that much: how much",
               example="when this deals damage", past="{p} dealt damage"),
+    EventWord("wounded", "{p} wound|wounds {p}", "it: who deals damage; the other: who takes it; that much: how much",
+              example="when this wounds fighters", past="{p} wounded {p}"),
     EventWord("attack dealt", "{o} attack deals damage", "it: the target; the other: the attack; that much: how much",
               example="when your attack deals damage", past="{o} attack dealt damage"),
     EventWord("healed", "{p} is|are healed", "that much: how much", example="when this is healed"),

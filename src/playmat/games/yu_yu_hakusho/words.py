@@ -51,12 +51,28 @@ def is_character(g: Tournament, p: int) -> bool:
 
 
 def is_fighter(g: Tournament, p: int) -> bool:
-    """The place makes him one: also where a text speaks of what happens to fighters, or may not be done to them."""
+    """By its place, also where a text asks it of a card it names: `if it is a fighter`."""
     return g.kind(p) == ARENA and is_character(g, p)
 
 
 def is_sidelined(g: Tournament, p: int) -> bool:
     return g.kind(p) in SLOTS and is_character(g, p)
+
+
+def is_second(g: Tournament, p: int) -> bool:
+    return g.kind(p) == SLOT2 and is_character(g, p)
+
+
+def is_third(g: Tournament, p: int) -> bool:
+    return g.kind(p) == SLOT3 and is_character(g, p)
+
+
+def is_fourth(g: Tournament, p: int) -> bool:
+    return g.kind(p) == SLOT4 and is_character(g, p)
+
+
+def is_fifth(g: Tournament, p: int) -> bool:
+    return g.kind(p) == SLOT5 and is_character(g, p)
 
 
 def is_item(g: Tournament, p: int) -> bool:
@@ -81,10 +97,10 @@ NOUNS = [
     Noun("character", "characters", is_character, (*CHARACTERS, CIRCLE, BENEATH, *OUT_OF_PLAY)),
     Noun("fighter", "fighters", is_fighter, (ARENA,)),
     Noun("sidelined character", "sidelined characters", is_sidelined, SLOTS),
-    Noun("2nd character", "2nd characters", is_character, (SLOT2,)),
-    Noun("3rd character", "3rd characters", is_character, (SLOT3,)),
-    Noun("4th character", "4th characters", is_character, (SLOT4,)),
-    Noun("5th character", "5th characters", is_character, (SLOT5,)),
+    Noun("2nd character", "2nd characters", is_second, (SLOT2,)),
+    Noun("3rd character", "3rd characters", is_third, (SLOT3,)),
+    Noun("4th character", "4th characters", is_fourth, (SLOT4,)),
+    Noun("5th character", "5th characters", is_fifth, (SLOT5,)),
     Noun("item", "items", is_item, (ATTACHED, BENEATH, *OUT_OF_PLAY)),
     Noun("technique", "techniques", is_technique, (ATTACHED, BENEATH, *OUT_OF_PLAY)),
     Noun("event", "events", is_event, (ATTACHED, BENEATH, CIRCLE, PLAYING, *OUT_OF_PLAY)),
