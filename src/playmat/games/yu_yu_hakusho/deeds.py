@@ -213,7 +213,8 @@ class Deeds(AttackMat):
 
     def move(self, p: int, q: int) -> None:
         """To another character, without turning it (yyh.ruling.moving-an-attached-card)."""
-        if self.kind(p) == ATTACHED and self.kind(q) in CHARACTERS and self.s.on[p] != q:
+        if (self.kind(p) == ATTACHED and self.kind(q) in CHARACTERS and self.s.on[p] != q
+                and self.forbids("be attached", p, other=q) == NOTHING):
             seat = self.seat_at(q)
             up = self.s.up[p]
             self.put(p, seat, ATTACHED)

@@ -207,7 +207,7 @@ def vocabulary() -> Vocabulary:
                "spirit attack": ("cost", "value")}
     v.parts = {"attack": "attacks"}
     v.homes = {"in hand": (HAND,), "in the deck": (DECK,), "in the discard": (DISCARD,), "in the circle": (CIRCLE,),
-               "on the sideline": CHARACTERS}
+               "on the sideline": CHARACTERS, "wherever it is": (HAND, DECK, DISCARD, ATTACHED)}
     v.default_homes = {"character": (ARENA,), "king": (ARENA,), "king piece": (KING,), "item": (ATTACHED,),
                        "technique": (ATTACHED,), "event": (PLAYING, ATTACHED), "bonus": (BONUS,)}
     return v

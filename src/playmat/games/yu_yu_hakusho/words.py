@@ -51,7 +51,7 @@ def is_character(g: Tournament, p: int) -> bool:
 
 
 def is_fighter(g: Tournament, p: int) -> bool:
-    """By its place, also where a text asks it of a card it names: `if it is a fighter`."""
+    """yyh.character.fighter-is-the-arena-character: the place is part of the word, also of who was hit."""
     return g.kind(p) == ARENA and is_character(g, p)
 
 
