@@ -62,10 +62,13 @@ class Deeds(AttackMat):
         return True
 
     def decked(self, seat: int, cites: str) -> None:
+        """Whoever fails first has lost (yyh.ruling.both-players-act)."""
+        if self.s.winner != NOBODY:
+            return
         self.note(cites, "{s} has no card left in the Deck and loses", (seat,))
         self.end(1 - seat)
 
-    def mill(self, seat: int, n: int, bottom: bool = False) -> list[int]:
+    def mill(self, seat: int, n: int, bottom: bool = False, surely: bool = False) -> list[int]:
         """yyh.win.decking-by-discard: from the Deck, one at a time (yyh.ruling.decking-vs-do-what-you-can)."""
         out: list[int] = []
         deck = self.areas[seat][DECK]
@@ -75,7 +78,7 @@ class Deeds(AttackMat):
                 self.decked(seat, "yyh.win.decking-by-discard")
                 return out
             p = deck[0] if bottom else deck[-1]
-            if not bottom and not self.silent(UNDER_DECK) and self.allows(UNDER_DECK, NOTHING, seat) != NOTHING:
+            if not (bottom or surely or self.silent(UNDER_DECK)) and self.allows(UNDER_DECK, NOTHING, seat) != NOTHING:
                 self.go_to(p, DECK, bottom=True)
                 continue
             out.append(p)
@@ -203,14 +206,15 @@ class Deeds(AttackMat):
             self.look(owner, p)
         self.note("yyh.main.attach-item-to-fighter" if open_here else "yyh.main.attach-item-to-sideline",
                   "{p} is attached to {p}", (p, q))
-        self.happen("attached", it=p, other=q, seat=seat)
+        self.tell("attached", it=p, other=q, seat=seat)
         if open_here and not was_up:
             self.happen("turned up", it=p, seat=seat)
         return True
 
     def move(self, p: int, q: int) -> None:
         """To another character, without turning it (yyh.ruling.moving-an-attached-card)."""
-        if self.kind(p) == ATTACHED and self.kind(q) in CHARACTERS and self.s.on[p] != q:
+        if (self.kind(p) == ATTACHED and self.kind(q) in CHARACTERS and self.s.on[p] != q
+                and self.forbids("be attached", p, other=q) == NOTHING):
             seat = self.seat_at(q)
             up = self.s.up[p]
             self.put(p, seat, ATTACHED)
@@ -306,6 +310,7 @@ class Deeds(AttackMat):
         self.tell("damage", it=p, other=dealer, seat=self.seat_at(p), n=n)
         if dealer >= 0 and self.kind(dealer) in CHARACTERS:
             self.happen("dealt", it=dealer, other=p, seat=self.seat_at(dealer), n=n)
+            self.happen("wounded", it=dealer, other=p, seat=self.seat_at(dealer), n=n)
         if s.damage[p] >= self.damage_to_defeat(p):
             self.defeat(p)
 
@@ -369,6 +374,13 @@ class Deeds(AttackMat):
             self.note("yyh.team.masho.facedown-until-affected", "{p} is turned face-up", (p,))
             if self.s.turn and self.kind(p) == ARENA:
                 self.happen("flipped", it=p, seat=self.seat_at(p))
+
+    def turn_face_down(self, p: int) -> None:
+        """And what lasted while it was face-up is over."""
+        if self.s.up[p]:
+            self.s.up[p] = 0
+            self.fresh = False
+            self.happen("turned down", it=p, seat=self.seat_at(p))
 
     def lay(self, mark: Mark) -> None:
         """A lasting effect on a character affects it."""

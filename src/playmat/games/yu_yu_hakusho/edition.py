@@ -31,15 +31,15 @@ from playmat.kernel.seating import WINDOWS
 
 FRAMES = [
     setup.Setup, setup.LineUp, setup.FifthSearch, setup.SetupCards, turn.Turn, turn.DrawStep, turn.MainStep,
-    turn.AttackStep, turn.EitherEnd, playing.PlayCard, attack.Attack, paying.PayAttack, paying.UnderDeck, energy.TurnUp,
-    energy.Gain, responses.Afterwards, rearranging.Rearrange, match.EndMatch, match.Enter,
-    sudden_death.SuddenDeath, sudden_death.Selection, kings.LosePiece, responses.Response,
+    turn.AttackStep, turn.EitherEnd, playing.PlayCard, attack.Attack, paying.PayAttack, paying.UnderDeck,
+    paying.SomeBeneath, energy.TurnUp, energy.Gain, responses.Afterwards, rearranging.Rearrange, match.EndMatch,
+    match.Enter, sudden_death.SuddenDeath, sudden_death.Selection, kings.LosePiece, responses.Response,
 ]
 
 PLAYS: list[Play] = [                     # in the order in which they are offered
     turn.MayEnd(), turn.MayPass(), attack.MayAttack(), turn.MayUse(), playing.MayPlay(), playing.MayPlayFifth(),
     playing.MayAttach(), responses.RESOLVE, responses.REPLY, energy.MAY_PAY, paying.UNDER, paying.DISCARD_FOR,
-    paying.FROM_HAND, paying.FROM_DECK_TOP, turn.FROM_TOP, turn.FROM_END, playing.PRICE,
+    paying.BENEATH_IT, paying.FROM_HAND, paying.FROM_DECK_TOP, turn.FROM_TOP, turn.FROM_END, playing.PRICE,
     setup.PLACE, setup.FIRST, setup.HEADS, setup.TAILS, sudden_death.PICK, kings.LOSE,
 ]
 
@@ -56,6 +56,7 @@ QUESTIONS = {
     "pay from": "Pay for {p} from where?",
     "end of deck": "Draw from which end of your Deck?",
     "under": "Which card goes under the Deck next?",
+    "beneath": "Which of them go under {p}?",
     "minimum": "Discard {n} cards to deal 1 damage?",
     "again": "Use {p} a second time?",
     "flip": "Pay for {p}: {n} Spirit Energy?",

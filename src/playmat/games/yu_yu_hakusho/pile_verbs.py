@@ -42,13 +42,21 @@ def discard(g: Tournament, c: Resolve, a: Args) -> list[int]:
 
 
 def mill(g: Tournament, c: Resolve, a: Args) -> list[int]:
-    """And more, where a text adds to what the other makes him discard."""
-    more = g.player_value(a.seat, "discards from the deck") if a.n and c.user != a.seat else 0
-    return g.mill(a.seat, a.n + more)
+    return g.mill(a.seat, a.n + more_discards(g, c, a))
+
+
+def mill_surely(g: Tournament, c: Resolve, a: Args) -> list[int]:
+    """No text has a say in it."""
+    return g.mill(a.seat, a.n, surely=True)
 
 
 def mill_bottom(g: Tournament, c: Resolve, a: Args) -> list[int]:
-    return g.mill(a.seat, a.n, bottom=True)
+    return g.mill(a.seat, a.n + more_discards(g, c, a), bottom=True)
+
+
+def more_discards(g: Tournament, c: Resolve, a: Args) -> int:
+    """What a text adds to what the other makes a player discard."""
+    return g.player_value(a.seat, "discards from the deck") if a.n and c.user != a.seat else 0
 
 
 def can_mill(g: Tournament, c: Resolve, a: Args) -> bool:
@@ -153,6 +161,8 @@ PILE_VERBS = [
     Verb("discard|discards {p}", discard, enough_cards, example="discard this", gives=CARDS),
     Verb("discard|discards the top {n} card|cards of the deck", mill, can_mill, gives=CARDS,
          example="the opponent discards the top 2 cards of the deck"),
+    Verb("discard|discards the top {n} card|cards of the deck in any case", mill_surely, can_mill, gives=CARDS,
+         example="discard the top 2 cards of the deck in any case"),
     Verb("discard|discards the bottom {n} card|cards of the deck", mill_bottom, can_mill, gives=CARDS,
          example="the opponent discards the bottom 1 card of the deck"),
     Verb("return|returns {p} to hand", to_hand, example="return this to hand"),

@@ -50,8 +50,7 @@ class Places(Deeds):
         if not self.lies_open(self.seat_at(p)):
             for q in self.attached(p):
                 if self.type(q) != "event":
-                    self.s.up[q] = 0
-                    self.fresh = False
+                    self.turn_face_down(q)
 
     def turn_cards_up(self, cards: list[int]) -> None:
         """yyh.item.flip-anywhere-costs."""
@@ -136,11 +135,26 @@ class Places(Deeds):
             fighter_gone(self, p, before)
         return True
 
+    def trade_control(self, p: int, q: int) -> None:
+        """yyh.ruling.control-of-characters: of two in the same place; each stands where the other stood."""
+        place, mine, theirs = self.kind(p), self.seat_at(p), self.seat_at(q)
+        if (place not in CHARACTERS or self.kind(q) != place or mine == theirs or self.is_fallen(p) or self.is_fallen(q)
+                or "king" in (self.type(p), self.type(q)) or self.has_already(theirs, p) or self.has_already(mine, q)):
+            return
+        cards = [(x, theirs) for x in self.attached(p)] + [(x, mine) for x in self.attached(q)]
+        self.put(p, theirs, place)
+        self.put(q, mine, place)
+        for x, seat in cards:
+            self.put(x, seat, ATTACHED)
+        self.note("yyh.ruling.control-of-characters", "{s} takes control of {p}", (theirs, p))
+        self.note("yyh.ruling.control-of-characters", "{s} takes control of {p}", (mine, q))
+
     def exchange(self, p: int, q: int) -> None:
-        """A character of the Winner's Circle and one in a slot change places; the first comes back afresh."""
+        """A character of the Winner's Circle and one in play change places; the first comes back afresh."""
         s = self.s
         place, seat, up = self.kind(q), self.seat_at(q), s.up[p]
-        if self.kind(p) != CIRCLE or place not in SLOTS or self.is_fallen(q) or self.seat_at(p) != seat:
+        if (self.kind(p) != CIRCLE or place not in CHARACTERS or self.type(q) == "king" or self.is_fallen(q)
+                or self.seat_at(p) != seat):
             return
         s.damage[p] = 0
         self.to_circle(q, seat, won=up == 1)
@@ -148,5 +162,7 @@ class Places(Deeds):
         s.up[p] = 1
         self.note("yyh.golden.card-overrides-rulebook", "{p} comes back into Match Slot {n}",
                   (p, self.slot_number(place)))
-        if hides(self, seat):
+        if place == ARENA:
+            self.call(Enter((p,)))
+        elif hides(self, seat):
             hide(self, p)

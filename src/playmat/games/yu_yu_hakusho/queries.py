@@ -41,6 +41,7 @@ BE_USED = "be used"                              # deeds that the rules ask abou
 PASS_AS_BOTH = "pass as both alliances"
 LIE_OPEN = "attach cards face down"
 SIDELINE, SIDELINE_TEXTS = "on the sideline", "use sideline effects"
+ANYWHERE = "wherever it is"
 BORROW = "be borrowed"
 NO_CHANCE = "choose instead of chance"
 FREE_TURN = "turn up for free"
@@ -124,12 +125,13 @@ class PlayMat(CardGame):
     def works(self, p: int, ability: Ability) -> bool:
         """yyh.character.text-active-only-in-arena, yyh.item.works-only-in-arena: face-up, and on a fighter.
 
-        An attached event works wherever its character stands (yyh.ruling.attached-event-on-sideline).
+        An attached event works wherever its character stands (yyh.ruling.attached-event-on-sideline); what a card says
+        of being attached holds wherever it lies, also face-down (yyh.ruling.attach-conditions).
         """
         kind = self.kind(p)
         if kind in CHARACTERS and not self.s.up[p]:
             return False                                             # yyh.ruling.masho-details
-        if kind == ATTACHED:
+        if kind == ATTACHED and ability.home_words != ANYWHERE:
             on = self.s.on[p]
             if not self.s.up[p] or on < 0 or (self.kind(on) != ARENA and self.type(p) != "event"):
                 return False

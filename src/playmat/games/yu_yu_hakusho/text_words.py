@@ -80,9 +80,12 @@ def text_box(face: Face) -> str:
 
 
 def mentions(g: Tournament, p: int, c: Resolve, a: Args) -> bool:
-    """In the title or in the text; of several words (`"Yoko or Kurama"`) one will do."""
-    face = g.face(p)
-    return any(has_words(face.name, word) or has_words(text_box(face), word) for word in a.word.split(" or "))
+    """In the text, its title not among it; of several words (`"Yoko or Kurama"`) one will do."""
+    return any(has_words(text_box(g.face(p)), word) for word in a.word.split(" or "))
+
+
+def bears_word(g: Tournament, p: int, c: Resolve, a: Args) -> bool:
+    return mentions(g, p, c, a) or any(has_words(g.face(p).name, word) for word in a.word.split(" or "))
 
 
 def without_effect(g: Tournament, p: int, c: Resolve) -> bool:
@@ -93,5 +96,5 @@ def without_effect(g: Tournament, p: int, c: Resolve) -> bool:
 TEXT_TESTS = {
     "raising attacks": raises_attacks, "raising defense": raises_defense, "healing": heals,
     "switching their fighter": switches, "discarding from the other deck": mills_the_other,
-    "with {w} in the text": mentions, "without effect": without_effect,
+    "with {w} in the text": mentions, "with {w} in the title or text": bears_word, "without effect": without_effect,
 }

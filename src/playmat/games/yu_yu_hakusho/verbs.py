@@ -54,6 +54,8 @@ def energy_there(g: Tournament, c: Resolve, a: Args) -> int:
 
 def swap_energy(g: Tournament, c: Resolve, a: Args) -> None:
     """What each has is the other's; within the limit."""
+    if g.forbids("lose energy to the opponent", seat=1 - c.user) != NOTHING:
+        return
     s = g.s
     s.energy[:] = [min(s.energy[1], g.player_value(0, "energy limit")),
                    min(s.energy[0], g.player_value(1, "energy limit"))]
@@ -158,8 +160,7 @@ def turn_up_free(g: Tournament, c: Resolve, a: Args) -> None:
 def turn_down(g: Tournament, c: Resolve, a: Args) -> None:
     for p in a.pieces:
         if g.kind(p) in IN_PLAY and g.type(p) != "event" and not g.lies_open(g.seat_at(p)):
-            g.s.up[p] = 0
-            g.fresh = False
+            g.turn_face_down(p)
             g.unsettled = True
 
 
@@ -196,6 +197,12 @@ def rearrange(g: Tournament, c: Resolve, a: Args) -> None:
 def control(g: Tournament, c: Resolve, a: Args) -> None:
     for p in a.pieces[:1]:
         g.take_control(p, a.seat, a.n)
+
+
+def trade_control(g: Tournament, c: Resolve, a: Args) -> None:
+    for p in a.pieces[:1]:
+        for q in a.others[:1]:
+            g.trade_control(p, q)
 
 
 def play_free(g: Tournament, c: Resolve, a: Args) -> None:
@@ -296,6 +303,8 @@ VERBS = [
     Verb("discard|discards {p} alone", discard_alone, example="discard found alone"),
     Verb("rearrange|rearranges the line-up", rearrange, example="rearrange the line-up", named=True),
     Verb("take|takes control of {p} into slot {n}", control, example="take control of prey into slot 5"),
+    Verb("trade|trades control of {p} with {p}", trade_control,
+         example="trade control of this with fighters the opponent controls"),
     Verb("play|plays {p} for free", play_free, example="play found for free"),
     Verb("aim|aims at {p}", aim, example="aim at prey"),
     Verb("use|uses the attack again", use_again, example="use the attack again"),

@@ -45,7 +45,8 @@ DEEDS = [
     "take minimum damage", "attack for free", "pay attack costs", "put attack costs under the deck",
     "attach cards face down", "lie face down", "pass as both alliances", "use their attacks", "have a team bonus",
     "be used for sudden death", "take draw steps", "take main steps", "take attack steps",
-    "pay attack costs from the deck", "put attack costs", "take cards of the other deck", "stay in the arena",
+    "pay attack costs from the deck", "put attack costs", "put some attack costs", "take cards of the other deck",
+    "stay in the arena",
     "be borrowed", "turn up for free", "hide the hand", "hide the deck", "use sideline effects", "draw from the bottom",
     "claim", "be offered", "choose instead of chance", *[f"have the {team} bonus" for team in TEAM_NAMES],
 ]
@@ -68,6 +69,8 @@ EVENTS = [
               replaced="{p} taking damage", example="when this takes damage", past="{p} took damage"),
     EventWord("dealt", "{p} deal|deals damage", "it: the character; the other: who takes it; that much: how much",
               example="when this deals damage", past="{p} dealt damage"),
+    EventWord("wounded", "{p} wound|wounds {p}", "it: who deals damage; the other: who takes it; that much: how much",
+              example="when this wounds fighters", past="{p} wounded {p}"),
     EventWord("attack dealt", "{o} attack deals damage", "it: the target; the other: the attack; that much: how much",
               example="when your attack deals damage", past="{o} attack dealt damage"),
     EventWord("healed", "{p} is|are healed", "that much: how much", example="when this is healed"),
@@ -110,6 +113,7 @@ EVENTS = [
     EventWord("attached", "{p} is|are attached", "it: the card; the other: the character",
               example="when this is attached", past="{p} was attached"),
     EventWord("turned up", "{p} turn|turns face up", "it: the card", example="when this turns face up"),
+    EventWord("turned down", "{p} turn|turns face down", "it: the card", example="when this turns face down"),
     EventWord("entered", "{p} enter|enters the arena", "it: the character", example="when this enters the arena",
               past="{p} entered the arena"),
     EventWord("switched", "{p} is|are switched", "it: one of them; the other: the other",
@@ -182,7 +186,8 @@ def vocabulary() -> Vocabulary:
     v.counted = {"energy": "gain 1 energy", "cards in hand": "draw 1"}
     v.deeds = [*DEEDS, *LATER_DEEDS]
     v.deed_objects = {"be attached": "to", "be damaged": "by", "be used": "against", "pay attack costs": "of",
-                      "put attack costs": "beneath", "take cards of the other deck": "beneath", "be borrowed": "by",
+                      "put attack costs": "beneath", "put some attack costs": "beneath",
+                      "take cards of the other deck": "beneath", "be borrowed": "by",
                       "claim": ""}
     v.times = TIMES
     v.later_times = ("{o} next draw step", "the end of {o} next draw step", "{o} next turn", "the end of {o} next turn")
@@ -202,7 +207,7 @@ def vocabulary() -> Vocabulary:
                "spirit attack": ("cost", "value")}
     v.parts = {"attack": "attacks"}
     v.homes = {"in hand": (HAND,), "in the deck": (DECK,), "in the discard": (DISCARD,), "in the circle": (CIRCLE,),
-               "on the sideline": CHARACTERS}
+               "on the sideline": CHARACTERS, "wherever it is": (HAND, DECK, DISCARD, ATTACHED)}
     v.default_homes = {"character": (ARENA,), "king": (ARENA,), "king piece": (KING,), "item": (ATTACHED,),
                        "technique": (ATTACHED,), "event": (PLAYING, ATTACHED), "bonus": (BONUS,)}
     return v

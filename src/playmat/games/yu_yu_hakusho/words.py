@@ -50,6 +50,31 @@ def is_character(g: Tournament, p: int) -> bool:
     return g.type(p) in ("character", "king")
 
 
+def is_fighter(g: Tournament, p: int) -> bool:
+    """yyh.character.fighter-is-the-arena-character: the place is part of the word, also of who was hit."""
+    return g.kind(p) == ARENA and is_character(g, p)
+
+
+def is_sidelined(g: Tournament, p: int) -> bool:
+    return g.kind(p) in SLOTS and is_character(g, p)
+
+
+def is_second(g: Tournament, p: int) -> bool:
+    return g.kind(p) == SLOT2 and is_character(g, p)
+
+
+def is_third(g: Tournament, p: int) -> bool:
+    return g.kind(p) == SLOT3 and is_character(g, p)
+
+
+def is_fourth(g: Tournament, p: int) -> bool:
+    return g.kind(p) == SLOT4 and is_character(g, p)
+
+
+def is_fifth(g: Tournament, p: int) -> bool:
+    return g.kind(p) == SLOT5 and is_character(g, p)
+
+
 def is_item(g: Tournament, p: int) -> bool:
     return g.type(p) == "item"
 
@@ -70,12 +95,12 @@ def is_bonus(g: Tournament, p: int) -> bool:
 NOUNS = [
     Noun("card", "cards", is_card),
     Noun("character", "characters", is_character, (*CHARACTERS, CIRCLE, BENEATH, *OUT_OF_PLAY)),
-    Noun("fighter", "fighters", is_character, (ARENA,)),
-    Noun("sidelined character", "sidelined characters", is_character, SLOTS),
-    Noun("2nd character", "2nd characters", is_character, (SLOT2,)),
-    Noun("3rd character", "3rd characters", is_character, (SLOT3,)),
-    Noun("4th character", "4th characters", is_character, (SLOT4,)),
-    Noun("5th character", "5th characters", is_character, (SLOT5,)),
+    Noun("fighter", "fighters", is_fighter, (ARENA,)),
+    Noun("sidelined character", "sidelined characters", is_sidelined, SLOTS),
+    Noun("2nd character", "2nd characters", is_second, (SLOT2,)),
+    Noun("3rd character", "3rd characters", is_third, (SLOT3,)),
+    Noun("4th character", "4th characters", is_fourth, (SLOT4,)),
+    Noun("5th character", "5th characters", is_fifth, (SLOT5,)),
     Noun("item", "items", is_item, (ATTACHED, BENEATH, *OUT_OF_PLAY)),
     Noun("technique", "techniques", is_technique, (ATTACHED, BENEATH, *OUT_OF_PLAY)),
     Noun("event", "events", is_event, (ATTACHED, BENEATH, CIRCLE, PLAYING, *OUT_OF_PLAY)),

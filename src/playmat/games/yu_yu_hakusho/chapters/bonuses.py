@@ -90,8 +90,7 @@ def hide_characters(g: Tournament, seat: int, before: bool, now: bool) -> None:
 
 def hide(g: Deeds, p: int) -> None:
     if g.s.up[p]:
-        g.s.up[p] = 0
-        g.fresh = False
+        g.turn_face_down(p)
         g.note("yyh.team.masho.gained-mid-game", "{p} is turned face-down", (p,))
 
 

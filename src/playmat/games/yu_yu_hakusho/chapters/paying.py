@@ -20,6 +20,8 @@ FROM_HAND = Answer("hand", "From the hand", "yyh.ruling.alternative-attack-cost"
 FROM_DECK_TOP = Answer("deck", "From the Deck", "yyh.ruling.alternative-attack-cost")
 FROM_DECK = "pay attack costs from the deck"
 BENEATH_CARD = "put attack costs"                                    # beneath a card of the Winner's Circle
+SOME_BENEATH = "put some attack costs"                               # the same, those he likes
+BENEATH_IT = Answer("beneath {p}", "{p} under it", "yyh.ruling.alternative-attack-cost")
 DISCARD_FOR = Answer("discard {p}", "Discard {p}", "yyh.attack.cost-is-discard-from-hand")
 
 
@@ -120,15 +122,52 @@ def put_away(g: Tournament, seat: int, cards: tuple[int, ...]) -> None:
     if may_pay(g, seat, "put attack costs under the deck"):
         g.call(UnderDeck(seat, cards))                               # yyh.team.urameshi.attack-cost-to-deck-bottom
         return
-    hosts = [] if g.silent(BENEATH_CARD) else [
-        p for p in g.zone(seat, CIRCLE) if g.allows(BENEATH_CARD, NOTHING, seat, other=p) != NOTHING]
-    if hosts:
-        for p in cards:
-            g.put_beneath(p, hosts[0], shown=False)
-    else:
-        g.discard(list(cards), paid=True)
-        for p in cards:
-            g.happen("paid for attack", it=p, seat=seat)
+    host, chosen = host_for(g, seat, BENEATH_CARD), host_for(g, seat, SOME_BENEATH)
+    if host == NOTHING and chosen != NOTHING:
+        g.call(SomeBeneath(seat, cards, chosen))
+        return
+    for p in cards if host != NOTHING else ():
+        g.put_beneath(p, host, shown=False)
+    discard_paid(g, seat, () if host != NOTHING else cards)
+
+
+def host_for(g: Tournament, seat: int, deed: str) -> int:
+    """The card of the Winner's Circle under which a text puts an Attack Cost."""
+    if g.silent(deed):
+        return NOTHING
+    return next((p for p in g.zone(seat, CIRCLE) if g.allows(deed, NOTHING, seat, other=p) != NOTHING), NOTHING)
+
+
+def discard_paid(g: Tournament, seat: int, cards: tuple[int, ...]) -> None:
+    g.discard(list(cards), paid=True)
+    for p in cards:
+        g.happen("paid for attack", it=p, seat=seat)
+
+
+class SomeBeneath(Frame):
+    """Of the cards of an Attack Cost those go under a card that the payer likes, the others to the Discard Pile."""
+
+    OUTLINE: ClassVar[str] = """
+        yyh.ruling.alternative-attack-cost       choose
+        yyh.ruling.alternative-attack-cost       put
+    """
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "cards", "host", "chosen")
+
+    def __init__(self, seat: int = 0, cards: tuple[int, ...] = (), host: int = NOTHING) -> None:
+        super().__init__()
+        self.seat = seat
+        self.cards = cards
+        self.host = host
+        self.chosen: tuple[int, ...] = ()
+
+    def choose(self, g: Tournament) -> None:
+        g.call(PickSome(self.seat, "beneath", self.cards, 0, len(self.cards), "chosen", about=(self.host,),
+                        cites="yyh.ruling.alternative-attack-cost"))
+
+    def put(self, g: Tournament) -> None:
+        for p in self.chosen:
+            g.put_beneath(p, self.host, shown=False)
+        discard_paid(g, self.seat, tuple([p for p in self.cards if p not in self.chosen]))
 
 
 class UnderDeck(Frame):
