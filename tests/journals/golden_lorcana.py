@@ -4,7 +4,6 @@ After a change that is meant to change games: `.venv/bin/python -m tests.journal
 """
 from __future__ import annotations
 
-import json
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -12,11 +11,8 @@ from typing import Any
 from playmat import games
 from playmat.cards.language.reader import read_cards
 from playmat.cards.library import CardSpec, Library
-from playmat.kernel.chance import Dice
 from playmat.kernel.game import Game
-from playmat.kernel.journal import Journal, repeat
-from playmat.kernel.names import CHANCE
-from playmat.kernel.save import fingerprint
+from tests.journals.golden import lines_of, played_again
 
 FOLDER = Path(__file__).parent / "lorcana"
 BOUND = 600
@@ -38,31 +34,11 @@ def setup(seats: int) -> dict[str, Any]:
 
 
 def written(seed: int) -> list[str]:
-    """A game of random answers, as the lines of its file."""
-    journal, dice = Journal(frozen(), setup(SEEDS[seed]), seed), Dice(seed)
-    states = [fingerprint(journal.game)]
-    while not journal.game.over and len(journal.lines) < BOUND:
-        request = journal.game.state.pending[0]
-        if request.seat == CHANCE:
-            journal.chance()
-        else:
-            journal.submit(request.seat, request.options[dice.below(len(request.options))].key)
-        states.append(fingerprint(journal.game))
-    head = {"game": "lorcana", "version": frozen().version, "seed": seed, "state": states[0]}
-    rows = [{"said": line, "state": state} for line, state in zip(journal.lines, states[1:], strict=True)]
-    return [json.dumps(row) for row in [head, *rows, {"winner": journal.game.state.winner}]]
+    return lines_of(frozen(), setup(SEEDS[seed]), seed, BOUND)
 
 
 def replayed(rows: list[dict[str, Any]]) -> tuple[Game, str]:
-    """Play a file's answers again: the game, and where it first went another way, if it did."""
-    g = frozen().start(setup(SEEDS[rows[0]["seed"]]), rows[0]["seed"])
-    if fingerprint(g) != rows[0]["state"]:
-        return g, "the game begins another way"
-    for n, row in enumerate(rows[1:-1], 1):
-        repeat(g, row["said"])
-        if fingerprint(g) != row["state"]:
-            return g, f"after answer {n} ({row['said']}) the position is another one"
-    return g, ""
+    return played_again(frozen().start(setup(SEEDS[rows[0]["seed"]]), rows[0]["seed"]), rows)
 
 
 def file_of(seed: int) -> Path:
