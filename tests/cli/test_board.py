@@ -10,6 +10,8 @@ from playmat import games
 from playmat.cli.mat import drawn
 from playmat.games.talisman.journey import Journey
 from playmat.games.talisman.state import DECK
+from playmat.games.yu_yu_hakusho.state import TEAMS
+from playmat.games.yu_yu_hakusho.tournament import Tournament
 
 
 def test_three_rings_with_who_is_where_and_what_lies_there() -> None:
@@ -32,3 +34,15 @@ def test_three_rings_with_who_is_where_and_what_lies_there() -> None:
     assert "Adventures: 99 cards" in text
     assert "Dream Sword ×3" in text
     assert "Strength 4 of 12 · Magic 4 of 12" in text
+
+
+def test_what_a_mat_does_not_draw_is_not_printed_either() -> None:
+    """Team Bonuses that are not in force lie aside; the page leaves them out too."""
+    spec = games.spec("yu-yu-hakusho")
+    g = cast(Tournament, spec.start({"seats": [games.seat_setup(spec, name) for name in games.choices(spec)[:2]]}, 1))
+    assert g.areas[0][TEAMS]
+    console = Console(width=100, record=True, file=StringIO())
+    console.print(drawn(g, 0, ["Ada", "Ben"]))
+    text = console.export_text()
+    assert "Fighter" in text
+    assert not any(g.face(p).title in text for p in g.areas[0][TEAMS])

@@ -76,7 +76,7 @@ def mat(seen: GameView, owner: int) -> Panel:
     if len(tracks) > MANY:
         grid.add_row("Numbers", " · ".join(tracks))
     for area in lay.areas:
-        for kind in area.zones if area.shape != "board" else ():
+        for kind in area.zones if area.shape not in ("board", "hidden") else ():
             line = zone_line(seen, owner, area, kind)
             if line is not None:
                 grid.add_row(lay.zones[kind], line)
