@@ -304,7 +304,10 @@ class Answer(Play):
     def judge(self, g: Game, seat: int, args: Args, by: Rules) -> bool:
         if offered(g, seat, self.verb, args):
             return False
-        return (self.forbidden(g, seat, by) or by.rule(self.otherwise)
+        named = self.sensible(g, args)
+        return (self.forbidden(g, seat, by)
+                or (len(named) > 0 and self.forbidden_with(g, seat, named[0], by))
+                or by.rule(self.otherwise)
                 or by.rule(g.why_no_answer(seat, self.verb)))
 
 

@@ -173,6 +173,7 @@ def test_options_stand_for_themselves_and_can_not_be_changed_later() -> None:
     ('[seat.bill]\nat = "Gummi Path"', "say which"),
     ('[board]\n"Nowhere" = ["Soldier"]', "there is no space 'Nowhere'"),
     ('[seat.bill]\nbranch = "left"', "there is no branch"),
+    ('[[card]]\nname = "Mason"\ntype = "character"\nstart = "Outer 24"', "no space 'Outer 24' to start on"),
 ])
 @rule("tal.limited.component-limits")
 def test_positions_that_can_not_be_are_refused_with_a_sentence(more: str, why: str) -> None:

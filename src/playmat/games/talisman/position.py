@@ -7,7 +7,7 @@ from typing import Any
 from playmat.cards.layout import Laying, Layout, PlaceRow
 from playmat.cards.toml_table import TomlTable, is_called, nearest, plain_name
 from playmat.games.talisman.board import BRANCHES, FIRST, REGIONS, SIZE, SPACES, region
-from playmat.games.talisman.chapters.setup import first_place, spaces
+from playmat.games.talisman.chapters.setup import first_place, spaces, start_space
 from playmat.games.talisman.chapters.turn import Turn
 from playmat.games.talisman.journey import Journey
 from playmat.games.talisman.state import (
@@ -64,11 +64,21 @@ def plan(at: Laying) -> None:
         setattr(g.s, column, [0] * g.seats)
     for face in spaces(g):
         g.add(face.index, NOBODY, 0, BOARD)
+    for face in g.library.faces:
+        if face.type == "character" and start_space(face) not in known_spaces(g):
+            raise Broken(f"{face.title}: there is no space {start_space(face)!r} to start on"
+                         f"{nearest(start_space(face), known_spaces(g))}")
     word = at.top.text("phase", PHASES[0])
     if word not in PHASES:
         raise at.top.wrong("phase", f"there is no phase {word!r}; there is {', '.join(PHASES)}.")
     g.s.phase = PHASES.index(word)
     g.s.round = 1
+
+
+def known_spaces(g: Journey) -> list[str]:
+    """What spaces are called, by name and by Region and number."""
+    faces = [g.face(p) for p in range(SPACES)]
+    return [face.title for face in faces] + [str(face.facts["also"]) for face in faces]
 
 
 def lay_seat(at: Laying, sheet: TomlTable, seat: int) -> None:
@@ -79,8 +89,7 @@ def lay_seat(at: Laying, sheet: TomlTable, seat: int) -> None:
     if sheet.text("character") != NONE:
         p, = at.row(sheet, "character", PlaceRow(CHARACTER, ("character",), most=1), seat)
         face = g.face(p)
-        start = sheet.text("at", face.facts.get("start", "Traverse Town"))
-        s.on[p] = space_called(g, start, sheet.at("at"))
+        s.on[p] = space_called(g, sheet.text("at", start_space(face)), sheet.at("at"))
         for what in ("strength", "magic", "health", "fate"):
             g.column(what)[seat] = face.stats[what]
     elif sheet.has("at"):
@@ -109,8 +118,7 @@ def space_called(g: Journey, name: str, place: str) -> int:
     if len(found) > 1:
         raise Broken(f"{place}: {name!r} may be {' or '.join(g.face(p).title for p in found[:3])}: say which.")
     if not found:
-        titles = [g.face(p).title for p in range(SPACES)]
-        raise Broken(f"{place}: there is no space {name!r}{nearest(name, titles)}")
+        raise Broken(f"{place}: there is no space {name!r}{nearest(name, known_spaces(g))}")
     return found[0]
 
 

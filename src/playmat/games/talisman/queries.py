@@ -190,8 +190,8 @@ class Sheets(CardGame):
         return facing(space) if space >= 0 else []
 
     def space_named(self, title: str) -> int:
-        """The space of that title."""
-        return next(p for p in range(SPACES) if self.face(p).title == title)
+        """The space of that title, or called so by its Region and number."""
+        return next(p for p in range(SPACES) if title in (self.face(p).title, self.face(p).facts.get("also")))
 
     def linked(self) -> int:
         """tal.encounter.middle-inner-token-pairs: how many tokens link cards to spaces."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from playmat.games.talisman.chapters.combat import MOST_AID, Combat
-from playmat.kernel.names import NOBODY
+from playmat.kernel.names import NOBODY, NOTHING
 from playmat.kernel.plays import Answer, Rules
 
 if TYPE_CHECKING:
@@ -52,4 +52,23 @@ class MayEvade(Answer):
             or by.rule("tal.evade.by-spell-or-ability"))
 
 
-PLAYS = [FIGHT_PLAY, REFUSE, ALONE, MayAsk(), MayHelp(), MayEvade()]
+class MaySave(Answer):
+    """An Armor that might save the Health."""
+
+    SPELT = "instead {p} {t}"
+    SHOWN = "Use {p} instead"
+
+    def forbidden(self, g: Journey, seat: int, by: Rules) -> bool:
+        f = g.nearest("Combat")
+        return isinstance(f, Combat) and f.stat != "strength" and by.rule("tal.combat.prevention-strength-only")
+
+    def forbidden_with(self, g: Journey, seat: int, p: int, by: Rules) -> bool:
+        f = g.nearest("Combat")
+        barred = isinstance(f, Combat) and f.wielded(g) > 1 and g.forbids("be used", p) != NOTHING
+        return (
+            g.is_heartless(seat) and by.rule("tal.heartless.no-objects-munny-followers")
+            or barred and by.rule("tal.ruling.dream-shield-and-brave-warrior")
+            or barred and by.rule("tal.character.sora-two-weapons"))
+
+
+PLAYS = [FIGHT_PLAY, REFUSE, ALONE, MayAsk(), MayHelp(), MayEvade(), MaySave()]

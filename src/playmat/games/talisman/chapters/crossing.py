@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from playmat.games.talisman.board import BATTLE, FIRST, GATE, MIDDLE, OUTER, facing, region
 from playmat.games.talisman.chapters.combat import EVADED, WON
-from playmat.games.talisman.chapters.movement import arrive, thousand
-from playmat.games.talisman.state import CARRIED, NO_ENCOUNTER, OBJECTS
+from playmat.games.talisman.chapters.movement import arrival, arrive, thousand
+from playmat.games.talisman.state import CAME_OUT, CARRIED, NO_ENCOUNTER, OBJECTS
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOTHING
 from playmat.kernel.option import Option
@@ -63,11 +63,12 @@ class MayAttempt(Answer):
     SHOWN = "Fight your way through"
 
     def forbidden(self, g: Journey, seat: int, by: Rules) -> bool:
-        here = g.at(seat)
+        here, came = g.at(seat), arrival(g)
         return (
             g.s.active != seat and by.rule("tal.turn.passes-left")
             or here >= 0 and region(here) != OUTER and by.rule("tal.thousand.ignore-when-leaving-middle")
-            or here == BATTLE and by.rule("tal.ruling.middle-to-outer-through-the-link")
+            or here == BATTLE and came == CARRIED and by.rule("tal.ruling.arrival-without-walking")
+            or here == BATTLE and came == CAME_OUT and by.rule("tal.ruling.middle-to-outer-through-the-link")
             or here == BATTLE and by.rule("tal.thousand.draw-instead-of-passing")
             or by.rule("tal.thousand.attempt-when-reached-or-passed"))
 

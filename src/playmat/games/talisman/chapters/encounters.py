@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 from playmat.cards.runtime.due import DueAbility
 from playmat.games.talisman.chapters.combat import Combat
 from playmat.games.talisman.chapters.spells import Moment
-from playmat.games.talisman.state import LYING
+from playmat.games.talisman.state import END, LYING
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOTHING
 from playmat.kernel.option import DONE, Option
@@ -197,7 +197,10 @@ class MayTake(Play):
         return [p for p in g.lying_on(here) if number(g, p) == FINDS] if here >= 0 else []
 
     def forbidden(self, g: Journey, seat: int, by: Rules) -> bool:
-        return g.s.active != seat and by.rule("tal.turn.passes-left")
+        passed = g.s.active == seat and g.s.phase == END and g.s.passage[seat] > 0
+        return (
+            g.s.active != seat and by.rule("tal.turn.passes-left")
+            or passed and by.rule("tal.ruling.thousand-landing-choice"))
 
     def forbidden_with(self, g: Journey, seat: int, p: int, by: Rules) -> bool:
         return g.s.early[p] == g.s.turn and by.rule("tal.alternative.no-taking-back")

@@ -54,10 +54,13 @@ class MayReroll(Answer):
     SHOWN = "Pay a Fate: roll die {n} again"
 
     def forbidden(self, g: Journey, seat: int, by: Rules) -> bool:
+        from playmat.games.talisman.chapters.combat import Combat
         throw, fight = g.nearest("Throw"), g.nearest("Combat")
         return (
             not g.s.fate[seat] and by.rule("tal.fate.pay-one-to-reroll")
             or isinstance(throw, Throw) and throw.seat != seat and by.rule("tal.fate.not-for-others")
+            or isinstance(fight, Combat) and fight.seat != seat and by.rule("tal.fate.not-for-others")
+            or isinstance(fight, Combat) and fight.helper == seat and by.rule("tal.ruling.aid-and-fate")
             or isinstance(throw, Throw) and throw.what == ACCEPTED and by.rule("tal.fate.new-result-stands")
             or fight is not None and by.rule("tal.combat.step7-fate-when-comparing")
             or by.rule("tal.fate.allowed-rolls"))

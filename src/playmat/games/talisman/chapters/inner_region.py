@@ -70,7 +70,7 @@ def ways(g: Journey, seat: int) -> list[Option]:
     if s.back[seat]:
         return back                                                  # tal.move.turn-back-is-final
     if here == FINAL_REST:                                           # tal.ruling.final-rest-timing
-        return ([Option("enter")] if g.keyblades(seat) else []) + back
+        return ([Option("enter")] if g.keyblades(seat) and not g.is_heartless(seat) else []) + back
     if s.overcome[seat]:
         return [Option("go", (FORTH[here, BRANCH_OF[here]],)), *back]
     return [Option("stay"), *back]
@@ -181,6 +181,7 @@ class MayEnter(Answer):
     def forbidden(self, g: Journey, seat: int, by: Rules) -> bool:
         return (
             g.s.back[seat] > 0 and by.rule("tal.move.turn-back-is-final")
+            or g.is_heartless(seat) and by.rule("tal.heartless.no-objects-munny-followers")
             or g.at(seat) == FINAL_REST and not g.keyblades(seat) and by.rule("tal.final-rest.no-keyblade-turn-back")
             or by.rule("tal.final-rest.must-stop"))
 

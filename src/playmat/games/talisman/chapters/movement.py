@@ -3,11 +3,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from playmat.games.talisman.board import BATTLE, FIRST, GATE, LINK, OUTER, region, steps_on
+from playmat.games.talisman.board import BATTLE, FIRST, GATE, LINK, MIDDLE, OUTER, region, steps_on
 from playmat.games.talisman.chapters.combat import EVADED, WON, Combat
 from playmat.games.talisman.chapters.fate import MOVE
 from playmat.games.talisman.chapters.spells import carry_out, castable
-from playmat.games.talisman.state import CAME_OUT, CARRIED, WALKED
+from playmat.games.talisman.state import CAME_OUT, CARRIED, STAYED, WALKED
 from playmat.kernel.frame import Frame
 from playmat.kernel.loops import Throw
 from playmat.kernel.option import Option
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from playmat.games.talisman.journey import Journey
 
 THOUSAND = 9                             # tal.thousand.strength-nine-without-die
+WITH_PASSAGE = 2                         # crossed by a passage won on an earlier turn
 IN_PLACE = "place of your move"
 
 
@@ -118,6 +119,7 @@ class Walk(Frame):
         arrive(g, WALKED)
         if g.s.passage[self.seat]:
             self.cross(g, LINK)
+            self.crossed = WITH_PASSAGE
 
     def cross(self, g: Journey, space: int) -> None:
         """tal.ruling.which-spaces-link-outer-and-middle: one step, and either direction after it."""
@@ -210,6 +212,22 @@ def arrive(g: Journey, how: int) -> None:
         turn.arrival = how
 
 
+def arrival(g: Journey) -> int:
+    """How it has come there, as far as this turn tells."""
+    from playmat.games.talisman.chapters.turn import Turn
+    turn = g.turn_frame()
+    return turn.arrival if isinstance(turn, Turn) else STAYED
+
+
+def why_inward(g: Journey, seat: int) -> str:
+    """The rule by which whoever has passed the Battle space walks on in the Middle Region only, or nothing."""
+    walk = g.nearest("Walk")
+    if not isinstance(walk, Walk) or walk.crossed == 0 or region(g.at(seat)) != MIDDLE:
+        return ""
+    return ("tal.ruling.thousand-passage-next-turn" if walk.crossed == WITH_PASSAGE
+            else "tal.thousand.pass-continues-full-roll")
+
+
 class MayGo(Answer):
     SPELT = "go {p}"
     SHOWN = "Go to {p}"
@@ -221,6 +239,7 @@ class MayGo(Answer):
             or inner and g.s.back[seat] > 0 and by.rule("tal.move.turn-back-is-final")
             or inner and not g.s.overcome[seat] and by.rule("tal.inner.overcome-before-moving-on")
             or inner and by.rule("tal.move.inner-no-roll-one-space")
+            or by.rule(why_inward(g, seat))
             or not inner and by.rule("tal.move.roll-one-die")
             or walking and by.rule("tal.move.no-doubling-back")
             or by.rule("tal.turn.must-move")

@@ -46,6 +46,7 @@ OPTIONS = (
     WINDOWS,
 )
 
+FIRST_TOWN = "Traverse Town"             # where a Character starts whose card does not say
 FIRST = Answer("first {s}", "{s} goes first")
 DEALT = Answer("deal {p}", "{p}")
 PICK = Answer("play {p}", "Play as {p}", "tal.setup.05-alternate-choose")
@@ -57,7 +58,7 @@ LEAVE = Answer("abandon {p}", "Leave {p} on the start space", "tal.defeat.unwant
 def deal(g: Journey, setup: dict[str, Any]) -> None:
     """Lay everything out: {"seats": [{"age": 12, "character": "Sora"}, …]}; both may be left out."""
     chairs = setup["seats"]
-    refuse_seats(g.spec, len(chairs), "tal.components.player-count")
+    refuse_seats(g.spec, len(chairs), "tal.components.player-count" if chairs[1:] else "tal.ruling.minimum-players")
     if g.option("first_player") > len(chairs):
         raise Refused(f"There is no seat {g.option('first_player')} at this table to go first.",
                       "tal.setup.13-first-player")
@@ -107,6 +108,11 @@ def youngest_first(ages: list[Any]) -> tuple[int, ...]:
     if None in ages:
         return ()
     return tuple(sorted(range(len(ages)), key=lambda seat: (ages[seat], seat)))
+
+
+def start_space(face: Face) -> str:
+    """tal.setup.07-start-space: printed on the Character card."""
+    return face.facts.get("start", FIRST_TOWN)
 
 
 class Setup(Frame):
@@ -190,7 +196,7 @@ def reveal_character(g: Journey, seat: int, p: int) -> None:
     """tal.setup.07-start-space, tal.setup.08-set-dials: face up, its figure on its start space."""
     s, face = g.s, g.face(p)
     g.put(p, seat, CHARACTER)
-    s.on[p] = g.space_named(face.facts["start"])
+    s.on[p] = g.space_named(start_space(face))
     s.strength[seat] = face.stats["strength"]
     s.magic[seat] = face.stats["magic"]
     s.health[seat] = face.stats["health"]

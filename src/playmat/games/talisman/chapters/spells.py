@@ -129,14 +129,19 @@ class MayCast(Answer):
 class MayUse(Answer):
     SPELT = "use {p} {t}"
     SHOWN = "Use {p}"
+    ELSE = "tal.ruling.spell-windows"
 
     def forbidden(self, g: Journey, seat: int, by: Rules) -> bool:
         return (
-            g.s.heartless[seat] > 0 and by.rule("tal.heartless.no-objects-munny-followers")
-            or rolled(g) and by.rule("tal.combat.step2-boosts-before-roll")
+            rolled(g) and by.rule("tal.combat.step2-boosts-before-roll")
             or no_more_weapons(g, seat) and by.rule("tal.combat.one-weapon-per-roll")
-            or never_evaded(g, seat) and by.rule("tal.evade.never-in-inner-region")
-            or by.rule("tal.ruling.spell-windows"))
+            or never_evaded(g, seat) and by.rule("tal.evade.never-in-inner-region"))
+
+    def forbidden_with(self, g: Journey, seat: int, p: int, by: Rules) -> bool:
+        """A Heartless uses no Objects and Followers, and has no special abilities."""
+        ability = g.face(p).type == "character"
+        return g.is_heartless(seat) and by.rule(
+            "tal.ruling.heartless-other-restrictions" if ability else "tal.heartless.no-objects-munny-followers")
 
     def fits(self, g: Journey, p: int) -> bool:
         return g.face(p).type in ("object", "follower", "character") and any(

@@ -1,7 +1,7 @@
 """Encountering another Character: trades."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from playmat.games.talisman.state import BEYOND_START, FOLLOWERS, OBJECTS
 from playmat.kernel.frame import Frame
@@ -30,15 +30,14 @@ class Trades(Frame):
         tal.meet.may-propose-trades     offer
         tal.meet.trades-are-voluntary   take
     """
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "closed")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
 
     def __init__(self, seat: int = 0) -> None:
         super().__init__()
         self.seat = seat
-        self.closed: tuple[int, ...] = ()            # partners to whom an offer was begun and not made
 
     def offer(self, g: Journey) -> None:
-        found = [seat for seat in partners(g, self.seat) if seat not in self.closed]
+        found = partners(g, self.seat)
         if found:
             g.ask(self.seat, "trade", [PASS] + [Option("trade", (seat,)) for seat in found],
                   cites="tal.meet.may-propose-trades")
@@ -105,9 +104,7 @@ class Offer(Frame):
             self.parts = (*self.parts, VERBS.index(g.said.verb), g.said.args[0])
             self.go(g, "build")
         elif g.said.verb != "propose":
-            self.leave()
-            trades: Any = g.s.stack[-2]
-            trades.closed = (*trades.closed, self.partner)
+            self.leave()                                             # nobody has refused it: another may be made
 
     def amount(self, kind: int) -> int:
         return sum([self.parts[i + 1] for i in range(0, len(self.parts), 2) if self.parts[i] == kind])
@@ -162,13 +159,18 @@ class Offer(Frame):
 class MayTrade(Answer):
     SPELT = "trade {s}"
     SHOWN = "Propose a trade to {s}"
+    ELSE = "tal.ruling.trade-timing"
 
     def forbidden(self, g: Journey, seat: int, by: Rules) -> bool:
         return (
             g.s.active != seat and by.rule("tal.ruling.trade-timing")
             or g.is_heartless(seat) and by.rule("tal.ruling.heartless-other-restrictions")
-            or not g.companions(seat) and by.rule("tal.meet.may-propose-trades")
-            or by.rule("tal.ruling.trade-timing"))
+            or not g.companions(seat) and by.rule("tal.meet.may-propose-trades"))
+
+    def forbidden_with(self, g: Journey, seat: int, p: int, by: Rules) -> bool:
+        return (
+            g.is_heartless(p) and by.rule("tal.ruling.heartless-other-restrictions")
+            or p not in g.companions(seat) and by.rule("tal.meet.may-propose-trades"))
 
 
 class MayPropose(Answer):
