@@ -108,3 +108,26 @@ def test_a_deal_is_told_by_its_sides_and_an_offer_line_by_line() -> None:
     (ask,) = seen(g, 1).asks()
     assert ask.terms == ["You get 2 Munny", "You give Dream Rod"]
     assert seen(g, 0).asks() == []
+
+
+TOWN = """
+game = "talisman"
+phase = "landed"
+[seat.ada]
+character = "Goofy"
+at = "Halloween Town"
+fate = 2
+[seat.ben]
+character = "Riku"
+at = "Outer 9"
+"""
+
+
+def test_a_die_table_tells_what_comes_of_the_dice_and_of_another_throw() -> None:
+    g = laid(TOWN)
+    say(g, "rolled 2")
+    request = g.state.pending[0]
+    told = {o.verb: g.odds(request, o) for o in request.options}
+    assert told["stand"] == "lose 1 health"
+    assert told["reroll"] == ("become a heartless (1 in 6), lose 1 health (1 in 6), nothing happens (2 in 6), "
+                              "gain 1 fate (1 in 6), gain 1 spell (1 in 6)")

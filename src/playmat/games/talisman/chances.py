@@ -3,6 +3,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from playmat.cards.effects.dice import Roll
+from playmat.cards.effects.statements import block
+from playmat.cards.runtime.resolve import Resolve
+from playmat.cards.words.voice import PLAIN
 from playmat.games.talisman.chapters.combat import Combat
 from playmat.kernel.game import Contender
 from playmat.kernel.names import NOBODY, NOTHING
@@ -44,6 +48,9 @@ def enemy(g: Journey, fight: Combat) -> Contender:
 
 def odds(g: Journey, request: Request, option: Option) -> str:
     fight = g.nearest("Combat")
+    throw, table = g.throwing(), die_table(g)
+    if request.ask == "throw" and throw is not None and table is not None:
+        return tabled(table, throw.shows, option)
     if request.ask == "gate" and option.verb in STATS:
         return within(g.player_value(request.seat, option.verb))
     if not isinstance(fight, Combat) or fight.seat != request.seat:
@@ -53,6 +60,37 @@ def odds(g: Journey, request: Request, option: Option) -> str:
     if request.ask in BEFORE_THE_ROLL and option.verb in ("fight", "alone"):
         return ahead(g, fight)
     return ""
+
+
+def die_table(g: Journey) -> Roll | None:
+    """What a text does by the number that its dice show, while they are looked at."""
+    stack = g.s.stack
+    text = stack[-2] if len(stack) > 1 else None
+    if not isinstance(text, Resolve):
+        return None
+    step = text.program(g).steps[text.pc - 1]
+    return step if isinstance(step, Roll) and step.rows else None
+
+
+def tabled(table: Roll, shows: tuple[int, ...], option: Option) -> str:
+    """What comes of the dice as they lie, or of one of them thrown again: each outcome and how likely it is."""
+    if option.verb == "stand":
+        return outcome(table, sum(shows))
+    if option.verb != "reroll":
+        return ""
+    rest = sum(shows) - shows[option.args[0] - 1]
+    found: dict[str, int] = {}
+    for pips in range(1, table.sides + 1):
+        what = outcome(table, rest + pips)
+        found[what] = found.get(what, 0) + 1
+    return ", ".join([f"{what} ({n} in {table.sides})" for what, n in found.items()])
+
+
+def outcome(table: Roll, total: int) -> str:
+    for row in table.rows:
+        if row.low <= total <= row.high:
+            return block(row.body, PLAIN)
+    return "nothing happens"
 
 
 def within(most: int) -> str:
