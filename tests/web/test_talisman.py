@@ -10,6 +10,7 @@ from tests.web.conftest import Person
 from tests.web.measuring import SIZES, fits, sized
 from tests.web.playing import AT_REST, CEILING, ask, click_once, over
 from tests.web.test_pages import findings
+from tests.web.test_people import menu
 from tests.web.test_whole_games import press
 
 
@@ -122,6 +123,36 @@ def test_a_whole_game_by_clicking(person: Person, size: str) -> None:
     play(page, 100_000)
     expect(page.locator("dialog.over")).to_be_visible()
     assert not findings(page)
+
+
+@pytest.mark.long
+def test_two_people_and_two_bots_play_on_when_one_person_gives_up(person: Person) -> None:
+    ada, ben = person("Ada"), person("Ben", size=SIZES["phone"])
+    for page in (ada, ben):
+        page.goto("/rules")
+    bot = {"kind": "bot", "bot": "random"}
+    made = ask(ada, "/api/rooms", {
+        "game": "talisman", "edition": "kingdom-hearts", "name": "Ada", "seed": 6,
+        "settings": {"options": {"round_limit": 14}},
+        "seats": [{"kind": "me", "name": "Ada"}, {"kind": "free"}, bot, bot]})
+    ask(ben, f"/api/rooms/{made['room']}/join", {"name": "Ben"})
+    for page in (ada, ben):
+        page.goto(f"/table/{made['room']}")
+    chance, said, left = random.Random(6), 0, False
+    while not over(ada):
+        asked = [page for page in (ada, ben) if page.locator("#ask[aria-busy=false] .option:not([disabled])").count()]
+        if said >= 25 and not left and ben in asked:
+            menu(ben, "Give up")
+            ben.get_by_role("button", name="Yes, I give up").click()
+            expect(ada.get_by_role("log")).to_contain_text("leaves the game")
+            left = True
+        elif asked:
+            said += click_once(asked[0], chance) or 0
+        else:
+            ada.wait_for_timeout(30)
+    assert left
+    expect(ada.locator("dialog.over")).to_be_visible()
+    assert not findings(ada)
 
 
 @pytest.mark.long
