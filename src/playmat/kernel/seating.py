@@ -17,6 +17,8 @@ class Seating(Board):
 
     def opponents(self, seat: int) -> list[int]:
         """Against whom a seat plays, in turn order: everybody else, unless the game knows teams."""
+        if self.seats == 2 and not self.state.out and seat >= 0:
+            return [1 - seat]                                        # most often
         return [other for other in self.in_turn_order() if other != seat]
 
     def points(self) -> list[int]:
@@ -39,6 +41,8 @@ class Seating(Board):
         """The seats still in the game, beginning with the active one."""
         s = self.state
         first = s.active if s.active != NOBODY else 0
+        if self.seats == 2 and not s.out:
+            return [first, 1 - first]                                # most often
         seats = [(first + i) % self.seats for i in range(self.seats)]
         return [seat for seat in seats if not s.out >> seat & 1] if s.out else seats
 

@@ -41,6 +41,7 @@ class LiveTexts(Game):
         self.deep_keys = spec.library.deep_keys
         self.card_state = state                      # the same state, by its own type
         self.fresh = False                           # whether `live` still holds
+        self.tidings = 0                             # how often that has changed: for what is remembered until it does
         self.asked: dict[str, list[Past]] | None = None      # see `asked_here`
         self.live: dict[str, list[Live]] = {}
         self.copied = False                          # whether some piece is a copy of another
@@ -125,12 +126,14 @@ class LiveTexts(Game):
             self.own_keys = frozenset([key for face in here if face.own for key in face.own])
             self.stat_keys = {key for face in here for key in face.stats}
         self.fresh = True
+        self.tidings += 1
 
     def hear_mark(self, mark: Mark) -> None:
         ability = self.library.abilities[mark.ability]
         row: Live = (ability, mark.source, mark)
         for key in ability.keys:
             self.live[key] = [*self.live.get(key, NO_LIVE), row]
+        self.tidings += 1
 
     def forget_mark(self, mark: Mark) -> None:
         for key in self.library.abilities[mark.ability].keys:
@@ -139,6 +142,7 @@ class LiveTexts(Game):
                 self.live[key] = rows
             elif key in self.live:
                 del self.live[key]                   # so that `silent` can tell
+        self.tidings += 1
 
     def retell(self, p: int, before: Speech | None, after: Speech | None) -> None:
         """A piece goes where other texts of it work than before."""
@@ -151,6 +155,7 @@ class LiveTexts(Game):
             rows = live.get(key, NO_LIVE)
             i = len([q for _, q, mark in rows if q <= p and mark is None])
             live[key] = [*rows[:i], (ability, p, None), *rows[i:]]
+        self.tidings += 1
 
     def add_all(self, faces: list[int], owner: int, seat: int, kind: int) -> list[int]:
         self.fresh = False
@@ -159,10 +164,17 @@ class LiveTexts(Game):
         return super().add_all(faces, owner, seat, kind)
 
     def redeal(self, pieces: list[int]) -> None:
-        self.fresh = False
+        if self.fresh and self.some_speak(pieces):
+            self.fresh = False
         super().redeal(pieces)
         if self.copied:
             self.see_copies()
+
+    def some_speak(self, pieces: list[int]) -> bool:
+        """Whether a text of these works in one of the places where they lie, whichever of them lies where."""
+        where, kinds, speech, shown = self.state.where, self.zone_table.kinds, self.library.speech, self.shown
+        here = {kinds[where[p]] for p in pieces}
+        return any(not here.isdisjoint(speech[shown[p]]) for p in pieces)
 
     def stack_up(self, orders: list[list[int]], pieces: list[int]) -> None:
         super().stack_up(orders, pieces)
@@ -191,6 +203,13 @@ class LiveTexts(Game):
             self.unsettled = True
             if self.copied:
                 self.look_at_faces()
+
+    def alter_marks(self, marks: list[Mark]) -> None:
+        """The same marks, of which some say something else."""
+        s = self.card_state
+        if marks != s.marks:
+            s.marks = marks
+            self.fresh = False
 
     def leave_marks(self, p: int) -> None:
         """A piece has gone: marks on it end."""
