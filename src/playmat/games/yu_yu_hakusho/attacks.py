@@ -1,7 +1,9 @@
 """The attacks of a team: on which cards they stand, who may use them, which are lent."""
 from __future__ import annotations
 
+from playmat.cards.runtime.layers import Fold, amount, changes_of
 from playmat.cards.runtime.parts import PART, ability_of, part_of, piece_of
+from playmat.cards.runtime.voices import Spoken
 from playmat.games.yu_yu_hakusho.queries import BORROW, PlayMat
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
@@ -14,7 +16,7 @@ from playmat.games.yu_yu_hakusho.state import (
     EARLY,
     IN_PLAY,
 )
-from playmat.kernel.names import NOTHING
+from playmat.kernel.names import NOBODY, NOTHING
 
 
 class AttackMat(PlayMat):
@@ -36,7 +38,8 @@ class AttackMat(PlayMat):
 
     def attacks_early(self, seat: int) -> bool:
         """Whether this player could attack in his Draw Step, though only once."""
-        return (self.s.step == DRAW_STEP and self.s.active == seat and not self.s.attacked and self.s.turn > 0
+        s = self.s
+        return (not self.silent(EARLY) and s.step == DRAW_STEP and s.active == seat and not s.attacked and s.turn > 0
                 and any(self.allows(EARLY, p) != NOTHING for p in self.attack_sources(seat)))
 
     def borrowed(self, seat: int) -> list[int]:
@@ -94,3 +97,59 @@ class AttackMat(PlayMat):
     def attacks_on(self, card: int) -> list[int]:
         """The texts of a card that are attacks."""
         return [a.index for a in self.abilities(card) if a.kind in ATTACK_HEADS]
+
+    # -- value and cost ----------------------------------------------------------------------------------------------
+
+    def part_value(self, part: int, stat: str) -> int:
+        """Of an attack: its value and cost as everything makes them."""
+        user = self.user_of(piece_of(part))
+        if user < 0 or stat not in ("value", "cost"):
+            return super().part_value(part, stat)
+        return self.attack_value(part, user) if stat == "value" else self.attack_cost(part, user)
+
+    def printed_number(self, part: int, stat: str) -> int:
+        return self.library.abilities[ability_of(part)].numbers.get(stat, 0)
+
+    def attack_value(self, part: int, user: int, printed: int = NOTHING) -> int:
+        """yyh.ruling.modifier-sum-then-floor: printed, all that is added to the attack, its user and the player's
+        attacks, and only then nothing below zero."""
+        if printed == NOTHING:
+            printed = self.printed_number(part, "value")
+        if self.forbids("use whole printed values", seat=self.seat_at(user)) != NOTHING:
+            printed //= 2
+        total = self.folded(printed, part, "value", user, "attack", "value of attacks")
+        times = 1 if self.silent("times") else self.folded(1, part, "times", user, "times", "times")
+        return total * times
+
+    def attack_cost(self, part: int, user: int) -> int:
+        """yyh.attack.cost-modifiers-hit-both-costs: whether it is paid in cards or in energy."""
+        if not self.silent("attack for free") and self.allows("attack for free", user, self.seat_at(user)) != NOTHING:
+            return 0
+        return self.folded(self.printed_number(part, "cost"), part, "cost", user, "attack cost",
+                           "cost of attacks")
+
+    def given_to_attacks(self, p: int, seat: int) -> int:
+        """What one card adds to the value of a player's attacks."""
+        fold = Fold(0)
+        for stat, whom, of in (("value of attacks", NOTHING, seat), ("attack", self.fighter(seat), NOBODY)):
+            self.fold_in(fold, [row for row in self.voices(stat) if row[1].source == p], stat, whom, of)
+        return fold.total()
+
+    def extra_damage(self, part: int, user: int) -> int:
+        """yyh.ruling.extra-damage-cards."""
+        return self.folded(0, part, "extra damage", user, "extra damage", "damage of attacks")
+
+    def folded(self, printed: int, part: int, of_part: str, user: int, of_user: str, of_player: str) -> int:
+        """A number of an attack with what is said of it, of its user, and of the player's attacks as such."""
+        if self.silent(of_part) and self.silent(of_user) and self.silent(of_player):
+            return printed                                           # most often
+        fold = Fold(printed)
+        self.fold_in(fold, self.voices(of_part), of_part, part, NOBODY)
+        self.fold_in(fold, self.voices_on(of_user, user), of_user, user, NOBODY)
+        self.fold_in(fold, self.voices(of_player), of_player, NOTHING, self.seat_at(user))
+        return fold.total()
+
+    def fold_in(self, fold: Fold, spoken: list[Spoken], stat: str, p: int, seat: int) -> None:
+        for ability, c, mark in spoken:
+            for i, m in changes_of(self, ability, c, mark, stat, p, seat):
+                fold.apply(m, amount(self, m, i, p, c, mark), mark is not None)

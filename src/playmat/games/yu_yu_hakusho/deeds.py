@@ -379,7 +379,6 @@ class Deeds(AttackMat):
         """And what lasted while it was face-up is over."""
         if self.s.up[p]:
             self.s.up[p] = 0
-            self.fresh = False
             self.happen("turned down", it=p, seat=self.seat_at(p))
 
     def lay(self, mark: Mark) -> None:

@@ -43,7 +43,6 @@ class Places(Deeds):
         if not self.silent(STAY):
             for q in [q for q in self.attached(old) if self.allows(STAY, q) != NOTHING]:
                 self.s.on[q] = new
-                self.fresh = False
 
     def turn_cards_down(self, p: int) -> None:
         """yyh.item.facedown-when-benched, yyh.event.attached-always-face-up, yyh.ruling.ichigaki-payment."""

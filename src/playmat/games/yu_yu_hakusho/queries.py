@@ -1,16 +1,16 @@
 """The play mat as the cards lie on it: who fights, what is attached, who counts as what, and how strong it is."""
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cache
 from typing import ClassVar, Final
 
 from playmat.cards.effects.modifiers import TRAIT
-from playmat.cards.library import Ability, CardSpec, Library
+from playmat.cards.library import AS_SOON_AS, Ability, CardSpec, Library
 from playmat.cards.runtime.game import CardGame
-from playmat.cards.runtime.layers import Fold, amount, changes_of
-from playmat.cards.runtime.parts import PART, ability_of, part_of, piece_of
+from playmat.cards.runtime.parts import PART, part_of
 from playmat.cards.runtime.resolve import Resolve
-from playmat.cards.runtime.voices import Spoken
+from playmat.cards.runtime.voices import Live
 from playmat.games.yu_yu_hakusho.chapters.names import name_of, who
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
@@ -46,10 +46,13 @@ BORROW = "be borrowed"
 NO_CHANCE = "choose instead of chance"
 FREE_TURN = "turn up for free"
 OPEN_HAND, OPEN_DECK = "hide the hand", "hide the deck"
+EXTRA_WINS = "matches counted as won"
 CHOSEN = "be chosen by the opponent"
 ALLIANCES = ("hero", "villain")
 PLAYED_FROM_THERE = "be played from there"
 ABROAD = "pass as both alliances to the other side"
+
+WATCHING = frozenset([OPEN_HAND, OPEN_DECK, EXTRA_WINS, AS_SOON_AS])     # what texts let follow from the position
 
 @cache
 def bonus_keys(library: Library) -> frozenset[str]:
@@ -66,7 +69,7 @@ Hand = dict[str, list[int]]                      # the cards of each type
 
 # What is remembered of a player (`Board.memory`).
 HELD: Final = 0
-COUNTED: Final = 1           # that his symbols were counted, while no text has a say in it
+COUNTED: Final = 1           # the texts that had a say in his Team Bonuses when they were counted
 
 
 class PlayMat(CardGame):
@@ -79,6 +82,10 @@ class PlayMat(CardGame):
         self.s = state
         self.areas = (state.zones[:self.kinds], state.zones[self.kinds:])        # of each player: `areas[seat][HAND]`
         self.bonus_keys = bonus_keys(spec.library)
+        self.bonus_texts: list[Live] = []            # see `said_of_bonuses`
+        self.bonus_tidings = 0
+        self.watched = True                          # see `position_watched`
+        self.watch_tidings = 0
 
     def other(self, seat: int) -> int:
         return 1 - seat
@@ -241,6 +248,24 @@ class PlayMat(CardGame):
             return 0, 0                                              # most often
         return self.value(p, "symbol"), self.value(p, "extra symbol")
 
+    def said_of_bonuses(self) -> list[Live]:
+        """The texts that bear on who has a Team Bonus; none most often. Looked for when other texts are live."""
+        if not self.fresh:
+            self.look_around()
+        if self.bonus_tidings != self.tidings:
+            self.bonus_tidings = self.tidings
+            live = self.live
+            self.bonus_texts = [] if self.bonus_keys.isdisjoint(live) else [
+                row for key in self.bonus_keys if key in live for row in live[key]]
+        return self.bonus_texts
+
+    def teams_of(self, p: int) -> Collection[str]:
+        """The teams whose symbol a character shows, beside other traits."""
+        if not self.said_of_bonuses():
+            return self.face(p).traits                               # most often
+        given = self.symbols_given(p)
+        return [team for team in TEAM_NAMES if self.shows(p, team, given)]
+
     def shows(self, p: int, team: str, given: tuple[int, int]) -> bool:
         if given == (0, 0) or team not in TEAM_NAMES:
             return super().has_trait(p, team)
@@ -264,41 +289,6 @@ class PlayMat(CardGame):
             return DAMAGE_FOR_KING
         return self.player_value(self.seat_at(p), "damage to defeat") if self.kind(p) == ARENA else 4
 
-    def part_value(self, part: int, stat: str) -> int:
-        """Of an attack: its value and cost as everything makes them."""
-        user = self.user_of(piece_of(part))
-        if user < 0 or stat not in ("value", "cost"):
-            return super().part_value(part, stat)
-        return self.attack_value(part, user) if stat == "value" else self.attack_cost(part, user)
-
-    def printed_number(self, part: int, stat: str) -> int:
-        return self.library.abilities[ability_of(part)].numbers.get(stat, 0)
-
-    def attack_value(self, part: int, user: int, printed: int = NOTHING) -> int:
-        """yyh.ruling.modifier-sum-then-floor: printed, all that is added to the attack, its user and the player's
-        attacks, and only then nothing below zero."""
-        if printed == NOTHING:
-            printed = self.printed_number(part, "value")
-        if self.forbids("use whole printed values", seat=self.seat_at(user)) != NOTHING:
-            printed //= 2
-        total = self.folded(printed, part, "value", user, "attack", "value of attacks")
-        times = 1 if self.silent("times") else self.folded(1, part, "times", user, "times", "times")
-        return total * times
-
-    def attack_cost(self, part: int, user: int) -> int:
-        """yyh.attack.cost-modifiers-hit-both-costs: whether it is paid in cards or in energy."""
-        if not self.silent("attack for free") and self.allows("attack for free", user, self.seat_at(user)) != NOTHING:
-            return 0
-        return self.folded(self.printed_number(part, "cost"), part, "cost", user, "attack cost",
-                           "cost of attacks")
-
-    def given_to_attacks(self, p: int, seat: int) -> int:
-        """What one card adds to the value of a player's attacks."""
-        fold = Fold(0)
-        for stat, whom, of in (("value of attacks", NOTHING, seat), ("attack", self.fighter(seat), NOBODY)):
-            self.fold_in(fold, [row for row in self.voices(stat) if row[1].source == p], stat, whom, of)
-        return fold.total()
-
     def price_on(self, p: int, q: int) -> int:
         """The Spirit Energy a card costs on a character."""
         if not self.silent(FREE_TURN) and self.allows(FREE_TURN, p) != NOTHING and self.kind(p) == ATTACHED:
@@ -306,25 +296,6 @@ class PlayMat(CardGame):
         cost = self.value(p, "energy cost") + self.value(q, "cost of cards")
         discount = f"discount on {self.type(p)}s"
         return cost if self.silent(discount) else max(0, cost - self.value(q, discount))
-
-    def extra_damage(self, part: int, user: int) -> int:
-        """yyh.ruling.extra-damage-cards."""
-        return self.folded(0, part, "extra damage", user, "extra damage", "damage of attacks")
-
-    def folded(self, printed: int, part: int, of_part: str, user: int, of_user: str, of_player: str) -> int:
-        """A number of an attack with what is said of it, of its user, and of the player's attacks as such."""
-        if self.silent(of_part) and self.silent(of_user) and self.silent(of_player):
-            return printed                                           # most often
-        fold = Fold(printed)
-        self.fold_in(fold, self.voices(of_part), of_part, part, NOBODY)
-        self.fold_in(fold, self.voices_on(of_user, user), of_user, user, NOBODY)
-        self.fold_in(fold, self.voices(of_player), of_player, NOTHING, self.seat_at(user))
-        return fold.total()
-
-    def fold_in(self, fold: Fold, spoken: list[Spoken], stat: str, p: int, seat: int) -> None:
-        for ability, c, mark in spoken:
-            for i, m in changes_of(self, ability, c, mark, stat, p, seat):
-                fold.apply(m, amount(self, m, i, p, c, mark), mark is not None)
 
     def player_value(self, seat: int, number: str) -> int:
         fixed = RULE_NUMBERS.get(number)
@@ -408,14 +379,29 @@ class PlayMat(CardGame):
         other = 1 - self.seat_at(found[0])
         return other if self.allows(NO_CHANCE, NOTHING, other) != NOTHING else CHANCE
 
+    def position_watched(self) -> bool:
+        """Whether a text lets something follow from how things stand; looked for when other texts are live."""
+        if not self.fresh:
+            self.look_around()
+        if self.watch_tidings != self.tidings:
+            self.watch_tidings = self.tidings
+            self.watched = not WATCHING.isdisjoint(self.live)
+        return self.watched
+
     def lay_open(self) -> None:
         """A text lets a hand, or the top of a Deck, lie open."""
         for seat, side in enumerate(self.areas):
-            cards = side[HAND] if not self.silent(OPEN_HAND) and self.forbids(OPEN_HAND, seat=seat) != NOTHING else []
-            if not self.silent(OPEN_DECK) and self.forbids(OPEN_DECK, seat=seat) != NOTHING:
-                cards = cards + side[DECK][-1:]
-            for p in cards:
-                self.reveal(p)
+            self.show(OPEN_HAND, seat, side[HAND])
+            self.show(OPEN_DECK, seat, side[DECK][-1:])
+
+    def show(self, deed: str, seat: int, cards: list[int]) -> None:
+        """What a player may not hide everybody sees."""
+        if not self.silent(deed):
+            known = self.s.known
+            hidden = [p for p in cards if known[p] != self.everyone]
+            if hidden and self.forbids(deed, seat=seat) != NOTHING:
+                for p in hidden:
+                    self.reveal(p)
 
     # -- what everybody knows of a hidden card -----------------------------------------------------------------------
 

@@ -1,8 +1,9 @@
 """The tournament: two teams, what may be played and used, and what follows from a position."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
+from playmat.cards.effects.blocks import May
 from playmat.cards.library import Ability
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.happening import Happening
@@ -19,7 +20,7 @@ from playmat.games.yu_yu_hakusho.chapters.responses import Response, answered
 from playmat.games.yu_yu_hakusho.chapters.setup import deal
 from playmat.games.yu_yu_hakusho.chapters.turn import why_no_answer, why_no_play
 from playmat.games.yu_yu_hakusho.places import Places
-from playmat.games.yu_yu_hakusho.queries import OPEN_DECK, OPEN_HAND
+from playmat.games.yu_yu_hakusho.queries import EXTRA_WINS
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
     ATTACHED,
@@ -38,6 +39,8 @@ UNDER_WAY = ("EndMatch", "Attack", "PlayCard", "SuddenDeath")            # finis
 
 
 class Tournament(Places):
+    SETTLES_ENDS: ClassVar[bool] = False             # what waits for the end of something keeps all unsettled
+
     def deal(self, setup: dict[str, Any]) -> None:
         deal(self, setup)
 
@@ -100,11 +103,11 @@ class Tournament(Places):
 
     def is_compulsory(self, ability: Ability) -> bool:
         """yyh.ruling.cost-to-activate-is-optional, yyh.effect.may-is-optional."""
-        from playmat.cards.effects.blocks import May
         return not ability.price and bool(ability.body) and not isinstance(ability.body[0], May)
 
-    def compulsory_uses(self, seat: int, window: str) -> list[Option]:
-        return [o for o in self.uses_now(seat, window) if self.is_compulsory(self.library.abilities[o.args[1]])]
+    def compulsory(self, options: list[Option]) -> list[Option]:
+        """Those of them that are effects and must be used."""
+        return [o for o in options if o.verb == "use" and self.is_compulsory(self.library.abilities[o.args[1]])]
 
     def use(self, seat: int, p: int, text: int) -> None:
         self.s.used[p] |= 1 << self.place_of_text(p, text)
@@ -122,14 +125,14 @@ class Tournament(Places):
                 return f.user
         return self.s.on[c.source] if self.kind(c.source) == KING else c.source
 
-    def respond(self, h: Happening) -> None:
+    def respond(self, event: str, it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY, n: int = 0) -> None:
         """yyh.ruling.response-windows: where nobody listens and nobody could answer, it is only told."""
-        s, event = self.s, h.event
+        s = self.s
         if (not s.due and self.silent("when " + event) and self.silent("reply " + event)
                 and (s.windows != ALWAYS or event not in answered(self.library))):
-            self.happen(event, h.it, h.other, h.seat, h.n)           # most often
+            self.happen(event, it, other, seat, n)                   # most often
         else:
-            self.call(Response(h))
+            self.call(Response(Happening(event, it, other, seat, n)))
 
     def may_stop(self, f: Frame, by: int) -> bool:
         """Whether a player's text may stop what goes on: the other's may be safe from it."""
@@ -138,11 +141,11 @@ class Tournament(Places):
 
     def extra_wins(self) -> None:
         """Matches that a text counts as won, beside those that were (yyh.win.three-matches-is-instant)."""
-        if self.silent("matches counted as won"):
+        if self.silent(EXTRA_WINS):
             return
         for seat in self.in_turn_order():
             if self.s.winner == NOBODY and self.s.wins[seat] + self.player_value(
-                    seat, "matches counted as won") >= self.matches_needed(seat):
+                    seat, EXTRA_WINS) >= self.matches_needed(seat):
                 self.note("yyh.win.three-matches-is-instant", "{s} wins the game", (seat,))
                 self.end(seat)
 
@@ -163,14 +166,22 @@ class Tournament(Places):
         look_for_bonuses(self)
         look_for_milestones(self)
         self.look_for_defeats()
+        if self.position_watched() or s.held:
+            self.heed_position()
+        if (s.due or s.fallen) and s.winner == NOBODY:
+            self.see_to_what_waits()
+
+    def heed_position(self) -> None:
+        """What texts say that follow from how things stand."""
         self.extra_wins()
-        if s.winner != NOBODY:
-            return
-        if not self.silent(OPEN_HAND) or not self.silent(OPEN_DECK):
+        if self.s.winner == NOBODY:
             self.lay_open()
-        self.watch_position()
-        if not s.due and not s.fallen:
-            return
+            self.watch_position()
+
+    def see_to_what_waits(self) -> None:
+        """As long as what is under way must be finished first, it is looked at again after each step."""
+        s = self.s
+        self.unsettled = True
         for f in reversed(s.stack):
             if isinstance(f, (Resolve, Instead, Response, Enter, TurnUp)):
                 return                                               # it is finished first, or sees to them itself

@@ -152,7 +152,6 @@ def turn_up_free(g: Tournament, c: Resolve, a: Args) -> None:
         if g.kind(p) == ATTACHED and not g.s.up[p]:
             g.s.up[p] = 1
             g.reveal(p)
-            g.fresh = False
             g.note("yyh.energy.flip-costs", "{p} turns face-up", (p,))
             g.happen("turned up", it=p, seat=g.seat_at(p))
 

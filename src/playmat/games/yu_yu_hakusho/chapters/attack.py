@@ -4,7 +4,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from playmat.cards.runtime.due import DueAbility
-from playmat.cards.runtime.happening import Happening
 from playmat.cards.runtime.parts import ability_of, part_of
 from playmat.cards.runtime.resolve import Resolve
 from playmat.games.yu_yu_hakusho.chapters.paying import PayAttack, in_energy, put_away, why_not_paid
@@ -167,12 +166,12 @@ class Attack(Frame):
     def used(self, g: Tournament) -> None:
         """yyh.ruling.whenever-you-use-an-attack."""
         g.happen("attacks", it=self.user, other=self.part(), seat=self.seat)
-        g.respond(Happening("attack used", self.part(), self.user, self.seat))
+        g.respond("attack used", self.part(), self.user, self.seat)
 
     def attacked(self, g: Tournament) -> None:
         whom = self.aimed_at(g)
         if whom >= 0:
-            g.respond(Happening("attacked", whom, self.part(), 1 - self.seat))
+            g.respond("attacked", whom, self.part(), 1 - self.seat)
 
     # -- 3: its effect -----------------------------------------------------------------------------------------------
 
@@ -301,7 +300,7 @@ class Attack(Frame):
         self.points = 1
         g.note("yyh.attack.map-5-minimum-damage", "{s} buys minimum damage", (self.seat,))
         self.go(g, "add")
-        g.respond(Happening("minimum damage", self.target, self.user, self.seat))
+        g.respond("minimum damage", self.target, self.user, self.seat)
 
     # -- 6 and 7: marked, over ---------------------------------------------------------------------------------------
 

@@ -4,73 +4,91 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from playmat.games.yu_yu_hakusho.queries import COUNTED
-from playmat.games.yu_yu_hakusho.state import BONUS, CHARACTERS, CIRCLE, TEAMS
+from playmat.games.yu_yu_hakusho.state import BONUS, CHARACTERS, CIRCLE, FIGHTING_TYPES, TEAMS
 from playmat.kernel.names import NOTHING
 
 if TYPE_CHECKING:
+    from playmat.cards.runtime.voices import Live
     from playmat.games.yu_yu_hakusho.deeds import Deeds
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
 HIDE = "lie face down"           # what a bonus lets characters on the Sideline do
 GAINED = "claim"                 # a bonus that a text gives
+WHERE_COUNTED = (*CHARACTERS, CIRCLE)
 
 
 def look_for_bonuses(g: Tournament) -> None:
-    """yyh.team.continuous: on as long as its owner qualifies, off and on again as the count changes."""
-    said = not g.fresh or not g.bonus_keys.isdisjoint(g.live)
+    """yyh.team.continuous: on as long as its owner qualifies, off and on again as the count changes.
+
+    Counted when a character has come or gone and when other texts have a say in it than before; and always while one
+    has that may change its mind.
+    """
+    said = g.said_of_bonuses()
     for seat in range(2):
-        side, memory = g.areas[seat], g.memory[seat]
-        same = not said and memory[COUNTED] is not None
-        memory[COUNTED] = None if said else True
-        if not same and (side[TEAMS] or side[BONUS]):
-            before = hides(g, seat), g.lies_open(1 - seat)
-            if count_bonuses(g, seat):
-                hide_characters(g, seat, before[0], hides(g, seat))
-                open_cards(g, 1 - seat, before[1], g.lies_open(1 - seat))
+        memory = g.memory[seat]
+        if memory[COUNTED] != said:
+            memory[COUNTED] = said if all(steady(row) for row in said) else None
+            count_bonuses(g, seat)
 
 
-def count_bonuses(g: Tournament, seat: int) -> bool:
-    """Whether one came or went."""
+def steady(row: Live) -> bool:
+    """Whether a text says the same as long as it is live: one that was laid and waits for nothing."""
+    ability, _, mark = row
+    return mark is not None and not mark.born and ability.condition is None
+
+
+def count_bonuses(g: Tournament, seat: int) -> None:
+    """Those come that a player is to have, the others go."""
     side = g.areas[seat]
-    changed = False
-    given = all_given(g, seat)
+    if not side[TEAMS] and not side[BONUS]:
+        return
+    due = bonuses_due(g, seat)
+    if len(due) == len(side[BONUS]) and all(p in side[BONUS] for p in due):
+        return                                                       # most often
+    before = hides(g, seat), g.lies_open(1 - seat)
     for p in side[TEAMS] + side[BONUS]:
-        has = qualifies(g, seat, p, given)
+        has = p in due
         if has != (p in side[BONUS]):
             g.put(p, seat, BONUS if has else TEAMS)
             g.note("yyh.team.three-symbols-qualify" if has else "yyh.team.continuous",
                    "{s} has {p}" if has else "{s} has {p} no more", (seat, p))
-            changed = True
-    return changed
+    hide_characters(g, seat, before[0], hides(g, seat))
+    open_cards(g, 1 - seat, before[1], g.lies_open(1 - seat))
 
 
-def all_given(g: Tournament, seat: int) -> dict[int, tuple[int, int]]:
-    """What symbols texts give those who count, each asked once."""
-    return {q: g.symbols_given(q) for kind in (*CHARACTERS, CIRCLE) for q in g.areas[seat][kind]}
-
-
-def qualifies(g: Tournament, seat: int, p: int, given: dict[int, tuple[int, int]]) -> bool:
+def bonuses_due(g: Tournament, seat: int) -> list[int]:
     """yyh.ruling.gained-symbols-and-bonuses: by symbols, or because a card grants it; unless a text takes all."""
     if g.forbids("have a team bonus", seat=seat) != NOTHING:
-        return False
-    team = g.face(p).facts["team"]
+        return []
+    side = g.areas[seat]
+    cards = side[TEAMS] + side[BONUS]
+    gained = [] if g.silent(GAINED) else [p for p in cards if g.allows(GAINED, NOTHING, seat, other=p) != NOTHING]
     if g.forbids("keep team bonuses", seat=seat) != NOTHING:
-        return g.allows(GAINED, NOTHING, seat, other=p) != NOTHING
-    return (g.allows(f"have the {team} bonus", NOTHING, seat) != NOTHING
-            or (not g.silent(GAINED) and g.allows(GAINED, NOTHING, seat, other=p) != NOTHING)
-            or symbols(g, seat, team, given) >= g.player_value(seat, "symbols needed"))
+        return gained
+    counts, needed = symbols(g, seat), g.player_value(seat, "symbols needed")
+    return [p for p in cards if counts.get(g.face(p).facts["team"], 0) >= needed or p in gained or granted(g, seat, p)]
 
 
-def symbols(g: Tournament, seat: int, team: str, given: dict[int, tuple[int, int]]) -> int:
-    """yyh.team.counting-zones, yyh.team.facedown-counts; a King counts for all (yyh.king.qualifies-for-own-team-bonus).
+def granted(g: Tournament, seat: int, p: int) -> bool:
+    """Whether a text gives a player the bonus of this team."""
+    deed = f"have the {g.face(p).facts['team']} bonus"
+    return not g.silent(deed) and g.allows(deed, NOTHING, seat) != NOTHING
+
+
+def symbols(g: Tournament, seat: int) -> dict[str, int]:
+    """Of each team, on a player's characters (yyh.team.counting-zones, yyh.team.facedown-counts).
+
+    A King counts for all that are needed (yyh.king.qualifies-for-own-team-bonus).
     """
-    found = 0
-    for kind in (*CHARACTERS, CIRCLE):
+    counts: dict[str, int] = {}
+    for kind in WHERE_COUNTED:
         for p in g.areas[seat][kind]:
             type = g.type(p)
-            if type in ("character", "king") and g.shows(p, team, given[p]):
-                found += 1 if type == "character" else g.player_value(seat, "symbols needed")
-    return found
+            if type in FIGHTING_TYPES:
+                n = 1 if type == "character" else g.player_value(seat, "symbols needed")
+                for team in g.teams_of(p):
+                    counts[team] = counts.get(team, 0) + n
+    return counts
 
 
 def hides(g: Deeds, seat: int) -> bool:

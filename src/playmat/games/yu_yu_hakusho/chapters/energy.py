@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from playmat.cards.runtime.happening import Happening
 from playmat.games.yu_yu_hakusho.state import ARENA, ATTACHED, DISCARD
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOTHING
@@ -59,7 +58,6 @@ class TurnUp(Frame):
         if g.said.verb == "pay":
             g.spend_energy(g.s.owner[p], g.price_on(p, g.s.on[p]))
             g.s.up[p] = 1
-            g.fresh = False
             g.note("yyh.energy.flip-costs", "{p} turns face-up", (p,))
             g.happen("turned up", it=p, seat=g.seat_at(p))
             if g.kind(g.s.on[p]) == ARENA:
@@ -86,7 +84,7 @@ class Gain(Frame):
         self.n = n
 
     def listen(self, g: Tournament) -> None:
-        g.respond(Happening(GAIN, seat=self.seat, n=self.n))
+        g.respond(GAIN, seat=self.seat, n=self.n)
 
     def gain(self, g: Tournament) -> None:
         g.attempt("energy gained", seat=self.seat, n=self.n)

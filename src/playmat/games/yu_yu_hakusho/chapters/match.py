@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from playmat.cards.runtime.happening import Happening
 from playmat.games.yu_yu_hakusho.chapters.energy import TurnUp
 from playmat.games.yu_yu_hakusho.state import ARENA, CHARACTERS, DISCARD, SLOT5
 from playmat.games.yu_yu_hakusho.times import END_OF_MATCH
@@ -46,11 +45,11 @@ class EndMatch(Frame):
 
     def react_to_win(self, g: Tournament) -> None:
         loser, winner, _, seat = g.s.fallen[0]
-        g.respond(Happening("match won", winner, loser, 1 - seat))
+        g.respond("match won", winner, loser, 1 - seat)
 
     def react_to_loss(self, g: Tournament) -> None:
         loser, winner, _, seat = g.s.fallen[0]
-        g.respond(Happening("match lost", loser, winner, seat))
+        g.respond("match lost", loser, winner, seat)
 
     def clear(self, g: Tournament) -> None:
         """yyh.match.both-fighters-leave, yyh.circle.sideline-defeat-sends-pair, yyh.match.slots-lock-after-match."""

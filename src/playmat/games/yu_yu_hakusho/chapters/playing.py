@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from playmat.cards.library import Ability
 from playmat.cards.runtime.due import DueAbility
-from playmat.cards.runtime.happening import Happening
 from playmat.cards.runtime.resolve import FIRST_NAMED, Registers, Resolve
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
@@ -269,7 +268,7 @@ class PlayCard(Frame):
             self.free = 1
 
     def listen(self, g: Tournament) -> None:
-        g.respond(Happening("played", self.card, seat=self.seat))
+        g.respond("played", self.card, seat=self.seat)
 
     def carry_out(self, g: Tournament) -> None:
         """yyh.ruling.no-legal-choice: its conditions are tested only now."""

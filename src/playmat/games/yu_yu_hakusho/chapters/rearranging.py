@@ -63,7 +63,6 @@ class Rearrange(Frame):
             g.s.up[p] = g.s.damage[p] = 0
             g.put(p, self.seat, KING)
         g.shuffle(self.seat, KING)
-        g.fresh = False
 
     def offer_place(self, g: Tournament) -> None:
         if self.done >= len(self.places) - 1:
@@ -106,4 +105,3 @@ class Rearrange(Frame):
                 if not g.s.up[q]:
                     g.s.up[q] = 1
                     g.reveal(q)
-            g.fresh = False

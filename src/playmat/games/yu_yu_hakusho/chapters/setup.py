@@ -1,11 +1,13 @@
 """Beginning a New Game."""
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from playmat.cards.library import Ability
+from playmat.cards.effects.modifiers import TRAIT
+from playmat.cards.library import Ability, Face, Library
 from playmat.cards.runtime.due import DueAbility
-from playmat.games.yu_yu_hakusho.chapters.bonuses import GAINED, all_given, symbols
+from playmat.games.yu_yu_hakusho.chapters.bonuses import GAINED, symbols
 from playmat.games.yu_yu_hakusho.chapters.turn import Turn
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
@@ -39,6 +41,7 @@ FIRST = Answer("first {s}", "{s} goes first", "yyh.setup.coin-flip-decides-choos
 HEADS = Answer("heads", "Heads", "yyh.setup.coin-flip-decides-chooser")
 TAILS = Answer("tails", "Tails", "yyh.setup.coin-flip-decides-chooser")
 HIDING_TEAM = "masho"
+ANY_TEAM = (GAINED, "symbol", "extra symbol")        # what texts bear on that can bring a bonus of whichever team
 
 
 def deal(g: Tournament, setup: dict[str, Any]) -> None:
@@ -48,8 +51,7 @@ def deal(g: Tournament, setup: dict[str, Any]) -> None:
     for column in (s.energy, s.gained, s.wins, s.debt, s.skipped, s.extra, s.fewer):
         column[:] = [0, 0]
     for seat, chair in enumerate(setup["seats"]):
-        for title in chair["deck"]:
-            bring(g, title, seat, DECK)
+        g.add_all([face_called(g, title) for title in chair["deck"]], seat, seat, DECK)
         lay_team(g, seat, chair["team"])
     for seat in range(2):
         lay_bonuses(g, seat)
@@ -57,11 +59,15 @@ def deal(g: Tournament, setup: dict[str, Any]) -> None:
     g.call(Setup())
 
 
-def bring(g: Tournament, title: str, seat: int, kind: int) -> int:
+def face_called(g: Tournament, title: str) -> int:
     face = g.library.find(title)
     if face < 0:
         raise Refused(f"There is no card {title!r} in {g.spec.title}.")
-    return g.add(face, seat, seat, kind)
+    return face
+
+
+def bring(g: Tournament, title: str, seat: int, kind: int) -> int:
+    return g.add(face_called(g, title), seat, seat, kind)
 
 
 def lay_team(g: Tournament, seat: int, titles: list[str]) -> None:
@@ -85,12 +91,25 @@ def lay_team(g: Tournament, seat: int, titles: list[str]) -> None:
 
 def lay_bonuses(g: Tournament, seat: int) -> None:
     """Of the Team Bonuses those that this player could come to have."""
-    own = {trait for p in range(len(g.s.face)) if g.s.owner[p] == seat for trait in g.face(p).traits}
-    granted = {key for face in set(g.s.face) for a in g.library.faces[face].abilities for key in all_keys(a)}
-    for f in g.library.faces:
-        if f.type == "bonus" and (f.facts["team"] in own or granted & {
-                f"trait {f.facts['team']}", f"have the {f.facts['team']} bonus", GAINED, "symbol", "extra symbol"}):
-            g.add(f.index, seat, seat, TEAMS)
+    library = g.library
+    mine = {face for face, owner in zip(g.s.face, g.s.owner, strict=True) if owner == seat}
+    own = {trait for face in mine for trait in library.faces[face].traits}
+    granted = {key for face in set(g.s.face) for key in granting_keys(library, face)}
+    any_team = not granted.isdisjoint(ANY_TEAM)
+    g.add_all([f.index for f in bonus_faces(library) if any_team or f.facts["team"] in own or not granted.isdisjoint(
+        (f"trait {f.facts['team']}", f"have the {f.facts['team']} bonus"))], seat, seat, TEAMS)
+
+
+@cache
+def bonus_faces(library: Library) -> list[Face]:
+    return [f for f in library.faces if f.type == "bonus"]
+
+
+@cache
+def granting_keys(library: Library, face: int) -> frozenset[str]:
+    """What a card's texts bear on, now or by what they leave behind, as far as a Team Bonus can come of it."""
+    keys = {key for ability in library.faces[face].abilities for key in all_keys(ability)}
+    return frozenset([key for key in keys if key in ANY_TEAM or key.startswith((TRAIT, "have the "))])
 
 
 def all_keys(ability: Ability) -> list[str]:
@@ -144,9 +163,8 @@ class Setup(Frame):
                 g.reveal(p)
                 g.s.up[p] = 1
             g.note("yyh.setup.simultaneous-reveal", "{s} shows the line-up", (seat,))
-        self.masho = tuple([seat for seat in range(2) if symbols(
-            g, seat, HIDING_TEAM, all_given(g, seat)) >= g.player_value(
-            seat, "symbols needed") and not g.has_king(seat)])
+        self.masho = tuple([seat for seat in range(2) if not g.has_king(seat) and symbols(g, seat).get(
+            HIDING_TEAM, 0) >= g.player_value(seat, "symbols needed")])
 
     def search_first(self, g: Tournament) -> None:
         if 0 in self.masho:

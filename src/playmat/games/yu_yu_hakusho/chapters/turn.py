@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from playmat.cards.runtime.happening import Happening
 from playmat.games.yu_yu_hakusho.state import ARENA, ATTACK_STEP, DECK, DRAW_STEP, MAIN_STEP, WINDOWS
 from playmat.games.yu_yu_hakusho.times import (
     DURING_NEXT_TURN,
@@ -72,7 +71,7 @@ class Turn(Frame):
         g.expire(NEXT_TURN, s.active)
 
     def beginning(self, g: Tournament) -> None:
-        g.respond(Happening("turn begins", seat=g.s.active))
+        g.respond("turn begins", seat=g.s.active)
 
     def draw_step(self, g: Tournament) -> None:
         """yyh.ruling.until-your-next-draw-step: that ends before anything is drawn."""
@@ -90,7 +89,7 @@ class Turn(Frame):
             g.call(AttackStep())
 
     def ending(self, g: Tournament) -> None:
-        g.respond(Happening("turn ends", seat=g.s.active))
+        g.respond("turn ends", seat=g.s.active)
 
     def lapse(self, g: Tournament) -> None:
         s = g.s
@@ -145,17 +144,16 @@ class DrawStep(Frame):
         self.drawn = 0
 
     def begun(self, g: Tournament) -> None:
-        g.respond(Happening("draw step", seat=g.s.active))
+        g.respond("draw step", seat=g.s.active)
 
     def offer(self, g: Tournament, then: str, last: bool) -> None:
         seat = g.s.active
-        uses = g.uses_now(seat, WINDOWS[DRAW_STEP])
-        if g.attacks_early(seat):
-            uses = g.options(WINDOWS[DRAW_STEP], seat)
-        must = g.compulsory_uses(seat, WINDOWS[DRAW_STEP]) if last and uses else []
+        early = g.attacks_early(seat)
+        uses = g.options(WINDOWS[DRAW_STEP], seat) if early else g.uses_now(seat, WINDOWS[DRAW_STEP])
         if not uses:
             self.go(g, then)
         else:
+            must = g.compulsory(uses) if last else []
             g.ask(seat, "draw step", must or [DONE, *uses], cites="yyh.draw.keyword-any-time-in-step")
 
     def used(self, g: Tournament, back: str) -> None:
@@ -199,7 +197,7 @@ class DrawStep(Frame):
     def over(self, g: Tournament) -> None:
         g.s.attacked = 0                             # what was used in this step is not the attack of the turn
         g.expire(END_OF_NEXT_DRAW_STEP, g.s.active)
-        g.respond(Happening("draw step over", seat=g.s.active))
+        g.respond("draw step over", seat=g.s.active)
 
 
 def draw_cards(g: Tournament, seat: int, n: int) -> int:
@@ -245,7 +243,8 @@ class MayEnd(Answer):
 
     def forbidden(self, g: Tournament, seat: int, by: Rules) -> bool:
         window = WINDOWS[g.s.step] if g.s.step >= 0 else ""
-        return bool(window) and len(g.compulsory_uses(seat, window)) > 0 and by.rule("yyh.effect.mandatory-otherwise")
+        must = g.compulsory(g.uses_now(seat, window)) if window else []
+        return len(must) > 0 and by.rule("yyh.effect.mandatory-otherwise")
 
 
 class MayUse(Answer):
@@ -278,13 +277,13 @@ class MainStep(Frame):
     """
 
     def begun(self, g: Tournament) -> None:
-        g.respond(Happening("main step", seat=g.s.active))
+        g.respond("main step", seat=g.s.active)
 
     def offer(self, g: Tournament) -> None:
         """yyh.main.may-do-nothing, unless something must be used."""
         seat = g.s.active
-        must = g.compulsory_uses(seat, WINDOWS[MAIN_STEP])
-        g.ask(seat, "main step", ([] if must else [END]) + g.options("main step", seat),
+        options = g.options("main step", seat)
+        g.ask(seat, "main step", options if g.compulsory(options) else [END, *options],
               cites="yyh.main.any-number-any-order")
 
     def act(self, g: Tournament) -> None:
@@ -297,7 +296,7 @@ class MainStep(Frame):
             for p in side[ARENA]:
                 for q in [p, *g.attached(p)]:
                     g.happen("waited", it=q, seat=g.seat_at(q))
-        g.respond(Happening("main step over", seat=g.s.active))
+        g.respond("main step over", seat=g.s.active)
 
 
 class MayPass(Answer):
@@ -305,15 +304,16 @@ class MayPass(Answer):
     SHOWN = "Pass"
 
     def forbidden(self, g: Tournament, seat: int, by: Rules) -> bool:
+        options = g.options(WINDOWS[ATTACK_STEP], seat)
         return (
-            must_attack(g, seat) and by.rule("yyh.ruling.forced-attack")
-            or len(g.compulsory_uses(seat, WINDOWS[ATTACK_STEP])) > 0 and by.rule("yyh.effect.mandatory-otherwise"))
+            must_attack(g, seat, options) and by.rule("yyh.ruling.forced-attack")
+            or len(g.compulsory(options)) > 0 and by.rule("yyh.effect.mandatory-otherwise"))
 
 
-def must_attack(g: Tournament, seat: int) -> bool:
+def must_attack(g: Tournament, seat: int, options: list[Option]) -> bool:
     """yyh.ruling.forced-attack: with an attack of his own choice, if there is one that he can use."""
     return (not g.silent("pass") and g.s.active == seat and not g.s.attacked and g.forbids("pass", seat=seat) != NOTHING
-            and any(o.verb == "attack" for o in g.options("attack step", seat)))
+            and any(o.verb == "attack" for o in options))
 
 
 class AttackStep(Frame):
@@ -327,7 +327,7 @@ class AttackStep(Frame):
     """
 
     def begun(self, g: Tournament) -> None:
-        g.respond(Happening("attack step", seat=g.s.active))
+        g.respond("attack step", seat=g.s.active)
 
     def offer(self, g: Tournament) -> None:
         seat = g.s.active
@@ -335,8 +335,8 @@ class AttackStep(Frame):
         if not options and g.s.attacked:
             self.go(g, "over")
             return
-        must = g.compulsory_uses(seat, WINDOWS[ATTACK_STEP]) or must_attack(g, seat)
-        g.ask(seat, "attack step", ([] if must else [PASS]) + options, cites="yyh.attack.may-pass")
+        must = len(g.compulsory(options)) > 0 or must_attack(g, seat, options)
+        g.ask(seat, "attack step", options if must else [PASS, *options], cites="yyh.attack.may-pass")
 
     def act(self, g: Tournament) -> None:
         if g.said.verb != "pass":
@@ -347,4 +347,4 @@ class AttackStep(Frame):
         """yyh.ruling.start-of-turn: at the end of a step, whether or not anything was done in it."""
         if not g.s.attacked:
             g.happen("did not attack", seat=g.s.active)
-        g.respond(Happening("attack step over", seat=g.s.active))
+        g.respond("attack step over", seat=g.s.active)
