@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
 
 class Instead(Frame):
-    """Offer what applies, the affected player picks, apply, look again; never the same one twice.
+    """Offer what applies, the affected player picks (or whoever alone may let it apply), apply, look again; never the
+    same one twice.
 
     The event does not happen once it has been replaced, unless the text says that it counts another number.
     """
@@ -48,12 +49,15 @@ class Instead(Frame):
             self.go(g, "happen")
             return
         options = [Option("instead", pair) for pair in dict.fromkeys([(w.source, w.ability) for w in found])]
+        asked = self.happening.seat
         if all(g.library.abilities[w.ability].optional for w in found):
             options.append(Option("decline"))
+            if all(w.user == found[0].user for w in found):
+                asked = found[0].user                # "you may" is said to the text's own player
         if len(options) == 1:
             g.said = options[0]
         else:
-            g.ask(self.happening.seat, "instead", options, about=(options[0].args[0],))
+            g.ask(asked, "instead", options, about=(options[0].args[0],))
 
     def apply(self, g: CardGame) -> None:
         if g.said.verb == "decline":
