@@ -54,6 +54,7 @@ class Turn(Frame):
         yyh.turn.three-steps                    attack_step
         yyh.ruling.end-of-turn                  ending
         yyh.ruling.end-of-turn                  lapse
+        -                                       forget
         yyh.turn.players-alternate              end
     """
 
@@ -96,6 +97,10 @@ class Turn(Frame):
         g.expire(END_OF_TURN)
         g.expire(END_OF_NEXT_TURN, s.active)
         g.expire(DURING_NEXT_TURN, s.active)
+
+    def forget(self, g: Tournament) -> None:
+        """What happened in the turn, once the texts that fell due at its end have asked about it."""
+        s = g.s
         g.forget("this turn")
         g.forget("on {o} last turn", s.active, before=s.turn)
         s.plays = [row for row in s.plays if g.library.faces[row[3]].facts.get("limit", "") in ("match", "game")]
