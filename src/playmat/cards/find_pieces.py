@@ -72,5 +72,11 @@ def zone_called(g: CardGame, place: str, names: list[str]) -> int:
     return known[plain_name(place)]
 
 
-def places(g: CardGame, p: int, names: list[str]) -> tuple[str, str]:
-    return plain_name(place_name(g, p, names)), plain_name(g.spec.zones[g.kind(p)].name)
+def places(g: CardGame, p: int, names: list[str]) -> list[str]:
+    """What the place is called where a card lies, with and without its player; of one in play also just `play`."""
+    found = [place_name(g, p, names), g.spec.zones[g.kind(p)].name]
+    layout = g.card_spec().layout
+    if layout is not None and g.kind(p) in layout.in_play:
+        seat = g.seat_at(p)
+        found += ["play", f"{names[seat]}.play"] if seat >= 0 else ["play"]
+    return [plain_name(name) for name in found]

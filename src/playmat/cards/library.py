@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from playmat.cards.effects.amounts import Condition, StatOf
 from playmat.cards.effects.history import Past
 from playmat.cards.effects.modifiers import ADD, ALLOW, COPY, FORBID, SET, TEXTS, Modifier
-from playmat.cards.effects.nodes import Node, same, walk
+from playmat.cards.effects.nodes import Node, Part, same, walk
 from playmat.cards.effects.selectors import This
 from playmat.cards.runtime.resolve import FIRST_NAMED
 from playmat.kernel.frame import Program
@@ -59,7 +59,7 @@ class Ability(Node):
         self.parts: list[Ability] = []               # abilities a lasting effect carries
         self.gives = False                           # whether it gives abilities to others, once it is in a library
         self.copies = False                          # whether it lends a face
-        self.of_itself = False                       # whether it speaks of its own card
+        self.of_itself = False                       # whether it does something to its own card
         self.keys: tuple[str, ...] = ()              # what it bears on or listens to, once it is in a library
         self.deep = False                            # whether it asks for numbers that texts may change
         self.program = Program([])
@@ -170,7 +170,7 @@ class Library:
         ability.gives = any(m.given for m in ability.modifiers)
         ability.copies = any(m.op == COPY for m in ability.modifiers)
         self.copies = self.copies or ability.copies
-        ability.of_itself = any(isinstance(node, This) for node in walk(ability))
+        ability.of_itself = speaks_of_this(ability)
         self.abilities.append(ability)
         for part in ability.parts:
             self.enter(part)
@@ -238,6 +238,13 @@ def speaks_of_itself(ability: Ability) -> bool:
     """Whether a text changes nothing but numbers and deeds of its own card: then it is found by that card's face."""
     return ability.kind == "always" and all(
         isinstance(m.whom, This) and m.op in (ADD, SET, FORBID, ALLOW) for m in ability.modifiers)
+
+
+def speaks_of_this(node: Part) -> bool:
+    """Whether a text says `this` otherwise than to ask a number, which is known of a card that has left, too."""
+    if isinstance(node, StatOf) and isinstance(node.pieces, This):
+        return False
+    return isinstance(node, This) or any(speaks_of_this(child) for child in node.children())
 
 
 def own_texts(face: Face) -> dict[str, list[Ability]]:

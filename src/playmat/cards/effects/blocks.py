@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from playmat.cards.effects.amounts import Condition
-from playmat.cards.effects.prices import as_price, payable
+from playmat.cards.effects.prices import as_price, foresee, payable
 from playmat.cards.effects.seats import Seats, You
 from playmat.cards.effects.selectors import Every, Pieces, RegisterRef
 from playmat.cards.effects.statements import Statement, block, call, done_by
@@ -205,6 +205,8 @@ class Modes(Block):
                  able: bool = False) -> None:
         super().__init__()
         self.able = able
+        for mode in modes if able else []:
+            foresee(mode)
         self.by = by
         self.modes = modes
         self.low = low

@@ -47,6 +47,7 @@ class Do(Statement):
         self.order = ""                              # in any order, in random order
         self.ordered = -1                            # the register in which the order lands
         self.kept: RegisterRef | None = None         # what it leaves behind
+        self.unknown: tuple[int, ...] = ()           # of a price: the registers that are only filled by it
 
     def write(self, code: Code) -> None:
         if isinstance(self.amount, UpTo):
@@ -91,7 +92,7 @@ class Do(Statement):
 
     def can(self, g: CardGame, c: Resolve) -> bool:
         parts = [] if self.pieces is None else parts_of(self.pieces)
-        known = [part for part in parts if not isinstance(part, RegisterRef)]
+        known = [part for part in parts if not (isinstance(part, RegisterRef) and part.register in self.unknown)]
         if parts and not known:
             return True                              # chosen by the same price
         pieces = [p for part in known for p in part.find(g, c)]

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from playmat.cards.effects.deeds import Do
 from playmat.cards.effects.statements import Choose, Statement, enough
 from playmat.cards.runtime.resolve import Resolve
 
@@ -16,7 +17,16 @@ def as_price(statements: list[Statement]) -> list[Statement]:
     for i, s in enumerate(choices):
         s.before = tuple([other.kept for other in choices[:i]])
         s.after = tuple(choices[i + 1:])
+    foresee(statements)
     return statements
+
+
+def foresee(statements: list[Statement]) -> None:
+    """Whether these lines can be carried out is asked before the first is: a deed is told what is only named then."""
+    named = [kept.register for kept in [s.binds() for s in statements] if kept is not None]
+    for deed in statements:
+        if isinstance(deed, Do):
+            deed.unknown = tuple(named)
 
 
 def payable(g: CardGame, c: Resolve, price: list[Statement]) -> bool:

@@ -122,10 +122,13 @@ class CardGame(LiveTexts):
         return [] if self.silenced(p) else self.face(p).abilities + gifts(self, p)
 
     def which(self, piece: int, text: int) -> str:
-        """Of several texts of one kind on a card: the how manieth."""
-        kind = self.library.abilities[text].kind
-        rows = [a.index for a in self.abilities(piece) if a.kind == kind]
-        return str(rows.index(text) + 1) if text in rows and len(rows) > 1 else ""
+        """Of several texts of one kind on a card: the how manieth. Of one that is not printed there, a keyword's, its
+        name."""
+        meant = self.library.abilities[text]
+        rows = [a.index for a in self.abilities(piece) if a.kind == meant.kind]
+        if text in rows:
+            return str(rows.index(text) + 1) if len(rows) > 1 else ""
+        return "" if meant in self.face(piece).abilities else meant.name
 
     # -- numbers, asked when needed ----------------------------------------------------------------------------------
 

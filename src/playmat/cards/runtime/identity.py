@@ -7,7 +7,7 @@ from playmat.cards.runtime.due import DueAbility, lost_track
 from playmat.cards.runtime.marks import Mark
 from playmat.cards.runtime.parts import piece_of
 from playmat.cards.runtime.records import new_card
-from playmat.cards.runtime.resolve import Resolve, without
+from playmat.cards.runtime.resolve import Resolve, exchanged, without
 from playmat.kernel.names import NOTHING
 
 if TYPE_CHECKING:
@@ -75,6 +75,20 @@ def unaware(m: Mark, p: int, g: CardGame) -> Mark:
     ability = g.library.abilities[m.ability]
     source = NOTHING if m.source == p and ability.of_itself else m.source
     return m._replace(source=source, regs=without(m.regs, {p}, ability.pieces))
+
+
+def becomes(g: CardGame, p: int, q: int) -> None:
+    """What texts that are due, under way or lasting say of one piece they say of another from now on."""
+    s = g.card_state
+    s.due = [w._replace(it=q if w.it == p else w.it, other=q if w.other == p else w.other,
+                        regs=exchanged(w.regs, p, q, g.library.abilities[w.ability].pieces)) for w in s.due]
+    if any(m.subject == p or any(p in row for row in m.regs) for m in s.marks):
+        s.marks = [m._replace(subject=q if m.subject == p else m.subject,
+                              regs=exchanged(m.regs, p, q, g.library.abilities[m.ability].pieces)) for m in s.marks]
+        g.fresh = False                              # texts in force are looked up anew
+    for f in s.stack:
+        if isinstance(f, Resolve):
+            f.regs = exchanged(f.regs, p, q, g.library.abilities[f.ability].pieces)
 
 
 # -- last known -------------------------------------------------------------------------------------------------------

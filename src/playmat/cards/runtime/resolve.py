@@ -29,6 +29,12 @@ def without(regs: Registers, gone: set[int], pieces: frozenset[int]) -> Register
                   for i, row in enumerate(regs)])
 
 
+def exchanged(regs: Registers, p: int, q: int, pieces: frozenset[int]) -> Registers:
+    """Registers that know one piece in the place of another."""
+    return tuple([tuple([q if x == p else x for x in row]) if i in (IT, OTHER) or i in pieces else row
+                  for i, row in enumerate(regs)])
+
+
 def told(it: int, other: int, seat: int, n: int) -> Registers:
     """The first registers: what happened, as a text speaks of it."""
     return ((it,) if it >= 0 else (), (other,) if other >= 0 else (), (seat,) if seat >= 0 else (), (n,))

@@ -35,7 +35,7 @@ class Lorcana(Table):
         setup.deal(self, setup_)
 
     def why_no_play(self, seat: int, verb: str) -> str:
-        return turn.why_no_play(self, seat)
+        return turn.why_no_play(self, seat, verb)
 
     def why_no_answer(self, seat: int, verb: str) -> str:
         return turn.why_no_answer(self, seat)

@@ -3,15 +3,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from playmat.cards.effects.deeds import Do
 from playmat.cards.runtime.due import DueAbility
 from playmat.kernel.option import Option
-from playmat.kernel.plays import Answer, Rules
+from playmat.kernel.plays import Answer, Rules, offered
 
 if TYPE_CHECKING:
     from playmat.games.lorcana.lorcana import Lorcana
 
 WINDOW = "main phase"
 USE = "use in " + WINDOW
+EXERT = "exert"                  # the verb that stands for {E} in a cost
 
 
 def went_round(g: Lorcana) -> list[tuple[int, ...]]:
@@ -19,6 +21,14 @@ def went_round(g: Lorcana) -> list[tuple[int, ...]]:
     main: Any = g.nearest("MainPhase")
     found: list[tuple[int, ...]] = main.went_round(g) if main is not None else []
     return found
+
+
+def drying_exert(g: Lorcana, args: tuple[int, ...]) -> bool:
+    """Whether a card is a drying character, and its ability (or each of them, if none is named) has {E} in its cost."""
+    p = args[0]
+    texts = [a for a in g.abilities(p) if a.kind == "use" and a.window == WINDOW and a.index in (args[1:] or (a.index,))]
+    return g.is_character(p) and not g.dry(p) and len(texts) > 0 and all(
+        any(isinstance(s, Do) and s.name == EXERT for s in text.price) for text in texts)
 
 
 class MayUse(Answer):
@@ -37,8 +47,17 @@ class MayUse(Answer):
         return (
             not g.is_active(seat) and by.rule("lor.7.5.2")
             or not any(r.ask == "main" for r in g.s.pending) and by.rule("lor.7.5.2")
-            or went_round(g) and by.rule("lor.7.1.7")
-            or by.rule("lor.7.5.3"))
+            or went_round(g) and by.rule("lor.7.1.7"))
+
+    def judge(self, g: Any, seat: int, args: tuple[int, ...], by: Rules) -> bool:
+        """Also by the card named: of a character whose cost has {E} that it is drying, of any other that it can't be
+        paid."""
+        if offered(g, seat, self.verb, args):
+            return False
+        return (self.forbidden(g, seat, by)
+                or len(args) > 0 and drying_exert(g, args) and by.rule("lor.4.3.8.2")
+                or by.rule("lor.7.5.3")
+                or by.rule(g.why_no_answer(seat, self.verb)))
 
     def do(self, g: Lorcana, seat: int, args: tuple[int, ...]) -> None:
         g.note("lor.7.5.3.1", "{s} uses {p}", (seat, args[0]))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from playmat.cards.runtime.due import due_to
 from playmat.cards.runtime.happening import Happening
+from playmat.cards.runtime.identity import becomes
 from playmat.cards.runtime.resolve import Resolve
 from playmat.games.lorcana.state import CHARACTERS, HAND, UNDER
 from playmat.kernel.names import NOTHING
@@ -113,7 +114,8 @@ class MayShift(Play):
 
 
 def lay_on_top(g: Lorcana, f: PlayCard) -> None:
-    """lor.10.8.3, lor.10.8.5, lor.ruling.shift-keeps: it takes over what is true of the character, but no text."""
+    """lor.10.8.3, lor.10.8.5, lor.ruling.shift-keeps: it takes over what is true of the character, but no text. What
+    the effect that plays it says of it is true of the character (lor.ruling.play-while-resolving)."""
     s = g.s
     p, base = f.card, f.base
     g.put(p, f.seat, UNDER)
@@ -122,6 +124,7 @@ def lay_on_top(g: Lorcana, f: PlayCard) -> None:
     s.on[p] = base
     s.shifted[base] = 1
     s.record = [row for row in s.record if row.question >= 0 or row.it != base]
+    becomes(g, p, base)
     f.base, f.card = p, base                         # from here on: the covered card, and the character
     g.note("lor.10.8.1", "{p} is put on top of {p}", (base, p))
 

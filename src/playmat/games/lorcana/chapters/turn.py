@@ -29,9 +29,10 @@ if TYPE_CHECKING:
     from playmat.games.lorcana.lorcana import Lorcana
 
 FINISH = Option("end")
+PLAYING = ("play", "play-by-text", "shift", "sing", "sing-together")
 
 
-def why_no_play(g: Lorcana, seat: int) -> str:
+def why_no_play(g: Lorcana, seat: int, verb: str) -> str:
     """Turn actions are for the active player, in the Main Phase, with nothing waiting to resolve."""
     if any(r.seat == seat and r.ask == "main" for r in g.s.pending):
         return ""
@@ -39,7 +40,9 @@ def why_no_play(g: Lorcana, seat: int) -> str:
         return "lor.4.3.4.2"
     if g.s.challenger >= 0 or g.s.challenged >= 0:
         return "lor.7.5.2"
-    return "lor.1.5.1" if g.s.phase == MAIN else "lor.4.1.3"
+    if g.s.phase != MAIN:
+        return "lor.4.1.3"
+    return "lor.1.5.1" if verb in PLAYING else "lor.8.7.8"
 
 
 def why_no_answer(g: Lorcana, seat: int) -> str:
