@@ -34,6 +34,8 @@ class Player:
         self.subject: Any = None                     # the text about which this step says something
         self.lean = False                            # the step before resolved something and said no more
         self.strict = False                          # theirs refuses this step
+        self.agreed = False                          # this step has said yes to something
+        self.more = False                            # the next deed only resolves what waits
         self.spent: list[int] = []                   # pieces already given as answers to this step
 
     # -- finding things -----------------------------------------------------------------------------------------------
@@ -78,7 +80,7 @@ class Player:
 
     def hear(self, args: list[Any]) -> None:
         """What a step says about the choices to come."""
-        self.hints, self.wanted, self.spent = {}, [], []
+        self.hints, self.wanted, self.spent, self.agreed = {}, [], [], False
         for x in args:
             if isinstance(x, dict):
                 self.hints.update({key: x[key] for key in HINTS if key in x})
@@ -302,8 +304,13 @@ class Player:
         if self.subject not in (None, request.about):
             return None                              # another text: the step before it spoke of one only
         self.subject = request.about
+        if self.agreed and self.more and len(self.hints) == 1:
+            return None                              # the same text asks once more: the next step says what
         if "resolveOptional" in self.hints:
+            self.agreed = bool(self.hints["resolveOptional"])
             said = "yes" if self.hints["resolveOptional"] else "no"
+        elif self.hints.get("destinations") == [] and not self.wanted:
+            said = "no"                              # what was looked at stays where it is
         elif self.left_over() or "destinations" in self.hints or "choiceIndex" in self.hints:
             said = "yes"
         else:

@@ -38,7 +38,7 @@ def one_step(player: Player, step: Record, more: bool) -> str:
                     return ""
         return found
     copy = Player(player.cards, player.g.clone())
-    copy.lean = player.lean
+    copy.lean, copy.more = player.lean, more
     try:
         copy.do(step)
     except (Refusal, Refused) as e:

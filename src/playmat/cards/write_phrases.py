@@ -48,6 +48,11 @@ def keeper(s: seats.KeeperOf) -> str:
     return f"the {s.word} of {words(s.pieces)}"
 
 
+@writes(seats.ForWhom)
+def for_whom(s: seats.ForWhom) -> str:
+    return f"{words(s.seats)} for whom {words(s.test)}"
+
+
 @writes(seats.PlayerIn)
 def player_in(s: seats.PlayerIn) -> str:
     return s.kept.word
@@ -57,7 +62,7 @@ def own(s: seats.Seats) -> str:
     """The possessive."""
     if isinstance(s, seats.PlayerIn):
         return f"{s.kept.word}'s"
-    if isinstance(s, seats.KeeperOf):
+    if isinstance(s, (seats.KeeperOf, seats.ForWhom)):
         raise Broken(f"What belongs to {words(s)!r} has no words.")
     return s.own()
 

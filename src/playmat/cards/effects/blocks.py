@@ -7,7 +7,7 @@ from playmat.cards.effects.amounts import Condition
 from playmat.cards.effects.prices import as_price, foresee, payable
 from playmat.cards.effects.seats import Seats, You
 from playmat.cards.effects.selectors import Every, Pieces, RegisterRef
-from playmat.cards.effects.statements import Statement, block, call, done_by
+from playmat.cards.effects.statements import Choose, Statement, block, call, done_by
 from playmat.cards.effects.steps import Across, CardStep, Code, FillQueue, Jump, NextOf, SkipOnNo, SkipUnless
 from playmat.cards.runtime.resolve import Resolve
 from playmat.cards.words.voice import PLAIN, Called, Voice
@@ -222,10 +222,13 @@ class Modes(Block):
             write_either(code, skip, mode, [])
 
     def offered(self, g: CardGame, c: Resolve) -> list[int]:
-        """The effects, by number, that can be chosen: not those whose price can't be paid."""
+        """The effects, by number, that can be chosen: not those whose price can't be paid. If none can be done in full,
+        those that can be in part."""
         found = [i for i, mode in enumerate(self.modes, 1) if not isinstance(mode[0], Pay) or mode[0].can(g, c)]
         if self.able:
-            return [i for i in found if all(s.can(g, c) for s in self.modes[i - 1])] or found
+            return ([i for i in found if all(s.can(g, c) for s in self.modes[i - 1])]
+                    or [i for i in found if all(s.choosable(g, c) for s in self.modes[i - 1] if isinstance(s, Choose))]
+                    or found)
         return found
 
     def say(self, v: Voice = PLAIN) -> str:

@@ -6,16 +6,20 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from playmat.cards.effects.amounts import Amount
 from playmat.cards.effects.seats import Seats
 from playmat.cards.effects.selectors import RegisterRef
-from playmat.cards.effects.statements import Statement, done_by
+from playmat.cards.effects.statements import MANY, Statement, done_by
 from playmat.cards.effects.steps import Code, Keep, KeepName
 from playmat.cards.runtime.resolve import Resolve
 from playmat.cards.words.voice import PLAIN, Called, Voice, a
+from playmat.kernel.loops import PickSome
 from playmat.kernel.names import CHANCE, NOBODY
 from playmat.kernel.option import Option
 
 if TYPE_CHECKING:
     from playmat.cards.runtime.game import CardGame
     from playmat.cards.runtime.restore_marks import RestoreMarks
+
+
+ANY_NUMBER = "any number of "
 
 
 class ChooseValue(Statement):
@@ -83,7 +87,7 @@ class ChooseNumber(ChooseValue):
 
 
 class ChoosePlayer(ChooseValue):
-    """`choose an opponent as rival`."""
+    """`choose an opponent as rival`, `choose any number of players as them`."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("by", "word", "among", "kept", "at_random")
 
@@ -91,8 +95,17 @@ class ChoosePlayer(ChooseValue):
 
     def __init__(self, by: Seats, word: str, among: Seats, kept: RegisterRef, at_random: bool) -> None:
         super().__init__(by, kept, at_random)
-        self.word = word                             # as it is written: an opponent
+        self.word = word                             # as it is written: an opponent, any number of players
         self.among = among
+        self.many = word.startswith(ANY_NUMBER)
+
+    def act(self, g: CardGame, f: Resolve) -> None:
+        seat = self.by.one(g, f)
+        if not self.many or seat == NOBODY:
+            super().act(g, f)
+        else:
+            f.picked = ()
+            g.call(PickSome(seat, self.verb, tuple(self.values(g, f)), 0, MANY, "picked", about=(f.source,)))
 
     def values(self, g: CardGame, c: Resolve) -> list[int]:
         return self.among.find(g, c)

@@ -8,7 +8,7 @@ from playmat.cards.effects.args import Args
 from playmat.cards.effects.orders import write_order
 from playmat.cards.effects.seats import Seats, You
 from playmat.cards.effects.selectors import NUMBER, AnyOf, Pieces, RegisterRef
-from playmat.cards.effects.statements import Statement
+from playmat.cards.effects.statements import Choose, Statement
 from playmat.cards.effects.steps import CardStep, Code, Keep
 from playmat.cards.effects.sums import UpTo
 from playmat.cards.runtime.resolve import Resolve
@@ -47,7 +47,7 @@ class Do(Statement):
         self.order = ""                              # in any order, in random order
         self.ordered = -1                            # the register in which the order lands
         self.kept: RegisterRef | None = None         # what it leaves behind
-        self.unknown: tuple[int, ...] = ()           # of a price: the registers that are only filled by it
+        self.awaits: dict[int, Statement] = {}       # of a price: the registers that are only filled by it, and where
 
     def write(self, code: Code) -> None:
         if isinstance(self.amount, UpTo):
@@ -92,10 +92,18 @@ class Do(Statement):
 
     def can(self, g: CardGame, c: Resolve) -> bool:
         parts = [] if self.pieces is None else parts_of(self.pieces)
-        known = [part for part in parts if not (isinstance(part, RegisterRef) and part.register in self.unknown)]
-        if parts and not known:
-            return True                              # chosen by the same price
-        pieces = [p for part in known for p in part.find(g, c)]
+        awaited = [part for part in parts if isinstance(part, RegisterRef) and part.register in self.awaits]
+        if awaited and len(awaited) == len(parts):
+            return all(self.will_find(g, c, self.awaits[part.register]) for part in awaited)
+        return self.able(g, c, [p for part in parts if part not in awaited for p in part.find(g, c)])
+
+    def will_find(self, g: CardGame, c: Resolve, naming: Statement) -> bool:
+        """Whether another line of the price can choose what this can be done with."""
+        if not isinstance(naming, Choose):
+            return True
+        return len([p for p in naming.choosable(g, c) if self.able(g, c, [p])]) >= naming.low
+
+    def able(self, g: CardGame, c: Resolve, pieces: list[int]) -> bool:
         n = self.amount.count(g, c) if self.amount is not None else 0
         args = self.args(g, c, pieces, n)
         for seat in self.seats.find(g, c):

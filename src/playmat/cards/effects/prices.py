@@ -23,10 +23,14 @@ def as_price(statements: list[Statement]) -> list[Statement]:
 
 def foresee(statements: list[Statement]) -> None:
     """Whether these lines can be carried out is asked before the first is: a deed is told what is only named then."""
-    named = [kept.register for kept in [s.binds() for s in statements] if kept is not None]
-    for deed in statements:
-        if isinstance(deed, Do):
-            deed.unknown = tuple(named)
+    named: dict[int, Statement] = {}
+    for s in statements:
+        kept = s.binds()
+        if kept is not None:
+            named[kept.register] = s
+    for s in statements:
+        if isinstance(s, Do):
+            s.awaits = named
 
 
 def payable(g: CardGame, c: Resolve, price: list[Statement]) -> bool:

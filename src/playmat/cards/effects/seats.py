@@ -9,6 +9,7 @@ from playmat.cards.words.voice import PLAIN, Voice
 from playmat.kernel.names import NOBODY
 
 if TYPE_CHECKING:
+    from playmat.cards.effects.amounts import Condition
     from playmat.cards.effects.selectors import Pieces, RegisterRef
     from playmat.cards.runtime.game import CardGame
 
@@ -156,6 +157,34 @@ class KeeperOf(Seats):
 
     def alone(self, v: Voice = PLAIN) -> bool:
         return not self.pieces.many(v)
+
+
+class ForWhom(Seats):
+    """Those of some players of whom something is true: `each opponent for whom there is a friend you control`. There
+    `you` is the player in question."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seats", "test")
+
+    def __init__(self, seats: Seats, test: Condition) -> None:
+        self.seats = seats
+        self.test = test
+
+    def find(self, g: CardGame, c: Resolve) -> list[int]:
+        return [seat for seat in self.seats.find(g, c) if self.true_of(g, c, seat)]
+
+    def has(self, g: CardGame, c: Resolve, seat: int) -> bool:
+        return self.seats.has(g, c, seat) and self.true_of(g, c, seat)
+
+    def true_of(self, g: CardGame, c: Resolve, seat: int) -> bool:
+        asked = Resolve(c.ability, c.source, seat)
+        asked.user, asked.regs = c.user, c.regs
+        return self.test.holds(g, asked)
+
+    def several(self) -> bool:
+        return self.seats.several()
+
+    def say(self, v: Voice = PLAIN) -> str:
+        return f"{self.seats.say(v)} for whom {self.test.say(v.like(True, v.bare))}"
 
 
 class Role(Seats):

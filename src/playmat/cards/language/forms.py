@@ -14,14 +14,15 @@ def line_forms(v: Vocabulary) -> list[str]:
     out = [f"choose {a(one)} as single", f"choose 2 {many} as pair", f"choose up to 2 {many} as few",
            f"choose 1 or more {many} as some", f"choose any number of {many} as plenty",
            f"choose {a(one)} at random as lot", f"choose {a(one)} by that player as his",
-           "choose a number from 1 to 3 as paid", "choose a player as rival", f"count the number of {many} as total",
+           "choose a number from 1 to 3 as paid", "choose a player as rival",
+           "choose any number of players as chosen", f"count the number of {many} as total",
            f"choose paid {many} as bought"]
     out += [f"choose {a(word)} as spot" for word in v.spots]
     out += [f"name {a(word)} as title" for word in v.catalogues]
     out += left_behind(v, one)
     out += [f"for each {one} as each-one", f"  {do}", f"for each {one} among pair as each-one", f"  {do}",
             f"for each {one} among pair other than single as rest", f"  {do}",
-            "may", f"  {do}", "otherwise", f"  {do}", "rival may", f"  {do}",
+            "may", f"  {do}", "otherwise", f"  {do}", "rival may", f"  {do}", "chosen in turn", f"  {do}",
             f"if there is {a(one)} among few", f"  {do}", "otherwise", f"  {do}",
             f"pay {do}", f"  {do}", "as often as you like", f"  pay {do}", "up to 3 times", f"  {do}",
             "repeat 2 times", f"  {do}", "repeat", f"  {do}", "until total is at least 1",
@@ -29,6 +30,7 @@ def line_forms(v: Vocabulary) -> list[str]:
             "choose one that can be done", f"  either {do}", f"  or {do}",
             "choose up to 2", f"  either {do}", f"  or {do}", f"  or {do}",
             "each player", f"  choose {a(one)} as own", "each player in turn", f"  choose {a(one)} as own", f"  {do}",
+            f"each opponent for whom there is {a(one)}", f"  {do}",
             "each player in secret", f"  choose {a(one)} as own",
             "roll a die", f"  on 1 {do}", "  on 2 to 4", f"    {do}", f"  on 5 or more {do}", "roll 2 dice"]
     out += [f"count {amount} as total" for amount in amounts(v, many)]

@@ -117,7 +117,8 @@ has: _seats HAVE (NUMBER (OR_MORE | OR_FEWER) | NO | EXACTLY NUMBER) RULE
 bears: _piece (HAVE | HAVE_NO) STAT
 is: _piece (IS | IS_NOT) (one | selector | named | PLACE | TEST | test_of)
 
-_seats: SEATS | keeper
+_seats: SEATS | keeper | for_whom
+for_whom: SEATS _FOR_WHOM NOT? (past | there)
 keeper: KEEPER_OF _piece
 _pieces: _piece | all
 all: _ALL selector
@@ -160,11 +161,11 @@ FIXED: dict[str, str] = {
     "DID": "you do|they do",
     "_AND": "and", "_GETS": "get|gets", "HAVE": "have|has", "SIGN": "+|-", "_STOP": "stop", "_IT_COUNTS": "it counts",
     "THAT_MUCH": "that much|that many", "_NUMBER_OF": "the number of", "_OF": "of", "_MINUS": "minus",
-    "_COMMA_AT_LEAST": ", at least", "_COMMA_AT_MOST": ", at most", "_COMMA_OR": ", or", "_NOT": "not",
+    "_COMMA_AT_LEAST": ", at least", "_COMMA_AT_MOST": ", at most", "_COMMA_OR": ", or", "_NOT": "not", "NOT": "not",
     "THERE": "there is|there are", "OR_MORE": "or more", "OR_FEWER": "or fewer|or less",
     "HAVE_MORE": "have more|has more|have fewer|has fewer", "_THAN": "than", "EXACTLY": "exactly", "IS": "is|are",
     "IS_NOT": "is not|are not|is no|are no", "KEEPER_OF": "the controller of|the owner of", "_ALL": "all",
-    "THIS": "this",
+    "THIS": "this", "_FOR_WHOM": "for whom",
     "IT": "it", "THE_OTHER": "the other", "HOLDER": "holder", "OTHER": "other", "_NAMED": "named",
     "_GAINS": "gain|gains", "_LOSES": "lose|loses", "ALL_TEXTS": "all texts", "_COMMA_NOT_BELOW": ", not below",
     "AS_SOON_AS": "as soon as", "COMMA_TIMES": TIMES, "PER_PLAYER": "per player",

@@ -197,6 +197,8 @@ class Lexicon:
                 who = PLAYERS.get(word, a(word.removeprefix("each ")))
                 for text in {who, who.replace("a ", "an ", 1), who.replace("an ", "a ", 1)}:
                     self.add(text, "A_PLAYER", (who, seats), CHOSEN)
+                if word in SEVERAL:
+                    self.add(SEVERAL[word], "A_PLAYER", (SEVERAL[word], seats), ("as",))
             self.add(word, "SEATS", seats)
             self.add(seats.own(), "OWNER", seats)
             self.add(f"{word} control" + ("" if word == "you" else "s"), "CONTROLLED", seats)
@@ -290,6 +292,7 @@ def either(pattern: str) -> list[str]:
 
 NO_PHRASES: list[Phrase] = []
 CHOSEN = ("as", "at", "by")          # what follows a player or place to be chosen; else it begins a card's noun
+SEVERAL = {"each player": "any number of players", "each opponent": "any number of opponents"}
 PLAYERS = {"each player": "a player", "each opponent": "an opponent", "each other player": "another player"}
 
 

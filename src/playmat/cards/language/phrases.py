@@ -31,7 +31,7 @@ from playmat.cards.effects.history import HasPast, HowOften, Past
 from playmat.cards.effects.keywords import Bears, HasKeyword
 from playmat.cards.effects.nouns import Noun
 from playmat.cards.effects.parts import PartsOf, ThisPart
-from playmat.cards.effects.seats import EachPlayer, KeeperOf, PlayerIn, Seats
+from playmat.cards.effects.seats import EachPlayer, ForWhom, KeeperOf, PlayerIn, Seats
 from playmat.cards.effects.selectors import (
     NUMBER,
     Among,
@@ -99,6 +99,10 @@ class PhraseReader:
         if kind(x) == "keeper":
             word, piece = parts_of(x)
             return KeeperOf(word.means.split()[1], self.pieces(piece, scope))
+        if kind(x) == "for_whom":
+            c = parts_of(x)
+            test = self.condition(c[-1], scope)
+            return ForWhom(self.player(c[0], scope), Not(test) if len(c) > 2 else test)
         return self.player(parts_of(x)[0] if kind(x) == "owner" else x, scope)
 
     def player(self, word: Word, scope: Scope) -> Seats:

@@ -19,6 +19,8 @@ from playmat.games.lorcana.state import (
 )
 from playmat.kernel.names import NOTHING
 
+FOR_FREE = "be played for free"
+
 
 @lru_cache(maxsize=8192)
 def names_of(title: str, also: str) -> tuple[str, ...]:
@@ -128,14 +130,16 @@ class Table(CardGame):
         """The ink to pay for a card: its cost with all increases and reductions, not below zero."""
         face = self.library.faces[self.s.face[p]]
         cost = face.stats.get("cost", 0)
-        if self.fresh and "price" not in self.live and "price" not in face.own:
+        if self.fresh and "price" not in self.live and "price" not in face.own and FOR_FREE not in self.live:
             return cost                                              # most often
+        if self.allows(FOR_FREE, p) >= 0:
+            return 0                                                 # lor.4.3.4.10: increases are dropped, too
         return self.changed(p, "price", cost)
 
     def within(self, seat: int, pieces: list[int]) -> list[int]:
         """Those of some cards that a player has the ink for."""
         s, faces, ready = self.s, self.library.faces, self.ready_ink(seat)
-        plain = self.fresh and "price" not in self.live
+        plain = self.fresh and "price" not in self.live and FOR_FREE not in self.live
         out: list[int] = []
         for p in pieces:
             face = faces[s.face[p]]

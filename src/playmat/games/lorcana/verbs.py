@@ -177,6 +177,10 @@ def discard(g: Lorcana, c: Resolve, a: Args) -> list[int]:
     return give_up(g, c, Args(a.seat, [p for p in a.pieces if free or g.forbids("discard cards", p, g.s.owner[p]) < 0]))
 
 
+def can_discard(g: Lorcana, c: Resolve, a: Args) -> bool:
+    return some(g, c, a) and all(g.forbids("discard cards", p, g.s.owner[p]) < 0 for p in a.pieces)
+
+
 def give_up(g: Lorcana, c: Resolve, a: Args) -> list[int]:
     """The same as a cost, which no text prevents. One event for each player, with all the cards in it
     (lor.ruling.one-or-more)."""

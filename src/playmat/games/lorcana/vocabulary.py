@@ -116,7 +116,7 @@ def verbs() -> list[Verb]:
         Verb("shuffle|shuffles {p} into the deck", do.shuffle_in, do.some, "shuffle prey into the deck", gives=CARDS),
         Verb("shuffle|shuffles the deck under {p}", do.shuffle_under, do.some, "shuffle the deck under found"),
         Verb("shuffle|shuffles the deck", do.shuffle_deck, example="shuffle the deck"),
-        Verb("discard|discards {p}", do.discard, do.some, "discard lost", gives=CARDS),
+        Verb("discard|discards {p}", do.discard, do.can_discard, "discard lost", gives=CARDS),
         Verb("give|gives up {p}", do.give_up, do.some, "give up lost", gives=CARDS),
         Verb("look|looks at the top {n} card|cards of your deck", do.look_at_top,
              example="look at the top 4 cards of your deck", gives=CARDS),
@@ -224,8 +224,9 @@ def vocabulary() -> Vocabulary:
     v.counted = {"lore total": "gain 1 lore", "ink": "put it into the inkwell", "ready ink": "spend 1 ink",
                  "cards in hand": "draw 1"}
     v.deeds = [
-        "be played", "be inked", "quest", "challenge", "be challenged", "challenge ready", "challenge evasive",
-        "take challenge damage", "be dealt damage", "lose damage", "be readied", "ready at the start of a turn", "sing",
+        "be played", "be played for free", "be inked", "quest", "challenge", "be challenged", "challenge ready",
+        "challenge evasive", "take challenge damage", "be dealt damage", "lose damage", "be readied",
+        "ready at the start of a turn", "sing",
         "be moved", "move for free", "be chosen", "enter ready", "draw cards", "discard cards", "gain lore",
         "lose lore", "have a draw step", "hide the top card"]
     v.deed_objects = {"challenge": "", "challenge ready": "", "challenge evasive": "", "be challenged": "by",

@@ -25,8 +25,8 @@ def went_round(g: Lorcana) -> list[tuple[int, ...]]:
 
 def drying_exert(g: Lorcana, args: tuple[int, ...]) -> bool:
     """Whether a card is a drying character, and its ability (or each of them, if none is named) has {E} in its cost."""
-    p = args[0]
-    texts = [a for a in g.abilities(p) if a.kind == "use" and a.window == WINDOW and a.index in (args[1:] or (a.index,))]
+    p, named = args[0], args[1:]
+    texts = [a for a in g.abilities(p) if a.kind == "use" and a.window == WINDOW and (not named or a.index in named)]
     return g.is_character(p) and not g.dry(p) and len(texts) > 0 and all(
         any(isinstance(s, Do) and s.name == EXERT for s in text.price) for text in texts)
 
@@ -47,7 +47,7 @@ class MayUse(Answer):
         return (
             not g.is_active(seat) and by.rule("lor.7.5.2")
             or not any(r.ask == "main" for r in g.s.pending) and by.rule("lor.7.5.2")
-            or went_round(g) and by.rule("lor.7.1.7"))
+            or len(went_round(g)) > 0 and by.rule("lor.7.1.7"))
 
     def judge(self, g: Any, seat: int, args: tuple[int, ...], by: Rules) -> bool:
         """Also by the card named: of a character whose cost has {E} that it is drying, of any other that it can't be

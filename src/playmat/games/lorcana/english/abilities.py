@@ -9,7 +9,7 @@ from playmat.cards.write_phrases import a
 from playmat.games.lorcana.english import tree as t
 from playmat.games.lorcana.english.conditions import TURNS
 from playmat.games.lorcana.english.lines import SaidLines
-from playmat.games.lorcana.english.phrases import LEFT_BY, NotYet
+from playmat.games.lorcana.english.phrases import LEFT_BY, THEIRS, NotYet
 from playmat.games.lorcana.english.verbs import below
 
 # the printed event -> the engine's, and its words: {0} is the first piece, {1} the second, {s} a player
@@ -126,6 +126,8 @@ class Abilities(SaidLines):
             condition = self.condition(x.test)
             if self.before:                          # it hangs on a choice: asked when that is made
                 body = [*self.flush(f"if {condition}"), *below(self.body(x.effect))]
+                if x.test.what == "more":            # lor.ruling.if-chosen: and of anybody when it enters the bag
+                    tails += f", if {self.condition(anybody(x.test))}"
                 return [f"{head}{tails}{LIMITS.get(trigger.limit, '')}", *below(body)]
             tails += f", if {condition}"
         return [f"{head}{tails}{LIMITS.get(trigger.limit, '')}", *below(self.body(x.effect))]
@@ -225,6 +227,8 @@ class Abilities(SaidLines):
                     effect = effect.then
                 elif isinstance(effect.test, t.SaidMay):
                     raise NotYet("unless somebody pays")
+                elif of_theirs(effect):
+                    effect = replace(effect.effect, on=replace(effect.effect.on, test=effect.test))
                 else:
                     conditions.append(f"not {self.condition(effect.test)}")
                     effect = effect.effect
@@ -291,6 +295,18 @@ def of_subject(test: Any) -> bool:
     """`While being challenged, your other characters …`: said of each of them."""
     return (isinstance(test, t.SaidTest) and test.what == "is" and isinstance(test.args[0], t.Ref)
             and test.args[0].word == "subject" and test.args[1].test == "being_challenged")
+
+
+def anybody(x: t.SaidTest) -> t.SaidTest:
+    """The same of any opponent instead of a chosen one."""
+    return t.SaidTest(x.what, tuple([t.Who("an opponent") if arg == t.Who("chosen opponent") else arg
+                                     for arg in x.args]))
+
+
+def of_theirs(x: t.Unless) -> bool:
+    """`Each opposing player can't … unless one of their characters …`: asked of each for himself."""
+    return (isinstance(x.effect, t.SaidMark) and x.effect.on == t.Who("each opponent")
+            and isinstance(x.test, t.SaidTest) and x.test.what == "history" and THEIRS in x.test.args[0].tests)
 
 
 def such(test: Any, effect: Any) -> bool:

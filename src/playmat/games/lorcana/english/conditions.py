@@ -7,7 +7,7 @@ from typing import Any
 from playmat.cards.write_phrases import a
 from playmat.games.lorcana.english import tree as t
 from playmat.games.lorcana.english.amounts import Amounts
-from playmat.games.lorcana.english.phrases import LEFT_BY, OPS, PAST, STATES, NotYet, stat
+from playmat.games.lorcana.english.phrases import LEFT_BY, MINE, OPS, PAST, STATES, THEIRS, NotYet, stat
 
 TURNS = {"your turn": "it is your turn", "opponents' turns": "it is an opponent's turn", "this turn": ""}
 
@@ -146,6 +146,14 @@ class Conditions(Amounts):
         if isinstance(whom, tuple):
             return f"not {a(self.selector(whom[1], False))} {PAST[past]} this turn"
         return f"{a(self.selector(whom, False))} {PAST[past]} this turn"
+
+    def whoever(self, who: t.Who) -> str:
+        """Also players of whom something is not true: there `you` is each of them."""
+        if not isinstance(who.test, t.SaidTest) or who.test.what != "history":
+            return super().whoever(who)
+        f, past = who.test.args
+        mine = t.Filter(f.kinds, tuple([MINE if x == THEIRS else x for x in f.tests]), f.card)
+        return f"{who.name} for whom not {self.condition(t.SaidTest('history', (mine, past)))}"
 
     def played(self, op: str, n: t.SaidNumber, f: t.Filter) -> str:
         words = f"you played {a(self.selector(t.Filter(f.kinds, f.tests, False), False))} this turn"

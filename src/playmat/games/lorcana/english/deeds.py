@@ -147,8 +147,8 @@ verb("no discard", "don't discard")
 rule("VP", "have PLAYER VP", lambda p, v: SaidEachPlayer(p, v))
 rule("VP", "choose one [ : ]", lambda: ChooseOne())
 rule("VP", "PRICE", lambda p: p)
-rule("VP", "banish TARGET or VP", lambda t, v: ChooseOne((SaidDo("banish", (("what", t),)), v)))
-rule("VP", "choose and discard TARGET or VP", lambda t, v: ChooseOne((SaidDo("discard", (("what", t),)), v)))
+rule("VP", "banish TARGET or VP", lambda t, v: ChooseOne((SaidDo("banish", (("what", t),)), v), True))
+rule("VP", "choose and discard TARGET or VP", lambda t, v: ChooseOne((SaidDo("discard", (("what", t),)), v), True))
 
 
 # -- joining -----------------------------------------------------------------------------------------------------------

@@ -191,14 +191,15 @@ class SaidLines(Verbs):
         return [*before, f"{who} in turn", *below(lines)]
 
     def any_players(self, node: t.SaidEachPlayer) -> list[str]:
-        """Players of your choice, one after the other."""
+        """Players of your choice, one after the other when all are chosen."""
+        name = self.name(node.who.to, "those")
         self.loop = True
         lines = self.body(node.effect)
         self.loop = False
-        return ["each player in turn", "  the user may", *below(below(lines))]
+        return [f"choose any number of players as {name}", f"{name} in turn", *below(lines)]
 
     def choose_one(self, node: t.ChooseOne) -> list[str]:
-        out = ["choose one" if not self.actor else f"{self.actor} chooses one"]
+        out = [self.choosing("one that can be done" if node.able else "one")]
         for i, option in enumerate(node.options):
             out += [INDENT + ("or" if i else "either"), *below(below(self.body(option)))]
         return out

@@ -11,6 +11,7 @@ from typing import Any
 from playmat.cards.write_phrases import a
 from playmat.games.lorcana.english import tree as t
 
+MINE, THEIRS = t.SaidIs("side", ("yours",)), t.SaidIs("side", ("theirs",))
 OPS = {"<=": "at most", ">=": "at least", "<": "less than", ">": "more than", "=": "exactly"}
 PLURALS = {"card": "cards", "character": "characters", "item": "items", "location": "locations", "action": "actions",
            "song": "songs"}
@@ -105,7 +106,7 @@ class SaidPhrases:
         raise NotYet(f"the player {name}")
 
     def whoever(self, who: t.Who) -> str:
-        if who.test is not None and who.test.test == "more_lore_than_you":
+        if isinstance(who.test, t.SaidIs) and who.test.test == "more_lore_than_you":
             return "each opponent with more lore"
         raise NotYet("players of a certain kind")
 

@@ -155,5 +155,5 @@ class SaidStanding(Conditions):
         if deed.verb == "ink more":
             return [f"{words} {'get' if words == 'you' else 'gets'} +1 cards to ink"]
         if deed.verb == "play free" and isinstance(what, t.SaidEvery):
-            return [f"{self.wares(what, 'in your plays')} have 0 price"]
+            return [f"{self.wares(what, 'in your plays')} may be played for free"]
         raise NotYet(f"what may be done: {deed.verb}")

@@ -239,6 +239,7 @@ class SaidEachPlayer(SaidNode):
 @dataclass(frozen=True)
 class ChooseOne(SaidNode):
     options: tuple[Any, ...] = ()
+    able: bool = False            # of "A or B": one that can be done
 
 
 @dataclass(frozen=True)

@@ -148,9 +148,12 @@ class Verbs(SaidStanding):
             return self.either_or(what)
         return self.line("give up" if self.paying else "discard", self.pieces(what), node)
 
+    def choosing(self, what: str) -> str:
+        return f"choose {what}" if not self.actor else f"{self.actor} chooses {what}"
+
     def either_or(self, what: t.SaidBoth) -> list[str]:
         first, _, second = what.parts
-        out = ["choose one" if not self.actor else f"{self.actor} chooses one"]
+        out = [self.choosing("one that can be done")]
         for word, part in (("either", first), ("or", second)):
             out += [INDENT + word, *below(below(self.line("discard", self.pieces(part))))]
         return out
