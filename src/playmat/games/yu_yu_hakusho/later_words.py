@@ -147,6 +147,10 @@ def printed_cost(g: Tournament, c: Resolve, a: Args) -> int:
     return sum([g.printed_number(p, "cost") for p in a.pieces])
 
 
+def printed_energy(g: Tournament, c: Resolve, a: Args) -> int:
+    return sum([g.face(p).stats.get("energy cost", 0) for p in a.pieces])
+
+
 def team_titles(library: Library) -> list[str]:
     """`name a team`: by the title of its Team Bonus."""
     return [face.name for face in library.faces if face.type == "bonus"]
@@ -164,7 +168,8 @@ def symbol_on(g: Tournament, c: Resolve, a: Args) -> int:
 
 
 LATER_AMOUNTS = {
-    "the printed cost of {p}": printed_cost, "the symbol of {w}": symbol_named, "the symbol on {p}": symbol_on,
+    "the printed cost of {p}": printed_cost,
+    "the printed energy cost of {p}": printed_energy, "the symbol of {w}": symbol_named, "the symbol on {p}": symbol_on,
     "the match slot of {p}": slot_of}
 
 
