@@ -62,6 +62,8 @@ SAID = {
     "on play\n  if this was banished this turn\n    draw the number of times you played an event on your last turn":
         "When played: if this was banished this turn, draw X, where X is the number of times you played an event on "
         "your last turn.",
+    "on play\n  draw the total of all times you played an event this turn":
+        "When played: draw X, where X is the total of all times you played an event this turn.",
     "on play\n  allies that were banished this turn get +1 strength":
         "When played: allies that were banished this turn get +1 strength until end of turn.",
     "on play\n  draw 1 for each time you played an item this turn":

@@ -311,6 +311,11 @@ def how_often(n: history.HowOften) -> str:
     return f"the number of times {words(n.past)}"
 
 
+@writes(history.HowMuch)
+def how_much(n: history.HowMuch) -> str:
+    return f"the total of all times {words(n.past)}"
+
+
 @writes(amounts.RuleNumber)
 def rule_number(n: amounts.RuleNumber) -> str:
     return f"{own(n.whose)} {n.stat}"

@@ -96,6 +96,19 @@ class HowOften(Amount):
         return f"for each time {self.past.say(v)}"
 
 
+class HowMuch(HowOften):
+    """`the total of all times this took damage this turn`: the numbers of what happened, added up."""
+
+    def count(self, g: CardGame, c: Resolve) -> int:
+        return sum([row.n for row in self.past.rows(g, c)])
+
+    def say(self, v: Voice = PLAIN) -> str:
+        return f"the total of all times {self.past.say(v)}"
+
+    def each(self, v: Voice) -> str:
+        return f"for {self.say(v)}"
+
+
 class HasPast(Test):
     """`allies that challenged this turn`: such a thing happened to the piece itself."""
 

@@ -8,7 +8,7 @@ from playmat.cards.effects.seats import Seats
 from playmat.cards.effects.selectors import Measured, Named, Pieces, RegisterRef, Test
 from playmat.cards.effects.statements import Statement, done_by
 from playmat.cards.effects.steps import Code, Keep
-from playmat.cards.runtime.parts import ability_of, part_of, piece_of
+from playmat.cards.runtime.parts import PART, ability_of, part_of, piece_of
 from playmat.cards.runtime.resolve import Resolve
 from playmat.cards.words.voice import PLAIN, Called, Voice, a
 from playmat.kernel.names import NOBODY
@@ -35,10 +35,11 @@ class PartsOf(Pieces):
                 if makes(x.kind, self.head) and self.fits(g, part_of(p, x.index), c)]
 
     def has(self, g: CardGame, p: int, c: Resolve) -> bool:
-        return p in self.find(g, c)
+        """A card is no part, without a look at its texts: one of them may be what asks."""
+        return p >= PART and p in self.find(g, c)
 
     def means(self, g: CardGame, p: int, c: Resolve) -> bool:
-        return p in self.find(g, c)
+        return p >= PART and p in self.find(g, c)
 
     def fits(self, g: CardGame, part: int, c: Resolve) -> bool:
         for test in self.tests:

@@ -85,7 +85,7 @@ class Choose(Statement):
                 code.add(Keep(self.kept, True))
             return
         code.add(self)
-        code.add(Keep(self.kept, False, None if self.at_random else self.by))
+        code.add(Keep(self.kept) if self.at_random else Keep(self.kept, False, self.by, self.selector))
 
     def act(self, g: CardGame, f: Resolve) -> None:
         seat = CHANCE if self.at_random else self.by.one(g, f)

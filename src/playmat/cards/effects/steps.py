@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from playmat.cards.effects.amounts import Condition
 from playmat.cards.effects.nodes import parts_among
 from playmat.cards.effects.seats import Seats
-from playmat.cards.effects.selectors import Pieces, RegisterRef
+from playmat.cards.effects.selectors import Pieces, RegisterRef, Selector
 from playmat.cards.runtime.parts import piece_of
 from playmat.cards.runtime.resolve import Resolve
 from playmat.kernel.frame import Step
@@ -65,11 +65,13 @@ class Jump(CardStep):
 class Keep(CardStep):
     """The latest choice, or what a verb has done, lands in its register."""
 
-    def __init__(self, kept: RegisterRef, more: bool = False, by: Seats | None = None) -> None:
+    def __init__(self, kept: RegisterRef, more: bool = False, by: Seats | None = None,
+                 among: Selector | None = None) -> None:
         super().__init__()
         self.kept = kept
         self.more = more                             # beside what the register holds already
-        self.by = by                                 # of a choice of pieces, which the game may tell: whose it was
+        self.by = by                                 # of a choice of pieces, which the game may tell: whose it was,
+        self.among = among                           # and among which it was made
 
     def act(self, g: CardGame, f: Resolve) -> None:
         register = self.kept.at(f)
@@ -77,6 +79,8 @@ class Keep(CardStep):
         if self.by is not None:
             for p in f.picked:
                 g.chosen(piece_of(p), self.by.one(g, f), f)
+            if self.among is not None:
+                g.looked_through(self.among, self.by.one(g, f), f)
         f.picked = ()
 
 

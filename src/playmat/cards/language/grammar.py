@@ -83,8 +83,9 @@ stop: _STOP FRAME
 counts: _IT_COUNTS _amount _suffix*
 
 _amount: NUMBER | THAT_MUCH | THE_ROLL | number_name | how_many | stat_of | rule | half | difference | extreme
-    | amount_of | how_often
+    | amount_of | how_often | how_much
 how_often: _NUMBER_OF_TIMES past
+how_much: _TOTAL_OF_TIMES past
 number_name: OWNER? NUMBER_NAME
 half: _HALF_OF _amount ROUNDED
 difference: _DIFFERENCE _amount _AND _amount
@@ -171,6 +172,7 @@ FIXED: dict[str, str] = {
     "AS_SOON_AS": "as soon as", "COMMA_TIMES": TIMES, "PER_PLAYER": "per player",
     "_OR_UNTIL": "or until", "END_THIS": "end this", "_BECOMES": "becomes a copy of|become a copy of",
     "_THAT": "that", "_NUMBER_OF_TIMES": "the number of times",
+    "_TOTAL_OF_TIMES": "the total of all times",
     "_FOR_EACH_TIME": "for each time",
     "HAVE_NO": "have no|has no", "_WITHOUT": "without",
     "_WITH": "with", "_SAME_NAME": "with the same name as",

@@ -27,7 +27,7 @@ from playmat.cards.effects.amounts import (
     Times,
 )
 from playmat.cards.effects.deeds import Do
-from playmat.cards.effects.history import HasPast, HowOften, Past
+from playmat.cards.effects.history import HasPast, HowMuch, HowOften, Past
 from playmat.cards.effects.keywords import Bears, HasKeyword
 from playmat.cards.effects.nouns import Noun
 from playmat.cards.effects.parts import PartsOf, ThisPart
@@ -254,6 +254,8 @@ class PhraseReader:
             return RuleNumber(c[1].means, self.player(c[0], scope))
         if what == "how_often":
             return HowOften(self.past(parts_of(c[0]), scope, False))
+        if what == "how_much":
+            return HowMuch(self.past(parts_of(c[0]), scope, False))
         return self.suffixed(self.amount(c[0], scope), c[1:], scope, 0)           # a sum
 
     def rolled(self, x: Any, scope: Scope) -> RegisterRef:

@@ -14,8 +14,8 @@ from playmat.cards.runtime.resolve import FIRST_NAMED, IT
 
 MAX_SEATS = 6            # a name bound inside `each player` keeps a register for every seat
 SEATED = ("SEATS", "keeper", "for_whom")
-NUMBERS = ("NUMBER", "how_many", "how_often", "stat_of", "rule", "THAT_MUCH", "THE_ROLL", "number_name", "half",
-           "difference", "extreme", "amount_of", "sum")
+NUMBERS = ("NUMBER", "how_many", "how_often", "how_much", "stat_of", "rule", "THAT_MUCH", "THE_ROLL", "number_name",
+           "half", "difference", "extreme", "amount_of", "sum")
 NAMING = ("THIS", "THIS_PART", "IT", "THE_OTHER", "HOLDER", "name", "owned", "selector", "parts", "all", "both", "one")
 
 

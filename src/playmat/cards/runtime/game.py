@@ -10,11 +10,12 @@ from playmat.cards.library import AS_SOON_AS, Ability, CardSpec
 from playmat.cards.runtime.causes import cause_now
 from playmat.cards.runtime.due import DueAbility, due_to, lost_track
 from playmat.cards.runtime.happening import UNASKED, Cause, Happening
+from playmat.cards.runtime.hooks import TextHooks
 from playmat.cards.runtime.identity import last_value, remember, renew
 from playmat.cards.runtime.inquiry import Inquiry, ask
 from playmat.cards.runtime.instead import Instead
 from playmat.cards.runtime.layers import changed, changed_for, explained, has_trait, judged, silenced
-from playmat.cards.runtime.live import CardState, LiveTexts
+from playmat.cards.runtime.live import CardState
 from playmat.cards.runtime.marks import Mark, due_at
 from playmat.cards.runtime.parts import PART, ability_of, part_of
 from playmat.cards.runtime.records import Happened, Held, new_card, note_down, span_of, uses
@@ -32,7 +33,7 @@ CARD_FRAMES: list[Any] = [Resolve, Instead, Window, Secretly]
 ENDLESS = 1000           # so many texts in a row without a choice set each other off without end
 
 
-class CardGame(LiveTexts):
+class CardGame(TextHooks):
     """Adds to the machine: numbers as queries, triggers, replacements, texts that are carried out, the record."""
 
     CARDS_RENEW: ClassVar[bool] = False              # whether a card that leaves its place is a new card: see `renewed`
@@ -79,24 +80,6 @@ class CardGame(LiveTexts):
         """Whether two pieces are of one name; a game whose titles hold more than a name says what counts."""
         faces, shown = self.library.faces, self.shown
         return faces[shown[p]].name == faces[shown[q]].name
-
-    def ordered_by(self, seat: int, pieces: list[int]) -> tuple[int, list[int]]:
-        """Who says which of these comes next, where a text lets them be taken in any order, and of which of them."""
-        return seat, pieces
-
-    def may_choose(self, seat: int, p: int, c: Resolve) -> bool:
-        """Whether a player may choose a piece for a text, of those that its words fit."""
-        return True
-
-    def may_stop(self, f: Frame, by: int) -> bool:
-        """Whether a player's text may stop a procedure that is under way."""
-        return True
-
-    def chosen(self, p: int, seat: int, c: Resolve) -> None:
-        """A player's choice for a text has fallen on a piece: to be told, if the game's choices are made openly."""
-
-    def name_given(self, seat: int, word: int) -> None:
-        """A player has named something for a text: to be heard by games whose cards listen to what is said."""
 
     def endless(self) -> None:
         """Texts set each other off, nobody chooses anything, and there is no end to it: what then, a ruling says."""
@@ -401,7 +384,7 @@ class CardGame(LiveTexts):
         if not spoken:
             return []                                                # most often
         found = [(c.source, ability.index) for ability, c, mark in spoken
-                 if mark is None and c.user == seat and ability.kind == "use" and self.usable(ability, c.source)]
+                 if c.user == seat and ability.kind == "use" and self.usable(ability, c.source)]
         return [Option("use", pair) for pair in dict.fromkeys(found)]
 
     def usable(self, ability: Ability, p: int) -> bool:

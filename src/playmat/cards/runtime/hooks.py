@@ -1,0 +1,36 @@
+"""What a game may decide, or hear, while a text is carried out: who chooses what, who may stop what."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playmat.cards.runtime.live import LiveTexts
+from playmat.cards.runtime.resolve import Resolve
+from playmat.kernel.frame import Frame
+
+if TYPE_CHECKING:
+    from playmat.cards.effects.selectors import Selector
+
+
+class TextHooks(LiveTexts):
+    """Where a game says nothing, everything may be chosen and stopped, and nobody listens."""
+
+    def ordered_by(self, seat: int, pieces: list[int]) -> tuple[int, list[int]]:
+        """Who says which of these comes next, where a text lets them be taken in any order, and of which of them."""
+        return seat, pieces
+
+    def may_choose(self, seat: int, p: int, c: Resolve) -> bool:
+        """Whether a player may choose a piece for a text, of those that its words fit."""
+        return True
+
+    def may_stop(self, f: Frame, by: int) -> bool:
+        """Whether a player's text may stop a procedure that is under way."""
+        return True
+
+    def chosen(self, p: int, seat: int, c: Resolve) -> None:
+        """A player's choice for a text has fallen on a piece: to be told, if the game's choices are made openly."""
+
+    def looked_through(self, among: Selector, seat: int, c: Resolve) -> None:
+        """A player has chosen, or not, among such pieces: to be told, if the game's cards listen to a search."""
+
+    def name_given(self, seat: int, word: int) -> None:
+        """A player has named something for a text: to be heard by games whose cards listen to what is said."""
