@@ -2,8 +2,10 @@
 from __future__ import annotations
 
 from playmat.cards.runtime.layers import Fold, amount, changes_of
+from playmat.cards.runtime.marks import Mark
 from playmat.cards.runtime.parts import PART, ability_of, part_of, piece_of
 from playmat.cards.runtime.voices import Spoken
+from playmat.games.yu_yu_hakusho.folding import LOWERED, SHARE, STATS, changes_meant, lowers, turned_defense
 from playmat.games.yu_yu_hakusho.queries import BORROW, PlayMat
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
@@ -16,10 +18,76 @@ from playmat.games.yu_yu_hakusho.state import (
     EARLY,
     IN_PLAY,
 )
+from playmat.games.yu_yu_hakusho.times import END_OF_GAME
 from playmat.kernel.names import NOBODY, NOTHING
 
 
 class AttackMat(PlayMat):
+    # -- numbers -----------------------------------------------------------------------------------------------------
+
+    def part_value(self, part: int, stat: str) -> int:
+        """Of an attack: its value and cost as everything makes them."""
+        user = self.user_of(piece_of(part))
+        if user < 0 or stat not in ("value", "cost"):
+            return super().part_value(part, stat)
+        return self.attack_value(part, user) if stat == "value" else self.attack_cost(part, user)
+
+    def printed_number(self, part: int, stat: str) -> int:
+        return self.library.abilities[ability_of(part)].numbers.get(stat, 0)
+
+    def attack_value(self, part: int, user: int, printed: int = NOTHING) -> int:
+        """yyh.ruling.modifier-sum-then-floor: printed, all that is added to the attack, its user and the player's
+        attacks, and only then nothing below zero."""
+        if printed == NOTHING:
+            printed = self.printed_number(part, "value")
+        if self.forbids("use whole printed values", seat=self.seat_at(user)) != NOTHING:
+            printed //= 2
+        total = self.folded(printed, part, "value", user, "attack", "value of attacks") + turned_defense(self, user)
+        times = 1 if self.silent("times") else self.folded(1, part, "times", user, "times", "times")
+        return total * times
+
+    def attack_cost(self, part: int, user: int) -> int:
+        """yyh.attack.cost-modifiers-hit-both-costs: whether it is paid in cards or in energy."""
+        if not self.silent("attack for free") and self.allows("attack for free", user, self.seat_at(user)) != NOTHING:
+            return 0
+        return self.folded(self.printed_number(part, "cost"), part, "cost", user, "attack cost",
+                           "cost of attacks")
+
+    def given_to_attacks(self, p: int, seat: int) -> int:
+        """What one card adds to the value of a player's attacks."""
+        fold = Fold(0)
+        for stat, whom, of in (("value of attacks", NOTHING, seat), ("attack", self.fighter(seat), NOBODY)):
+            self.fold_in(fold, [row for row in self.voices(stat) if row[1].source == p], stat, whom, of)
+        return fold.total()
+
+    def extra_damage(self, part: int, user: int) -> int:
+        """yyh.ruling.extra-damage-cards."""
+        return self.folded(0, part, "extra damage", user, "extra damage", "damage of attacks")
+
+    def folded(self, printed: int, part: int, of_part: str, user: int, of_user: str, of_player: str) -> int:
+        """A number of an attack with what is said of it, of its user, and of the player's attacks as such."""
+        if self.silent(of_part) and self.silent(of_user) and self.silent(of_player):
+            return printed                                           # most often
+        fold = Fold(printed)
+        least = NOTHING if self.silent(LOWERED) or self.forbids(LOWERED, part) == NOTHING else printed
+        self.fold_in(fold, self.voices(of_part), of_part, part, NOBODY, least)
+        self.fold_in(fold, self.voices_on(of_user, user), of_user, user, NOBODY, least)
+        self.fold_in(fold, self.voices(of_player), of_player, NOTHING, self.seat_at(user), least)
+        return fold.total()
+
+    def fold_in(self, fold: Fold, spoken: list[Spoken], stat: str, p: int, seat: int, least: int = NOTHING) -> None:
+        """With a `least`, nothing that lowers it."""
+        shared = stat in STATS and 0 <= p < PART and not self.silent(SHARE)
+        for ability, c, mark in spoken:
+            found = (changes_meant(self, ability, c, mark, stat, p) if shared
+                     else changes_of(self, ability, c, mark, stat, p, seat))
+            for i, m in found:
+                n = amount(self, m, i, p, c, mark)
+                if least == NOTHING or not lowers(m, n, least):
+                    fold.apply(m, n, mark is not None)
+
+    # -- who attacks with what ---------------------------------------------------------------------------------------
+
     def attacker(self, seat: int, card: int) -> int:
         """Who uses an attack for a player: the one it stands on, or the fighter who borrows it."""
         user = self.user_of(card) if self.kind(card) in IN_PLAY and self.seat_at(card) == seat else NOTHING
@@ -84,6 +152,23 @@ class AttackMat(PlayMat):
         cards = [p, *self.pieces(p), *[q for q in self.attached(p) if self.s.up[q] and self.controller(q) == seat]]
         return [q for q in cards if self.attacks_on(q) and self.may_be_used(q)]
 
+    # -- characters attached to characters ---------------------------------------------------------------------------
+
+    def lend_texts(self, p: int) -> None:
+        """A fighter has the effects of the characters attached to him, as his own; their attacks he has anyway."""
+        for q in self.attached(p):
+            if self.type(q) == "character":
+                for ability in self.face(q).abilities:
+                    if ability.kind not in ATTACK_HEADS:
+                        self.lay(Mark(ability.index, p, self.seat_at(p), NOTHING, END_OF_GAME, (), ()))
+
+    def end_loans(self, cards: list[int]) -> None:
+        """Of these that are attached, the characters lend nothing any more."""
+        for q in cards:
+            if self.type(q) == "character":
+                lent = [a.index for a in self.face(q).abilities]
+                self.keep_marks([m for m in self.s.marks if m.source != self.s.on[q] or m.ability not in lent])
+
     def attack_name(self, card: int, text: int) -> str:
         """yyh.ruling.attack-names: on a technique it bears the card's title unless it has a name of its own."""
         return self.library.abilities[text].name or self.face(card).name
@@ -97,59 +182,3 @@ class AttackMat(PlayMat):
     def attacks_on(self, card: int) -> list[int]:
         """The texts of a card that are attacks."""
         return [a.index for a in self.abilities(card) if a.kind in ATTACK_HEADS]
-
-    # -- value and cost ----------------------------------------------------------------------------------------------
-
-    def part_value(self, part: int, stat: str) -> int:
-        """Of an attack: its value and cost as everything makes them."""
-        user = self.user_of(piece_of(part))
-        if user < 0 or stat not in ("value", "cost"):
-            return super().part_value(part, stat)
-        return self.attack_value(part, user) if stat == "value" else self.attack_cost(part, user)
-
-    def printed_number(self, part: int, stat: str) -> int:
-        return self.library.abilities[ability_of(part)].numbers.get(stat, 0)
-
-    def attack_value(self, part: int, user: int, printed: int = NOTHING) -> int:
-        """yyh.ruling.modifier-sum-then-floor: printed, all that is added to the attack, its user and the player's
-        attacks, and only then nothing below zero."""
-        if printed == NOTHING:
-            printed = self.printed_number(part, "value")
-        if self.forbids("use whole printed values", seat=self.seat_at(user)) != NOTHING:
-            printed //= 2
-        total = self.folded(printed, part, "value", user, "attack", "value of attacks")
-        times = 1 if self.silent("times") else self.folded(1, part, "times", user, "times", "times")
-        return total * times
-
-    def attack_cost(self, part: int, user: int) -> int:
-        """yyh.attack.cost-modifiers-hit-both-costs: whether it is paid in cards or in energy."""
-        if not self.silent("attack for free") and self.allows("attack for free", user, self.seat_at(user)) != NOTHING:
-            return 0
-        return self.folded(self.printed_number(part, "cost"), part, "cost", user, "attack cost",
-                           "cost of attacks")
-
-    def given_to_attacks(self, p: int, seat: int) -> int:
-        """What one card adds to the value of a player's attacks."""
-        fold = Fold(0)
-        for stat, whom, of in (("value of attacks", NOTHING, seat), ("attack", self.fighter(seat), NOBODY)):
-            self.fold_in(fold, [row for row in self.voices(stat) if row[1].source == p], stat, whom, of)
-        return fold.total()
-
-    def extra_damage(self, part: int, user: int) -> int:
-        """yyh.ruling.extra-damage-cards."""
-        return self.folded(0, part, "extra damage", user, "extra damage", "damage of attacks")
-
-    def folded(self, printed: int, part: int, of_part: str, user: int, of_user: str, of_player: str) -> int:
-        """A number of an attack with what is said of it, of its user, and of the player's attacks as such."""
-        if self.silent(of_part) and self.silent(of_user) and self.silent(of_player):
-            return printed                                           # most often
-        fold = Fold(printed)
-        self.fold_in(fold, self.voices(of_part), of_part, part, NOBODY)
-        self.fold_in(fold, self.voices_on(of_user, user), of_user, user, NOBODY)
-        self.fold_in(fold, self.voices(of_player), of_player, NOTHING, self.seat_at(user))
-        return fold.total()
-
-    def fold_in(self, fold: Fold, spoken: list[Spoken], stat: str, p: int, seat: int) -> None:
-        for ability, c, mark in spoken:
-            for i, m in changes_of(self, ability, c, mark, stat, p, seat):
-                fold.apply(m, amount(self, m, i, p, c, mark), mark is not None)

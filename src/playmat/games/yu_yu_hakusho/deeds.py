@@ -154,6 +154,8 @@ class Deeds(AttackMat):
         if was in IN_PLAY or was == CIRCLE:
             for q in (self.attached(p) if was in CHARACTERS else []) + self.pieces(p) + self.beneath(p):
                 self.go_to(q, DISCARD)
+        if was == ATTACHED:
+            self.end_loans([p])
         s.damage[p] = 0
         s.on[p] = NOTHING
         s.used[p] = 0
@@ -348,13 +350,13 @@ class Deeds(AttackMat):
             self.note("yyh.king.defeated-at-twelve", "{s} wins: the King is defeated", (1 - seat,))
             self.end(1 - seat)
             return
-        self.credit(1 - seat)
+        self.credit(1 - seat, self.player_value(1 - seat, "wins a match") if place == ARENA else 1)
         self.happen("defeated", it=p, other=opposite[0] if opposite else NOTHING, seat=seat)
 
-    def credit(self, seat: int) -> None:
+    def credit(self, seat: int, n: int = 1) -> None:
         """yyh.win.three-matches-is-instant."""
         s = self.s
-        s.wins[seat] += 1
+        s.wins[seat] += n
         self.note("yyh.win.three-matches", "{s} has won {n}", (seat, s.wins[seat]))
         if s.wins[seat] >= self.matches_needed(seat):
             self.note("yyh.win.three-matches-is-instant", "{s} wins the game", (seat,))

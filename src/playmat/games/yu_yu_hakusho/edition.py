@@ -10,6 +10,7 @@ from playmat.cards.library import CardSpec
 from playmat.games.yu_yu_hakusho.chapters import (
     attack,
     energy,
+    interludes,
     kings,
     match,
     paying,
@@ -33,7 +34,8 @@ FRAMES = [
     setup.Setup, setup.LineUp, setup.FifthSearch, setup.SetupCards, turn.Turn, turn.DrawStep, turn.MainStep,
     turn.AttackStep, turn.EitherEnd, playing.PlayCard, attack.Attack, paying.PayAttack, paying.UnderDeck,
     paying.SomeBeneath, energy.TurnUp, energy.Gain, responses.Afterwards, rearranging.Rearrange, match.EndMatch,
-    match.Enter, sudden_death.SuddenDeath, sudden_death.Selection, kings.LosePiece, responses.Response,
+    match.Enter, interludes.UseEffect, interludes.Interlude, sudden_death.SuddenDeath, sudden_death.Selection,
+    kings.LosePiece, responses.Response,
 ]
 
 PLAYS: list[Play] = [                     # in the order in which they are offered

@@ -6,7 +6,15 @@ from playmat.games.yu_yu_hakusho.chapters.bonuses import hide, hides
 from playmat.games.yu_yu_hakusho.chapters.energy import TurnUp
 from playmat.games.yu_yu_hakusho.chapters.match import Enter, fighter_gone
 from playmat.games.yu_yu_hakusho.deeds import Deeds
-from playmat.games.yu_yu_hakusho.state import ARENA, ATTACHED, CHARACTERS, CIRCLE, DISCARD, SLOTS
+from playmat.games.yu_yu_hakusho.state import (
+    ARENA,
+    ATTACHED,
+    ATTACKABLE,
+    CHARACTERS,
+    CIRCLE,
+    DISCARD,
+    SLOTS,
+)
 from playmat.kernel.names import NOTHING
 
 STAY = "stay in the arena"                       # what a text lets attached cards do
@@ -44,12 +52,78 @@ class Places(Deeds):
             for q in [q for q in self.attached(old) if self.allows(STAY, q) != NOTHING]:
                 self.s.on[q] = new
 
+    def advance_line_ups(self) -> None:
+        """Each fighter goes behind his team's last, and everybody one place forward."""
+        if self.s.fallen:
+            return
+        entering: list[int] = []
+        for seat in self.in_turn_order():
+            people = self.characters(seat)
+            if len(people) < 2 or self.has_king(seat):
+                continue
+            places = [self.kind(p) for p in people]
+            self.happen("left the arena", it=people[0], seat=seat)
+            self.stay_behind(people[0], people[1])
+            for p, place in zip(people, [places[-1], *places[:-1]], strict=True):
+                self.put(p, seat, place)
+            self.turn_cards_down(people[0])
+            self.turn_face_up(people[1])
+            self.note("yyh.golden.card-overrides-rulebook", "{p} goes behind the others, {p} enters the Arena",
+                      (people[0], people[1]))
+            entering.append(people[1])
+        if entering:
+            self.call(Enter(tuple(entering)))
+
+    def fight_on(self, seat: int) -> None:
+        """The fighters of a match that is decided stay, unhurt, and the next two go to the Winner's Circle instead."""
+        s = self.s
+        row = next((i for i, row in enumerate(s.fallen) if row[2] == ARENA), NOTHING)
+        coming = [n for n in range(s.match + 1, 6) if not s.locked >> n & 1]
+        if row == NOTHING or not coming:
+            return
+        loser, winner = s.fallen[row][:2]
+        lost = s.fallen[row][3]
+        s.fallen[row] = (self.in_slot(lost, coming[0]), self.in_slot(1 - lost, coming[0]), ARENA, lost)
+        self.unsettled = True
+        for p in (loser, winner):
+            if p >= 0 and self.type(p) != "king":
+                self.heal(p, s.damage[p])
+        self.note("yyh.golden.card-overrides-rulebook", "{s} lets the fighters of match {n} go on", (seat, s.match))
+
+    def defeat_both(self) -> None:
+        """Both fighters fall and neither wins; nothing of it for a King."""
+        if self.s.fallen or not self.fighters_there() or any(self.has_king(seat) for seat in range(2)):
+            return
+        for seat in self.in_turn_order():
+            p = self.fighter(seat)
+            self.turn_face_up(p)
+            self.s.fallen.append((p, NOTHING, ARENA, seat))
+            self.note("yyh.match.four-damage-wins", "{p} is defeated", (p,))
+        self.unsettled = True
+        for p, _, _, seat in self.s.fallen[:2]:
+            self.happen("defeated", it=p, seat=seat)
+
+    def take_in(self, p: int, q: int) -> None:
+        """A character is attached to another of its side, which has its attacks and effects from then on."""
+        if self.kind(p) not in CHARACTERS or self.kind(q) not in CHARACTERS or p == q or self.is_fallen(p):
+            return
+        if self.kind(p) == ARENA or self.is_fallen(q):
+            return
+        for x in self.attached(p) + self.beneath(p):
+            self.go_to(x, DISCARD)
+        self.leave_marks(p)
+        self.turn_face_up(p)
+        self.s.damage[p] = 0
+        if self.attach(p, q, free=True):
+            self.lend_texts(q)
+
     def turn_cards_down(self, p: int) -> None:
         """yyh.item.facedown-when-benched, yyh.event.attached-always-face-up, yyh.ruling.ichigaki-payment."""
         if not self.lies_open(self.seat_at(p)):
             for q in self.attached(p):
-                if self.type(q) != "event":
+                if self.type(q) in ATTACKABLE:
                     self.turn_face_down(q)
+        self.end_loans(self.attached(p))
 
     def turn_cards_up(self, cards: list[int]) -> None:
         """yyh.item.flip-anywhere-costs."""

@@ -12,6 +12,7 @@ from playmat.cards.runtime.parts import PART, part_of
 from playmat.cards.runtime.resolve import Resolve
 from playmat.cards.runtime.voices import Live
 from playmat.games.yu_yu_hakusho.chapters.names import name_of, who
+from playmat.games.yu_yu_hakusho.folding import BEARING, STATS, number_of
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
     ATTACHED,
@@ -139,8 +140,10 @@ class PlayMat(CardGame):
         if kind in CHARACTERS and not self.s.up[p]:
             return False                                             # yyh.ruling.masho-details
         if kind == ATTACHED and ability.home_words != ANYWHERE:
-            on = self.s.on[p]
-            if not self.s.up[p] or on < 0 or (self.kind(on) != ARENA and self.type(p) != "event"):
+            on, type = self.s.on[p], self.type(p)
+            if not self.s.up[p] or on < 0 or type == "character":
+                return False
+            if self.kind(on) != ARENA and type != "event" and ability.home_words != SIDELINE:
                 return False
         elif kind == CIRCLE and not self.s.up[p] and self.type(p) == "event":
             return False
@@ -216,7 +219,7 @@ class PlayMat(CardGame):
         """yyh.main.fifth-character-not-a-duplicate: in play or in the Winner's Circle, under whatever name."""
         me = self.who(p)
         side = self.areas[seat]
-        return any(self.who(q) == me for kind in (*CHARACTERS, CIRCLE) for q in side[kind]
+        return any(self.who(q) == me for kind in (*CHARACTERS, CIRCLE, ATTACHED) for q in side[kind]
                    if q != p and self.type(q) in ("character", "king"))
 
     def lies_open(self, seat: int) -> bool:
@@ -282,6 +285,16 @@ class PlayMat(CardGame):
         if p >= PART:
             return self.part_value(p, stat)
         return super().value(p, stat)
+
+    def changed(self, p: int, stat: str, printed: int) -> int:
+        """yyh.golden.card-overrides-rulebook: texts may have a say in what bears on a number."""
+        if stat in STATS and p < PART:
+            if not self.fresh:
+                self.look_around()
+            if not BEARING.isdisjoint(self.live) and not (
+                    stat in self.deep_keys and self.hangs_on_others(stat, p)):
+                return number_of(self, p, stat, printed)
+        return super().changed(p, stat, printed)
 
     def damage_to_defeat(self, p: int) -> int:
         """yyh.ruling.defeat-threshold-changed: a text changes it for fighters only."""

@@ -70,6 +70,7 @@ RULE_NUMBERS = {
     "plays a step": 999,
     "items a turn": 999,                     # those that may be attached
     "attachments a turn": 999,
+    "wins a match": 1,                       # yyh.win.three-matches
     "event price": 0,                        # cards to be discarded for an event
     "yomi price": 2,                         # of playing a card out of the other's discard pile
 }
@@ -83,11 +84,11 @@ class MatState(CardState):
     SCALARS: ClassVar[tuple[str, ...]] = (*CardState.SCALARS, "step", "match", "attacked", "locked")
     LISTS: ClassVar[tuple[str, ...]] = (
         *CardState.LISTS, "energy", "gained", "wins", "debt", "skipped", "extra", "up", "damage", "on", "used", "spent",
-        "fallen", "plays", "attacks", "fewer")
+        "fallen", "plays", "attacks", "fewer", "steered")
     PIECES: ClassVar[dict[str, int]] = {"up": 0, "damage": 0, "on": NOTHING, "used": 0, "spent": 0}
     SHOWS: ClassVar[tuple[str, ...]] = (
         *CardState.SHOWS, "step", "match", "attacked", "locked", "energy", "gained", "wins", "debt", "up", "damage",
-        "on", "used", "spent", "fallen", "fewer")
+        "on", "used", "spent", "fallen", "fewer", "steered")
 
     def __init__(self) -> None:
         super().__init__()
@@ -110,3 +111,4 @@ class MatState(CardState):
         self.plays: list[tuple[int, int, int, int]] = []     # cards played: seat, turn, match, face
         self.attacks: list[tuple[int, int, int, int, int]] = []      # attacks used: seat, turn, piece, text, match
         self.fewer: list[int] = []           # seat -> cards of the next draw that are not drawn
+        self.steered: list[int] = []         # seat -> 1: the other decides in his next turn; 2: in this one

@@ -4,15 +4,18 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from playmat.cards.effects.blocks import May
+from playmat.cards.effects.selectors import Selector
 from playmat.cards.library import Ability
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.happening import Happening
 from playmat.cards.runtime.instead import Instead
+from playmat.cards.runtime.parts import part_of
 from playmat.cards.runtime.resolve import Resolve
 from playmat.games.yu_yu_hakusho import shown
-from playmat.games.yu_yu_hakusho.chapters.attack import Attack
+from playmat.games.yu_yu_hakusho.chapters.attack import LOSE_EFFECT, Attack
 from playmat.games.yu_yu_hakusho.chapters.bonuses import look_for_bonuses
 from playmat.games.yu_yu_hakusho.chapters.energy import TurnUp
+from playmat.games.yu_yu_hakusho.chapters.interludes import USED, UseEffect
 from playmat.games.yu_yu_hakusho.chapters.kings import look_for_milestones
 from playmat.games.yu_yu_hakusho.chapters.match import EndMatch, Enter
 from playmat.games.yu_yu_hakusho.chapters.playing import PlayCard
@@ -27,15 +30,18 @@ from playmat.games.yu_yu_hakusho.state import (
     ATTACK_HEADS,
     CHARACTERS,
     CIRCLE,
+    DECK,
     HAND,
+    IN_PLAY,
     KING,
     SLOT5,
 )
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import ALWAYS, DRAWN, NOBODY, NOTHING
 from playmat.kernel.option import Option
+from playmat.kernel.plays import offered
 
-UNDER_WAY = ("EndMatch", "Attack", "PlayCard", "SuddenDeath")            # finished before a match is cleared
+UNDER_WAY = ("EndMatch", "Attack", "PlayCard", "UseEffect", "SuddenDeath")   # finished before a match is cleared
 
 
 class Tournament(Places):
@@ -68,6 +74,46 @@ class Tournament(Places):
         """yyh.ruling.spoken-requirements: a name that a player gives is said, too."""
         self.happen("said", seat=seat, n=word)
 
+    def chosen(self, p: int, seat: int, c: Resolve) -> None:
+        """A choice that falls on a card of the other's can be answered."""
+        if self.kind(p) in IN_PLAY and self.controller(p) != seat:
+            self.tell("chose", it=p, seat=seat)
+
+    def looked_through(self, among: Selector, seat: int, c: Resolve) -> None:
+        """A search: whoever looks for a card in his own Deck."""
+        if (not self.silent("when searched") and among.within is None and DECK in among.kinds
+                and (among.whose is None or seat in among.whose.find(self, c))):
+            self.happen("searched", seat=seat)
+
+    # -- one player decides for the other ----------------------------------------------------------------------------
+
+    def ask(self, seat: int, ask: str, options: list[Option], into: str = "", cites: str = "",
+            about: tuple[int, ...] = ()) -> None:
+        """Who has the other's turn in hand is asked in his stead; not what both say at once."""
+        if seat >= 0 and self.s.steered and self.s.steered[seat] == 2 and type(
+                self.s.stack[-1]).__name__ != "Secretly":
+            seat = 1 - seat
+        super().ask(seat, ask, options, into, cites, about)
+
+    def why_not(self, seat: int, verb: str, args: tuple[int, ...]) -> str:
+        """What he says for the other is judged as that one's."""
+        if 2 in self.s.steered and offered(self, seat, verb, args):
+            return ""
+        return super().why_not(seat, verb, args)
+
+    def look(self, seat: int, p: int) -> None:
+        super().look(seat, p)
+        if seat >= 0 and self.s.steered and self.s.steered[seat] == 2:
+            self.peek(1 - seat, p)
+
+    def show_steered(self) -> None:
+        """Who decides for the other sees what he sees."""
+        for seat, n in enumerate(self.s.steered):
+            if n == 2:
+                for p in self.areas[seat][HAND] + self.characters(seat) + self.areas[seat][ATTACHED]:
+                    if self.kind(p) != ATTACHED or self.s.owner[p] == seat:
+                        self.peek(1 - seat, p)
+
     # -- what a table shows ------------------------------------------------------------------------------------------
 
     def changed_player_value(self, seat: int, number: str, base: int) -> int:
@@ -88,6 +134,14 @@ class Tournament(Places):
         if self.kind(due.source) == HAND:
             self.call(PlayCard(due.user, due.source, reply=due))
         else:
+            self.use_effect(due)
+
+    def use_effect(self, due: DueAbility) -> None:
+        """yyh.terms.use: what a card in play does of itself can be answered, where somebody could."""
+        if due.source >= 0 and self.kind(due.source) in IN_PLAY and USED in answered(self.library) and (
+                self.s.windows == ALWAYS or not self.silent("reply " + USED)):
+            self.call(UseEffect(due))
+        else:
             self.resolve(due)
 
     def uses_now(self, seat: int, window: str) -> list[Option]:
@@ -99,7 +153,7 @@ class Tournament(Places):
 
     def place_of_text(self, p: int, text: int) -> int:
         rows = [a.index for a in self.abilities(p)]
-        return rows.index(text) if text in rows else 0
+        return rows.index(text) if text in rows else len(rows)       # of one that is lent
 
     def is_compulsory(self, ability: Ability) -> bool:
         """yyh.ruling.cost-to-activate-is-optional, yyh.effect.may-is-optional."""
@@ -112,8 +166,11 @@ class Tournament(Places):
     def use(self, seat: int, p: int, text: int) -> None:
         self.s.used[p] |= 1 << self.place_of_text(p, text)
         self.note("yyh.main.use-main-effect-on-fighter", "{s} uses {p}", (seat, p))
-        self.happen("used", it=p, seat=seat)
-        self.resolve(DueAbility(text, p, seat))
+        if self.silent("reply " + USED) and self.s.windows != ALWAYS:
+            self.happen(USED, it=p, other=part_of(p, text), seat=seat)
+            self.resolve(DueAbility(text, p, seat))
+        else:
+            self.call(UseEffect(DueAbility(text, p, seat)))
 
     def dealer(self, c: Resolve) -> int:
         """yyh.ruling.mukuro-timing: the character whose attack or printed effect it is; else the card itself."""
@@ -136,7 +193,9 @@ class Tournament(Places):
 
     def may_stop(self, f: Frame, by: int) -> bool:
         """Whether a player's text may stop what goes on: the other's may be safe from it."""
-        seat = f.seat if isinstance(f, (Attack, PlayCard)) else by
+        seat = f.seat if isinstance(f, (Attack, PlayCard, UseEffect)) else by
+        if isinstance(f, Attack) and f.forbidden(self, LOSE_EFFECT):
+            return False
         return seat == by or self.forbids("be stopped by the opponent", seat=seat) == NOTHING
 
     def extra_wins(self) -> None:
@@ -163,6 +222,8 @@ class Tournament(Places):
         s = self.s
         if s.winner != NOBODY or not s.turn:
             return
+        if 2 in s.steered:
+            self.show_steered()
         look_for_bonuses(self)
         look_for_milestones(self)
         self.look_for_defeats()

@@ -13,6 +13,7 @@ from playmat.games.yu_yu_hakusho.attack_words import last_attacks
 from playmat.games.yu_yu_hakusho.chapters.attack import Attack, copied
 from playmat.games.yu_yu_hakusho.chapters.playing import PlayCard
 from playmat.games.yu_yu_hakusho.chapters.rearranging import Rearrange
+from playmat.games.yu_yu_hakusho.folding import meant
 from playmat.games.yu_yu_hakusho.pile_verbs import PILE_VERBS
 from playmat.games.yu_yu_hakusho.state import (
     ATTACHED,
@@ -71,12 +72,12 @@ def draw_fewer(g: Tournament, c: Resolve, a: Args) -> None:
 
 def deal_damage(g: Tournament, c: Resolve, a: Args) -> None:
     """yyh.ruling.simultaneous-defeat: one character at a time, in the order the text gives."""
-    for p in a.pieces:
+    for p in meant(g, c, a.pieces):
         g.deal_damage(p, a.n, g.dealer(c))
 
 
 def heal(g: Tournament, c: Resolve, a: Args) -> int:
-    return sum([g.heal(p, a.n) for p in a.pieces])
+    return sum([g.heal(p, a.n) for p in meant(g, c, a.pieces)])
 
 
 def defeat(g: Tournament, c: Resolve, a: Args) -> None:

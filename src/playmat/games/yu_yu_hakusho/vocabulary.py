@@ -3,6 +3,14 @@ from __future__ import annotations
 
 from playmat.cards.language.vocabulary import EventWord, FactWord, SpanWord, Vocabulary
 from playmat.cards.library import Library
+from playmat.games.yu_yu_hakusho.last_words import (
+    LAST_AMOUNTS,
+    LAST_CONDITIONS,
+    LAST_DEEDS,
+    LAST_EVENTS,
+    LAST_TESTS,
+    LAST_VERBS,
+)
 from playmat.games.yu_yu_hakusho.later_words import (
     LATER_AMOUNTS,
     LATER_CONDITIONS,
@@ -91,7 +99,7 @@ EVENTS = [
               example="when this sees the main step end", past="{p} saw the main step end"),
     EventWord("sudden death", "sudden death comes", "that player: the attacker", replaced="sudden death",
               example="when sudden death comes"),
-    EventWord("used", "{s} make|makes use of {p}", "it: the card with the effect",
+    EventWord("used", "{s} make|makes use of {p}", "it: the card with the effect; the other: the effect",
               example="when you make use of this"),
     EventWord("redirected", "{p} take|takes the damage of {p}", "it: who takes it; the other: for whom",
               example="when this takes the damage of fighters"),
@@ -184,7 +192,7 @@ def vocabulary() -> Vocabulary:
         "discards from the deck": "added to what the other makes this player discard",
         **{number: f"{n} by the rules" for number, n in RULE_NUMBERS.items()}}
     v.counted = {"energy": "gain 1 energy", "cards in hand": "draw 1"}
-    v.deeds = [*DEEDS, *LATER_DEEDS]
+    v.deeds = [*DEEDS, *LATER_DEEDS, *LAST_DEEDS]
     v.deed_objects = {"be attached": "to", "be damaged": "by", "be used": "against", "pay attack costs": "of",
                       "put attack costs": "beneath", "put some attack costs": "beneath",
                       "take cards of the other deck": "beneath", "be borrowed": "by",
@@ -195,19 +203,19 @@ def vocabulary() -> Vocabulary:
                SpanWord("on {o} last turn", holds=on_last_turn)]
     v.catalogues |= {"word": spoken_words, "card type": card_types, "non-character card": other_titles,
                      "team": team_titles}
-    v.tests = {**TESTS, **LATER_TESTS}
-    v.conditions = {**CONDITIONS, **LATER_CONDITIONS}
-    v.amounts = {**AMOUNTS, **LATER_AMOUNTS}
-    v.verbs = [*VERBS, *LATER_VERBS]
-    v.events = [*EVENTS, *LATER_EVENTS]
+    v.tests = {**TESTS, **LATER_TESTS, **LAST_TESTS}
+    v.conditions = {**CONDITIONS, **LATER_CONDITIONS, **LAST_CONDITIONS}
+    v.amounts = {**AMOUNTS, **LATER_AMOUNTS, **LAST_AMOUNTS}
+    v.verbs = [*VERBS, *LATER_VERBS, *LAST_VERBS]
+    v.events = [*EVENTS, *LATER_EVENTS, *LAST_EVENTS]
     v.windows = ["draw step", "main step", "attack step", "setup", "opening hand"]
     v.frames = {"the attack": ("Attack", "clean_up"), "the play": ("PlayCard", "put_away"),
-                "the gain": ("Gain", "over"), "the main step": ("MainStep", "over")}
+                "the gain": ("Gain", "over"), "the use": ("UseEffect", "over"), "the main step": ("MainStep", "over")}
     v.heads = {"on play": (), "on play for": ("energy",), "attack": ("cost", "value"),
                "spirit attack": ("cost", "value")}
     v.parts = {"attack": "attacks"}
     v.homes = {"in hand": (HAND,), "in the deck": (DECK,), "in the discard": (DISCARD,), "in the circle": (CIRCLE,),
-               "on the sideline": CHARACTERS, "wherever it is": (HAND, DECK, DISCARD, ATTACHED)}
+               "on the sideline": (*CHARACTERS, ATTACHED), "wherever it is": (HAND, DECK, DISCARD, ATTACHED)}
     v.default_homes = {"character": (ARENA,), "king": (ARENA,), "king piece": (KING,), "item": (ATTACHED,),
                        "technique": (ATTACHED,), "event": (PLAYING, ATTACHED), "bonus": (BONUS,)}
     return v

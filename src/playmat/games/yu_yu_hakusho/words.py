@@ -110,7 +110,7 @@ PLACES = [
     Place("in play", IN_PLAY), Place("in {s} hand", (HAND,)), Place("in {s} deck", (DECK,)),
     Place("in {s} discard", (DISCARD,)), Place("in {s} circle", (CIRCLE,)), Place("on {s} sideline", SLOTS),
     Place("in the arena", (ARENA,)), Place("being played", (PLAYING,)), Place("buried", (BENEATH,)),
-    Place("on {s} side", (BONUS, TEAMS)),
+    Place("on {s} side", (BONUS, TEAMS)), Place("in the open", (*IN_PLAY, CIRCLE, DISCARD, PLAYING, BONUS)),
 ]
 
 

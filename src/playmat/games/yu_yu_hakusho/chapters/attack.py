@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
 YES, NO = Option("yes"), Option("no")
+LOSE_EFFECT = "lose their effect"                                    # and be stopped: what texts do to attacks
 REACHED = ((2, "reached double"), (4, "reached fourfold"))           # what cards ask about later
 
 
@@ -179,7 +180,7 @@ class Attack(Frame):
         """yyh.attack.effect-mandatory-unless-choice."""
         if self.broken_off(g):
             self.go(g, "clean_up")
-        elif g.library.abilities[self.like].body and not g.silenced(self.part()):
+        elif g.library.abilities[self.like].body and (not g.silenced(self.part()) or self.forbidden(g, LOSE_EFFECT)):
             g.resolve(DueAbility(self.like, self.speaker(g), self.seat))
 
     def speaker(self, g: PlayMat) -> int:

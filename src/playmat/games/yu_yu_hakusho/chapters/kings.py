@@ -12,6 +12,7 @@ from playmat.kernel.plays import Answer
 if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
+PICK_PIECE = "choose the pieces the other king loses"
 LOSE = Answer("lose {p}", "Lose {p}", "yyh.king.controller-picks-lost-piece")
 
 
@@ -44,7 +45,10 @@ class LosePiece(Frame):
         if reached <= g.s.spent[self.king] or not left:
             self.leave()
             return
-        g.ask(g.seat_at(self.king), "lose", [Option("lose", (p,)) for p in left],
+        seat = g.seat_at(self.king)
+        if not g.silent(PICK_PIECE) and g.allows(PICK_PIECE, NOTHING, 1 - seat) != NOTHING:
+            seat = 1 - seat
+        g.ask(seat, "lose", [Option("lose", (p,)) for p in left],
               cites="yyh.king.controller-picks-lost-piece", about=(self.king,))
 
     def lose(self, g: Tournament) -> None:

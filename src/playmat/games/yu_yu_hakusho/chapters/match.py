@@ -23,7 +23,7 @@ def fighter_gone(g: Deeds, p: int, seat: int) -> None:
         return
     s.fallen.append((NOTHING, g.fighter(1 - seat), ARENA, seat))
     g.note("yyh.ruling.fighter-removed-without-defeat", "{s} has no fighter left in match {n}", (seat, s.match))
-    g.credit(1 - seat)
+    g.credit(1 - seat, g.player_value(1 - seat, "wins a match"))
 
 
 class EndMatch(Frame):
@@ -44,7 +44,9 @@ class EndMatch(Frame):
         self.arena = arena                           # whether the match in the Arena is over
 
     def react_to_win(self, g: Tournament) -> None:
-        loser, winner, _, seat = g.s.fallen[0]
+        loser, winner, place, seat = g.s.fallen[0]
+        if place == ARENA and loser >= 0 and winner < 0:
+            return                                                   # both were defeated: nobody has won
         g.respond("match won", winner, loser, 1 - seat)
 
     def react_to_loss(self, g: Tournament) -> None:
@@ -126,14 +128,14 @@ def find_pair(g: Tournament) -> bool:
 
 def waits(g: Tournament, seat: int, number: int) -> bool:
     """Whether a player has somebody for a match (yyh.king.match-slots-count-as-full)."""
-    return g.has_king(seat) or g.in_slot(seat, number) >= 0
+    return g.fighter(seat) >= 0 or g.in_slot(seat, number) >= 0
 
 
 def step_forward(g: Tournament) -> None:
     """yyh.match.fighter-enters-with-its-damage, yyh.match.slot-number-sets-match-and-opponent."""
     entering: list[int] = []
     for seat in (g.s.active, 1 - g.s.active):
-        if g.has_king(seat):
+        if g.fighter(seat) >= 0:
             continue                                                 # yyh.king.damage-carries-between-matches
         p = g.in_slot(seat, g.s.match)
         g.put(p, seat, ARENA)
@@ -157,7 +159,7 @@ def forfeit(g: Tournament, seat: int) -> None:
         g.end(1 - seat)
         return
     lock(g, s.match)
-    g.credit(1 - seat)
+    g.credit(1 - seat, g.player_value(1 - seat, "wins a match"))
 
 
 def nobody_for(g: Tournament) -> bool:
@@ -228,4 +230,5 @@ class Enter(Frame):
     def entered(self, g: Tournament) -> None:
         for p in self.fighters:
             if g.kind(p) == ARENA:
+                g.lend_texts(p)
                 g.happen("entered", it=p, seat=g.seat_at(p))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 from playmat.cards.library import Ability
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.resolve import FIRST_NAMED, Registers, Resolve
+from playmat.games.yu_yu_hakusho.chapters.interludes import in_interlude
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
     ATTACHED,
@@ -93,7 +94,8 @@ class FromHand(Play):
         s = g.s
         played = len([row for row in s.plays if row[:2] == (seat, s.turn)])
         return (
-            s.active != seat and by.rule("yyh.roles.defender-only-responds")
+            s.active != seat and not in_interlude(g, seat, self.types[0]) and by.rule(
+                "yyh.roles.defender-only-responds")
             or s.active == seat and not g.in_main_step(seat) and by.rule("yyh.turn.steps-in-fixed-order")
             or played >= g.player_value(seat, "plays a step") and by.rule("yyh.ruling.cannot-beats-can"))
 
@@ -112,7 +114,7 @@ class MayPlay(FromHand):
 
     def forbidden(self, g: Tournament, seat: int, by: Rules) -> bool:
         return super().forbidden(g, seat, by) or (
-            not g.in_main_step(seat) and by.rule("yyh.ruling.events-outside-main"))
+            g.s.active == seat and not g.in_main_step(seat) and by.rule("yyh.ruling.events-outside-main"))
 
     def forbidden_with(self, g: Tournament, seat: int, p: int, by: Rules) -> bool:
         answers_only = all(a.kind not in ("on play", PRICED) for a in g.face(p).abilities)
@@ -153,7 +155,7 @@ class MayAttach(FromHand):
 
     def forbidden(self, g: Tournament, seat: int, by: Rules) -> bool:
         return super().forbidden(g, seat, by) or (
-            not g.in_main_step(seat) and by.rule("yyh.item.attached-in-main-step"))
+            g.s.active == seat and not g.in_main_step(seat) and by.rule("yyh.item.attached-in-main-step"))
 
     def forbidden_with(self, g: Tournament, seat: int, p: int, by: Rules) -> bool:
         return (

@@ -17,7 +17,8 @@ NEW_LINE_UP = "yyh.team.masho.setup-rearrange"           # as at setup
 class Rearrange(Frame):
     """All turn face-down and find new places, unseen by the other; damage stays where it was marked.
 
-    What lasted on a character is gone, for nobody can tell who is who; what is another's stays in its place.
+    What lasted on a character is gone, for nobody can tell who is who; what is another's stays in its place. If it is
+    the Sideline alone, all that is attached stays in its place, too.
     """
 
     OUTLINE: ClassVar[str] = """
@@ -28,22 +29,27 @@ class Rearrange(Frame):
         yyh.team.masho.setup-rearrange       put_card
         yyh.team.masho.setup-rearrange       show
     """
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "places", "damage", "done", "cards")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "sideline", "places", "damage", "done", "cards", "homes")
 
-    def __init__(self, seat: int = 0) -> None:
+    def __init__(self, seat: int = 0, sideline: int = 0) -> None:
         super().__init__()
         self.seat = seat
+        self.sideline = sideline                     # those on the Sideline alone
         self.places: tuple[int, ...] = ()            # zones with somebody in them
         self.damage: tuple[int, ...] = ()            # what is marked on each
         self.done = 0                                # how many are settled
-        self.cards: tuple[int, ...] = ()             # attached cards that wait for a holder
+        self.cards: tuple[int, ...] = ()             # attached cards that wait for a holder,
+        self.homes: tuple[int, ...] = ()             # and if they stay in their place: which that is
 
     def take_up(self, g: Tournament) -> None:
         s = g.s
-        people = g.characters(self.seat)
+        people = g.sideline(self.seat) if self.sideline else g.characters(self.seat)
         self.places = tuple([g.kind(p) for p in people])
         self.damage = tuple([s.damage[p] for p in people])
         cards = [q for p in people for q in g.attached(p) if s.owner[q] == self.seat and g.type(q) != "event"]
+        if self.sideline:
+            self.homes = tuple([g.kind(p) for p in people for _ in g.attached(p)])
+            self.cards, cards = tuple([q for p in people for q in g.attached(p)]), []
         holders = [s.on[q] for q in cards]
         self.mix(g, people)
         for p, place in zip(people, self.places, strict=True):
@@ -53,7 +59,8 @@ class Rearrange(Frame):
             g.put(q, self.seat, ATTACHED)
             s.on[q] = p
             g.look(self.seat, q)
-        self.cards = tuple(cards)
+        if not self.sideline:
+            self.cards = tuple(cards)
         g.note(NEW_LINE_UP, "{s} takes the line-up up", (self.seat,))
 
     def mix(self, g: Tournament, pieces: list[int]) -> None:
@@ -82,7 +89,7 @@ class Rearrange(Frame):
         self.go(g, "offer_place")
 
     def offer_card(self, g: Tournament) -> None:
-        if not self.cards:
+        if not self.cards or self.sideline:
             self.go(g, "show")
             return
         people = [p for p in g.characters(self.seat) if g.forbids("be attached", self.cards[0], other=p) == NOTHING]
@@ -98,6 +105,9 @@ class Rearrange(Frame):
         for place, damage in zip(self.places, self.damage, strict=True):
             for p in g.zone(self.seat, place):
                 g.s.damage[p] = damage
+        for q, place in zip(self.cards, self.homes, strict=False):
+            g.s.on[q] = g.zone(self.seat, place)[0]
+            g.fresh = False
         fighter = g.fighter(self.seat)
         if fighter >= 0 and self.places[0] == CHARACTERS[0]:
             g.turn_face_up(fighter)

@@ -80,7 +80,7 @@ class Response(Window):
             due = next(w for w in g.s.due if (w.source, w.ability) == said.args and w.user == self.queue[0])
             g.s.due.remove(due)
             g.note("yyh.effect.mandatory-otherwise", "the text of {p}", (due.source,))
-            g.resolve(due)
+            g.use_effect(due)
         elif said.verb == "reply":
             g.reply_with(next(w for w in self.replies(g) if (w.source, w.ability) == said.args))
         else:

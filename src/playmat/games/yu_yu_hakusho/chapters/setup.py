@@ -48,7 +48,7 @@ def deal(g: Tournament, setup: dict[str, Any]) -> None:
     """Two teams with their Decks: {"seats": [{"team": [titles], "deck": [titles]}, …]}."""
     refuse_seats(g.spec, len(setup["seats"]))
     s = g.s
-    for column in (s.energy, s.gained, s.wins, s.debt, s.skipped, s.extra, s.fewer):
+    for column in (s.energy, s.gained, s.wins, s.debt, s.skipped, s.extra, s.fewer, s.steered):
         column[:] = [0, 0]
     for seat, chair in enumerate(setup["seats"]):
         g.add_all([face_called(g, title) for title in chair["deck"]], seat, seat, DECK)

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from playmat.games.yu_yu_hakusho.chapters.interludes import events_abroad
 from playmat.games.yu_yu_hakusho.state import ARENA, ATTACK_STEP, DECK, DRAW_STEP, MAIN_STEP, WINDOWS
 from playmat.games.yu_yu_hakusho.times import (
     DURING_NEXT_TURN,
@@ -67,6 +68,7 @@ class Turn(Frame):
             return
         s.attacked = 0
         s.gained = [0, 0]
+        s.steered = [2 if n and seat == s.active else n for seat, n in enumerate(s.steered)]
         s.step = DRAW_STEP
         g.note("yyh.turn.players-alternate", "turn {n}: {s}", (s.turn, s.active))
         g.expire(NEXT_TURN, s.active)
@@ -109,6 +111,8 @@ class Turn(Frame):
     def end(self, g: Tournament) -> None:
         """yyh.ruling.skipped-steps-and-turns."""
         s = g.s
+        if s.steered[s.active] == 2:
+            s.steered[s.active] = 0
         if s.extra[s.active]:
             s.extra[s.active] -= 1
         else:
@@ -260,7 +264,7 @@ class MayUse(Answer):
     ASKED = FREE
 
     def add_options(self, g: Tournament, seat: int, candidates: list[int], out: list[Option]) -> None:
-        out += g.uses_now(seat, WINDOWS[g.s.step])
+        out += g.uses_now(seat, WINDOWS[g.s.step if g.s.active == seat else MAIN_STEP])
 
     def forbidden(self, g: Tournament, seat: int, by: Rules) -> bool:
         """yyh.main.effects-need-arena: what is not on offer does not work there, or was used."""
@@ -278,8 +282,15 @@ class MainStep(Frame):
         yyh.ruling.start-of-turn         begun
         yyh.main.any-number-any-order    offer
         yyh.main.any-number-any-order    act
+        yyh.golden.card-overrides-rulebook   let_the_other
+        yyh.main.any-number-any-order    go_on
         yyh.ruling.start-of-turn         over
     """
+    FIELDS: ClassVar[tuple[str, ...]] = ("ended",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ended = 0
 
     def begun(self, g: Tournament) -> None:
         g.respond("main step", seat=g.s.active)
@@ -292,8 +303,16 @@ class MainStep(Frame):
               cites="yyh.main.any-number-any-order")
 
     def act(self, g: Tournament) -> None:
-        if g.said.verb != "end":
+        if g.said.verb == "end":
+            self.ended = 1
+        else:
             g.play(g.s.active, g.said)
+
+    def let_the_other(self, g: Tournament) -> None:
+        events_abroad(g)
+
+    def go_on(self, g: Tournament) -> None:
+        if not self.ended:
             self.go(g, "offer")
 
     def over(self, g: Tournament) -> None:
