@@ -5,6 +5,8 @@ from __future__ import annotations
 class Option:
     """One thing a seat may say. `key` is its spelling in journals and on the wire: `challenge 12 40`."""
 
+    __slots__ = ("args", "verb")
+
     def __init__(self, verb: str, args: tuple[int, ...] = ()) -> None:
         self.verb = verb
         self.args = args
@@ -31,6 +33,8 @@ class Request:
     `ask` names the question and `about` the pieces or numbers its words speak of. If `into` is given, the first
     argument of the answer lands in that field of the asking frame. `number` tells requests of one game apart.
     """
+
+    __slots__ = ("about", "ask", "cites", "into", "number", "options", "seat")
 
     def __init__(self, seat: int, ask: str, options: list[Option], into: str, cites: str, about: tuple[int, ...],
                  number: int) -> None:

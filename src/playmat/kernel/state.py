@@ -23,6 +23,7 @@ class State:
     PIECES: ClassVar[dict[str, int]] = {}     # list with a row for each piece -> what a new piece has there
     ROWS: ClassVar[dict[str, Any]] = {}       # list -> the NamedTuple of its rows
     SHOWS: ClassVar[tuple[str, ...]] = ("active", "turn", "winner", "won", "out", "quiet", "owner", "options")
+    __slots__ = (*SCALARS, *LISTS, "pending", "stack", "zones")      # beyond 30 names Python finds each more slowly
 
     def __init__(self) -> None:
         self.seats = 0                        # how many there are at the table

@@ -20,6 +20,7 @@ class CardState(State):
     ROWS: ClassVar[dict[str, Any]] = {"marks": Mark, "due": DueAbility, "record": Happened, "held": Held,
                                       "last": LastKnown}
     SHOWS: ClassVar[tuple[str, ...]] = (*State.SHOWS, "marks")
+    __slots__ = ("due", "held", "last", "marks", "record")
 
     def __init__(self) -> None:
         super().__init__()
