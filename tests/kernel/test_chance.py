@@ -6,7 +6,8 @@ from itertools import permutations
 import pytest
 
 from playmat.kernel.chance import MASK, STRIDE, Dice, mixed
-from tests.kernel.workbench import DECK, bench
+from playmat.kernel.save import dumps
+from tests.kernel.workbench import DECK, TABLE, bench
 
 
 def test_splitmix64_gives_its_published_numbers() -> None:
@@ -52,3 +53,16 @@ def test_a_shuffle_gives_every_order_equally_often() -> None:
         g.redeal(pieces)
         counts[tuple(g.state.face[p] for p in pieces)] += 1
     assert all(880 < c < 1120 for c in counts.values()), counts
+
+
+def test_a_pile_shuffled_into_a_deck_is_as_if_each_card_went_there_first() -> None:
+    one, all_at_once = bench("Talk"), bench("Talk")
+    for g in (one, all_at_once):
+        for p in g.zone(0, DECK)[1:4]:
+            g.put(p, 0, TABLE)
+    for p in one.zone(0, TABLE)[:]:
+        one.put(p, 0, DECK)
+    one.shuffle(0, DECK)
+    all_at_once.shuffle_into(0, TABLE, DECK)
+    assert dumps(all_at_once) == dumps(one)
+    assert not all_at_once.zone(0, TABLE)

@@ -82,18 +82,18 @@ class Board:
         s, table = self.state, self.zone_table
         zone = seat * self.kinds + kind if kind < self.kinds else self.zone_id(seat, kind)
         old = s.where[p]
-        s.zones[old].remove(p)
+        pieces = s.zones[old]
+        if pieces[-1] == p:
+            pieces.pop()                                              # the top card, as most often
+        else:
+            pieces.remove(p)
         s.zones[zone].append(p)
         s.where[p] = zone
         s.known[p] |= table.seen_by[zone]
-        if table.follows[old]:
-            memory = self.memory[table.seats[old]]
-            for what in table.follows[old]:
-                memory[what] = None
-        if table.follows[zone]:
-            memory = self.memory[table.seats[zone]]
-            for what in table.follows[zone]:
-                memory[what] = None
+        for what in table.follows[old]:
+            self.memory[table.seats[old]][what] = None
+        for what in table.follows[zone]:
+            self.memory[table.seats[zone]][what] = None
         self.unsettled = True
 
     def forget_zone(self, zone: int) -> None:
@@ -157,17 +157,35 @@ class Board:
         for p in pieces:
             self.state.known[p] = sight
 
+    def shuffle_into(self, seat: int, pile: int, kind: int) -> None:
+        """All that lies in one zone goes to another, and that is shuffled: a discard pile becomes the deck."""
+        s, zone = self.state, self.zone_id(seat, kind)
+        pieces = self.zone(seat, pile)
+        for p in pieces:
+            s.where[p] = zone
+        s.zones[zone] += pieces
+        pieces.clear()
+        self.forget_zone(self.zone_id(seat, pile))
+        self.shuffle(seat, kind)
+
     def redeal(self, pieces: list[int]) -> None:
         """Deal the faces of these pieces among them again."""
-        face, owner = self.state.face, self.state.owner
+        s = self.state
+        face, owner = s.face, s.owner
         self.unsettled = True
-        for zone in {self.state.where[p] for p in pieces}:
+        for zone in {s.where[p] for p in pieces}:
             self.forget_zone(zone)
-        for i in range(len(pieces) - 1, 0, -1):
-            a = pieces[i]
-            b = pieces[self.random(i + 1)]
+        seed = s.seed
+        for n in range(len(pieces), 1, -1):                           # as `random` does it, card by card
+            while True:
+                seed = (seed + STRIDE) & MASK
+                bits = mixed(seed)
+                if bits < FAIR[n] if n < FEW else bits < MASK - MASK % n:
+                    break
+            a, b = pieces[n - 1], pieces[bits % n]
             face[a], face[b] = face[b], face[a]
             owner[a], owner[b] = owner[b], owner[a]
+        s.seed = seed
 
     def stack_up(self, orders: list[list[int]], pieces: list[int]) -> None:
         """For judges: what comes to lie on top in this shuffle was said beforehand."""

@@ -248,6 +248,14 @@ class CardGame(TextHooks):
             if isinstance(f, Resolve):
                 f.lose(gone, abilities[f.ability].pieces)
 
+    def shuffle_into(self, seat: int, pile: int, kind: int) -> None:
+        pieces = self.zone(seat, pile)
+        if self.cards_renew:
+            for p in pieces:
+                self.moves(p, kind)
+        self.fresh = self.fresh and not self.some_speak(pieces)
+        super().shuffle_into(seat, pile, kind)
+
     # -- events ------------------------------------------------------------------------------------------------------
 
     def happen(self, event: str, it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY, n: int = 0) -> None:

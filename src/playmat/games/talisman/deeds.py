@@ -185,7 +185,5 @@ class Deeds(Sheets):
 
     def reshuffle(self, pile: int, deck: int, cites: str) -> None:
         if self.zone(0, pile):
-            for p in self.zone(0, pile)[:]:
-                self.put(p, 0, deck)
-            self.shuffle(0, deck)
+            self.shuffle_into(0, pile, deck)
             self.note(cites, "the discard pile is shuffled into a new deck")
