@@ -60,7 +60,8 @@ class Game(Seating):
         """Look for what follows from the position itself: a victory, a fallen card, texts that are due.
 
         Called after every step that moved a piece or told of something, and when a procedure ends; but not while a
-        question is open, so a step that asks changes nothing. A law says that at every question all is settled.
+        question is open, so a step that asks changes nothing. What is to be asked, a procedure asks that it calls. A
+        law says that at every question all is settled.
         """
 
     def invariants(self) -> list[str]:
@@ -165,11 +166,14 @@ class Game(Seating):
         menu = self.spec.menus[ask]
         held = self.held(seat) if menu.of_held else NOTHING_HELD
         zones, mine = self.state.zones, seat * self.kinds
-        for type, kind, play in menu.fitting.get(tuple(held)) or menu.fit(tuple(held)):
+        for type, kind, all_there, play in menu.fitting.get(tuple(held)) or menu.fit(tuple(held)):
             if type:
                 play.add_options(self, seat, held[type], out)
+            elif all_there:
+                if zones[mine + kind]:
+                    play.add_options(self, seat, zones[mine + kind], out)
             elif kind < 0 or zones[mine + kind]:
-                found = zones[mine + kind] if play.just_zone else play.candidates(self, seat)
+                found = play.candidates(self, seat)
                 if found:
                     play.add_options(self, seat, found, out)
         return out
@@ -198,7 +202,8 @@ class Game(Seating):
         """What a seat that is asked nothing may do all the same."""
         if not 0 <= seat < self.seats or any(r.seat == seat for r in self.state.pending):
             return []
-        return [o for play in self.spec.meanwhile if beside_all(play, self, seat) for o in play.options(self, seat)]
+        return [o for play in self.spec.meanwhile.values() if beside_all(play, self, seat)
+                for o in play.options(self, seat)]
 
     # -- the machine ------------------------------------------------------------------------------------------------
 
@@ -206,7 +211,9 @@ class Game(Seating):
         """Run steps until a seat must choose or the game is over. This is the whole machine."""
         s = self.state
         stack = s.stack
-        while stack and not s.pending and s.winner == NOBODY:
+        if not stack or s.pending or s.winner != NOBODY:
+            return
+        while True:
             f = stack[-1]
             code = f.code
             if code is None:
@@ -223,7 +230,7 @@ class Game(Seating):
                         self.settle()
                     if s.winner != NOBODY:
                         return
-                if not stack or stack[-1] is not f:
+                if stack[-1] is not f:
                     break
                 pc = f.pc
             else:
@@ -231,6 +238,10 @@ class Game(Seating):
                 if self.unsettled or self.settles_ends:
                     self.unsettled = False
                     self.settle()
+                    if s.winner != NOBODY:
+                        return
+                if not stack:
+                    return
 
     def call(self, f: Frame) -> None:
         """Run another procedure before the next step of this one."""
@@ -256,13 +267,19 @@ class Game(Seating):
                 self.said = SILENT
                 return
             s.chain = 0                      # somebody chooses; what dice and shuffles say is no choice
-            for play in self.spec.meanwhile:
-                found = play.all_candidates(self, seat)
-                if found and play.meanwhile(self, seat, seat, ask):
-                    options = options[:]
-                    play.add_options(self, seat, found, options)
-        s.asked += 1
-        s.pending.append(Request(seat, ask, options, into, cites, about, s.asked))
+            if self.spec.meanwhile:
+                options = self.with_asides(seat, ask, options)
+        number = s.asked = s.asked + 1
+        s.pending.append(Request(seat, ask, options, into, cites, about, number))
+
+    def with_asides(self, seat: int, ask: str, options: list[Option]) -> list[Option]:
+        """The options of a question, and what may be done beside it."""
+        out = options[:]
+        for play in self.spec.meanwhile.values():
+            found = play.all_candidates(self, seat)
+            if found and play.meanwhile(self, seat, seat, ask):
+                play.add_options(self, seat, found, out)
+        return out
 
     def ask_again(self) -> None:
         """Withdraw the open questions: the step that asked them is the next one. So such a step may run twice."""
@@ -348,7 +365,7 @@ class Game(Seating):
     def take(self, request: Request, option: Option) -> None:
         """Go on with one of the options of an open request."""
         s = self.state
-        if self.spec.meanwhile and option.verb in self.spec.meanwhile_verbs:
+        if self.spec.meanwhile and option.verb in self.spec.meanwhile:
             self.take_meanwhile(request.seat, option)
             return
         if s.windows and option.verb in (QUIET.verb, LISTEN.verb):

@@ -75,6 +75,7 @@ class Play:
         self.slots = [part[0] for part in spelt.split("{")[1:]]
         self.count = len(self.slots)
         self.plain = Option(self.verb)
+        self.made: dict[int, Option] = {}            # see `naming`
 
     # -- what a game declares ----------------------------------------------------------------------------------------
 
@@ -168,18 +169,21 @@ class Play:
         """Add what can be done with these, of which there is at least one."""
         if self.forbidden(g, seat, ANY):
             return
-        if self.count == 0:
+        count, alike, made = self.count, self.all_alike, self.made
+        if count == 0:
             out.append(self.plain)
             return
-        if self.count > 1:
-            for p in candidates:
-                if not self.forbidden_with(g, seat, p, ANY):
-                    self.add_longer(g, seat, (p,), out)
-            return
-        verb, alike = self.verb, self.all_alike
         for p in candidates:
             if alike or not self.forbidden_with(g, seat, p, ANY):
-                out.append(Option(verb, (p,)))
+                if count == 1:
+                    out.append(made.get(p) or self.naming(p))
+                else:
+                    self.add_longer(g, seat, (p,), out)
+
+    def naming(self, p: int) -> Option:
+        """To do it with this piece, and nothing else: made once, since an option never changes."""
+        option = self.made[p] = Option(self.verb, (p,))
+        return option
 
     def add_longer(self, g: Game, seat: int, args: Args, out: list[Option]) -> None:
         last = len(args) + 1 == self.count
@@ -270,7 +274,7 @@ class Play:
         return rule
 
 
-Row = tuple[str, int, Play]                          # a type of pieces held, or a zone; and what is done with them
+Row = tuple[str, int, bool, Play]    # a type of pieces held, or a zone; whether all of them are candidates; for what
 
 
 class Menu:
@@ -283,7 +287,7 @@ class Menu:
 
     def add(self, play: Play) -> None:
         self.of_held = self.of_held or len(play.types) > 0
-        self.rows += [(type, play.zone, play) for type in play.types or ("",)]
+        self.rows += [(type, play.zone, play.just_zone, play) for type in play.types or ("",)]
 
     def fit(self, types: tuple[str, ...]) -> list[Row]:
         """The rows for a seat that holds pieces of these types, in whichever order it came by them."""

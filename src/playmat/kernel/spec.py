@@ -112,8 +112,7 @@ class Spec:
         for play in self.plays.values():
             for ask in play.asked:
                 self.menus.setdefault(ask, Menu()).add(play)
-        self.meanwhile = [play for play in self.plays.values() if play.any_time]
-        self.meanwhile_verbs = {play.verb for play in self.meanwhile}
+        self.meanwhile = {play.verb: play for play in self.plays.values() if play.any_time}
         self.over = over                          # the rule by which nothing can be done after the end
         self.verbs = {**LOOP_VERBS, **verbs}
         self.verbs.update({play.verb: OptionText(play.spelt, play.shown) for play in self.plays.values()})
