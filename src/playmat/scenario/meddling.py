@@ -47,7 +47,9 @@ def set_fact(g: CardGame, layout: Layout, names: list[str], path: str, v: Any) -
     elif word in names and rest in layout.seat_numbers:
         getattr(s, layout.seat_numbers[rest])[names.index(word)] = number
     elif rest and word in layout.piece_numbers:
-        getattr(s, layout.piece_numbers[word])[piece(g, rest, names)] = number
+        p = piece(g, rest, names)
+        getattr(s, layout.piece_numbers[word])[p] = number
+        g.forget_zone(s.where[p])
     else:
         known = [*layout.numbers, *[f"{n}.{k}" for n in names for k in layout.seat_numbers],
                  *[f"{k}.CARD" for k in layout.piece_numbers]]

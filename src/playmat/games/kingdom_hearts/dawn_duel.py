@@ -164,6 +164,6 @@ class Dawn(Duel):
     def only_friends(self) -> bool:
         return False
 
-    def ladder(self, seat: int, p: int) -> list[int]:
+    def ladder(self, seat: int, leaving: int) -> list[int]:
         """kh.friend.replace-bod: the card that makes room still counts."""
         return self.ally_levels(seat)

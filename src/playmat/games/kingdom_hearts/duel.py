@@ -11,7 +11,7 @@ from playmat.games.kingdom_hearts.chapters.texts import Texts
 from playmat.games.kingdom_hearts.chapters.turn import why_no_answer, why_no_play
 from playmat.games.kingdom_hearts.chapters.unique import make_room
 from playmat.games.kingdom_hearts.chapters.victory import look_for_victory
-from playmat.games.kingdom_hearts.queries import UNDECIDED, PlayMat
+from playmat.games.kingdom_hearts.queries import CALM, PlayMat
 from playmat.games.kingdom_hearts.state import (
     ACTION,
     BATTLE,
@@ -134,8 +134,8 @@ class Duel(PlayMat):
 
     def discard(self, p: int, cites: str = "kh.term.discard-to-owner") -> None:
         """kh.term.discard-faceup-top: face up on top of its owner's pile, whoever controlled it."""
-        s = self.s
-        here, kind = self.seat_at(p), self.kind(p)
+        s, table = self.s, self.zone_table
+        here, kind = table.seats[s.where[p]], table.kinds[s.where[p]]
         if kind not in OUT_OF_PLAY:
             if p == self.player_card(here):
                 return                                           # kh.player.never-discarded
@@ -150,7 +150,7 @@ class Duel(PlayMat):
         """To its owner's hand, deck or discard pile: nobody controls it there (kh.term.no-control-out-of-play)."""
         s = self.s
         owner = s.owner[p]
-        if self.kind(p) not in OUT_OF_PLAY:
+        if self.zone_table.kinds[s.where[p]] not in OUT_OF_PLAY:
             s.damage[p] = 0
             s.on[p] = NOTHING
             s.control[p] = owner
@@ -208,11 +208,8 @@ class Duel(PlayMat):
 
     def reshuffle(self, seat: int, cites: str) -> None:
         """The discard pile becomes the deck."""
-        pile = self.areas[seat][DISCARD]
-        if pile:
-            for p in pile[:]:
-                self.put(p, seat, DECK)
-            self.shuffle(seat, DECK)
+        if self.areas[seat][DISCARD]:
+            self.shuffle_into(seat, DISCARD, DECK)
             self.note(cites, "{s} shuffles the discard pile into a new deck", (seat,))
 
     def magic_damage(self, seat: int, n: int) -> int:
@@ -224,6 +221,7 @@ class Duel(PlayMat):
         """kh.battle.damage-accumulates: damage on a Dark Card; `settle` looks whether it is defeated."""
         if n > 0 and self.kind(p) == DARKS:
             self.s.damage[p] += n
+            self.forget_zone(self.s.where[p])
             self.note("kh.battle.damage-accumulates", "{p} takes {n} damage, {n} in all", (p, n, self.s.damage[p]))
 
     def played(self, p: int, seat: int) -> None:
@@ -273,9 +271,8 @@ class Duel(PlayMat):
         """Whether nothing but Friends can be an ally now: no text in play says otherwise."""
         return self.fresh and "be an ally" not in self.live and "be an ally" not in self.own_keys
 
-    def ladder(self, seat: int, p: int) -> list[int]:
+    def ladder(self, seat: int, leaving: int) -> list[int]:
         """kh.friend.replace-first: the levels that count when a Friend is played: not that of the one it replaces."""
-        leaving = self.namesake(seat, p)
         if leaving == NOTHING:
             return self.ally_levels(seat)
         return [self.level(q) for q in self.allies(seat) if q != leaving]
@@ -294,18 +291,15 @@ class Duel(PlayMat):
         Before the first turn nobody has Heart Points to lose (kh.setup.hearts).
         """
         s, live, (mine, yours) = self.s, self.live, self.memory
-        if not s.turn:
-            return
-        plain = self.fresh and not ("level" in live or "worlds to win" in live or "world total" in live)
-        if not (plain and mine[UNDECIDED] and yours[UNDECIDED] and 0 not in s.hearts):        # as most often
-            if look_for_victory(self):
+        if not (mine[CALM] and yours[CALM] and 0 not in s.hearts and self.fresh and "level" not in live
+                and "worlds to win" not in live and "world total" not in live):                 # as most often
+            if not s.turn or look_for_victory(self):
                 return
-            mine[UNDECIDED] = yours[UNDECIDED] = plain
-        for p in self.areas[0][DARKS] + self.areas[1][DARKS]:
-            if s.damage[p]:
-                while self.defeat_fallen():
-                    pass                                             # and those that only they had made strong enough
-                break
+            hurt = [p for p in self.areas[0][DARKS] + self.areas[1][DARKS] if s.damage[p]]
+            while hurt and self.defeat_fallen():
+                pass                                                 # and those that only they had made strong enough
+            mine[CALM] = yours[CALM] = not hurt and self.silent("level") and self.silent("worlds to win") and (
+                self.silent("world total"))
         if s.due and self.nearest("Texts") is None:
             self.call(Texts())
 

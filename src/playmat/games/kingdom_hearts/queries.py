@@ -29,14 +29,14 @@ HELD: Final = 0
 ALLIED: Final = 1
 ALLY_LEVELS: Final = 2
 WORLD_TOTAL: Final = 3
-UNDECIDED: Final = 4         # that his Worlds have won nobody the game
+CALM: Final = 4              # that his Worlds have won nobody the game, and no Dark Card on them is hurt
 LEADER: Final = 5            # the Player Card, which is the same all game (kh.player.never-discarded)
 
 
 class PlayMat(CardGame):
     """kh.zone.areas: two players, each with a mat."""
 
-    REMEMBERS: ClassVar[tuple[tuple[int, ...], ...]] = ((HAND,), ALLIES, ALLIES, (WORLDS,), (WORLDS,), ())
+    REMEMBERS: ClassVar[tuple[tuple[int, ...], ...]] = ((HAND,), ALLIES, ALLIES, (WORLDS,), (WORLDS, DARKS), ())
 
     def __init__(self, spec: CardSpec, state: MatState) -> None:
         super().__init__(spec, state)
@@ -171,10 +171,12 @@ class PlayMat(CardGame):
 
         A Dark Card whose World has just gone speaks until it has followed (kh.escape.order, kh.ruling.world-leaves).
         """
-        kind = self.kind(p)
+        s = self.s
+        zone = s.where[p]
+        kind = self.zone_table.kinds[zone]
         if kind == WORLDS:
-            return self.current_world(self.seat_at(p)) == p
+            return s.zones[zone][-1] == p
         if kind == DARKS:
-            world = self.s.on[p]
+            world = s.on[p]
             return world < 0 or self.kind(world) != WORLDS or self.current_world(self.seat_at(p)) == world
         return True

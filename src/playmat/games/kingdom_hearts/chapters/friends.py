@@ -42,9 +42,9 @@ def why_not_ladder(g: Duel, seat: int, p: int) -> str:
     step, level = g.player_value(seat, "friend ladder"), g.value(p, "level")
     if level <= step:
         return ""                                                    # kh.friend.ladder-empty
-    if level <= max(g.ladder(seat, p), default=0) + step:
-        return ""
     leaving = g.namesake(seat, p)
+    if level <= max(g.ladder(seat, leaving), default=0) + step:
+        return ""
     if leaving != NOTHING and level <= g.level(leaving) + step:
         return "kh.friend.replace-first"
     return "kh.friend.ladder" if g.allies(seat) else "kh.friend.ladder-empty"

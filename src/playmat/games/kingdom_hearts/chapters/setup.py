@@ -63,7 +63,8 @@ def face_of(g: Duel, title: str) -> int:
 
 def leaders(g: Duel, seat: int) -> list[int]:
     """The Player Cards in a deck; a Form Change is none (kh.ruling.form-change-not-starter)."""
-    return [p for p in g.areas[seat][DECK] if g.type(p) == "player"]
+    faces, face = g.library.faces, g.s.face
+    return [p for p in g.areas[seat][DECK] if faces[face[p]].type == "player"]
 
 
 def younger(g: Duel, setup: dict[str, Any]) -> int:
