@@ -43,6 +43,7 @@ class Game(Seating):
     """A state and the rules that move it."""
 
     SETTLES_ENDS: ClassVar[bool] = True      # not so if what `settle` finds never hangs on which procedure is under way
+    __slots__ = ("log", "said", "settles_ends")
 
     def __init__(self, spec: Spec, state: State) -> None:
         super().__init__(spec, state)

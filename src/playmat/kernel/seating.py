@@ -13,6 +13,8 @@ WINDOWS = TableOption("windows", "Who is asked whether to answer: whoever can, o
 class Seating(Board):
     """A board and the seats around it."""
 
+    __slots__ = ()
+
     # -- what a game supplies ----------------------------------------------------------------------------------------
 
     def opponents(self, seat: int) -> list[int]:

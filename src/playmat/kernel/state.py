@@ -14,7 +14,7 @@ class State:
 
     A game adds its own columns and declares them: SCALARS are plain ints, LISTS are lists of ints or of tuples of
     them, PIECES says which of these have a row for each piece, ROWS which are named tuples, SHOWS the names among all
-    that every seat may see.
+    that every seat may see. What all states have lies in slots: of more than thirty names Python finds each slowly.
     """
 
     SCALARS: ClassVar[tuple[str, ...]] = ("seats", "active", "turn", "seed", "winner", "won", "out", "windows", "quiet",
@@ -23,7 +23,7 @@ class State:
     PIECES: ClassVar[dict[str, int]] = {}     # list with a row for each piece -> what a new piece has there
     ROWS: ClassVar[dict[str, Any]] = {}       # list -> the NamedTuple of its rows
     SHOWS: ClassVar[tuple[str, ...]] = ("active", "turn", "winner", "won", "out", "quiet", "owner", "options")
-    __slots__ = (*SCALARS, *LISTS, "pending", "stack", "zones")      # beyond 30 names Python finds each more slowly
+    __slots__ = (*SCALARS, *LISTS, "pending", "stack", "zones")
 
     def __init__(self) -> None:
         self.seats = 0                        # how many there are at the table

@@ -20,6 +20,7 @@ class Board:
     """
 
     REMEMBERS: ClassVar[tuple[tuple[int, ...], ...]] = ()
+    __slots__ = ("everyone", "kinds", "memory", "seats", "spec", "stacked", "state", "unsettled", "zone_table")
 
     def __init__(self, spec: Spec, state: State) -> None:
         self.spec = spec

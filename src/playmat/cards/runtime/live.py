@@ -34,6 +34,9 @@ class CardState(State):
 class LiveTexts(Game):
     """A game whose pieces have faces with abilities, and which of these are live."""
 
+    __slots__ = ("asked", "card_state", "copied", "deep_keys", "fresh", "library", "live", "own_keys", "shown",
+                 "stat_keys", "tidings")
+
     def __init__(self, spec: CardSpec, state: CardState) -> None:
         super().__init__(spec, state)
         self.library = spec.library

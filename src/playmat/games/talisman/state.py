@@ -98,7 +98,7 @@ class TableState(CardState):
                                         "early": 0}
     SHOWS: ClassVar[tuple[str, ...]] = (*CardState.SHOWS, "phase", "outcome", "first", "round", "sealer", "sealed",
                                         *BY_SEAT, "on", "arrived", "due_back", "counters", "loose", "early", "refused")
-    __slots__ = BY_SEAT                          # beyond 30 names Python finds each more slowly
+    __slots__ = (*BY_SEAT, "__dict__")           # see `State`
 
     def __init__(self) -> None:
         super().__init__()
