@@ -8,7 +8,7 @@ from playmat.cards.library import Ability
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.happening import Happening
 from playmat.cards.runtime.resolve import FIRST_NAMED, Resolve, told
-from playmat.games.lorcana.chapters import bag, checks, damage, keywords, leaving, setup, turn
+from playmat.games.lorcana.chapters import bag, checks, damage, keywords, leaving, loops, setup, turn
 from playmat.games.lorcana.queries import Table
 from playmat.games.lorcana.state import (
     CHARACTERS,
@@ -23,6 +23,7 @@ from playmat.games.lorcana.state import (
     UNDER,
 )
 from playmat.kernel.names import DRAWN, NOTHING
+from playmat.kernel.option import Option, Request
 
 
 class Lorcana(Table):
@@ -70,6 +71,27 @@ class Lorcana(Table):
     def invariants(self) -> list[str]:
         from playmat.games.lorcana.invariants import wrong
         return wrong(self)
+
+    # -- loops (lor.7.1.7) -------------------------------------------------------------------------------------------
+
+    def ask(self, seat: int, ask: str, options: list[Option], into: str = "", cites: str = "",
+            about: tuple[int, ...] = ()) -> None:
+        """While a loop is run through, its answers are known."""
+        option = loops.scripted(self, seat, options) if self.running and seat >= 0 else None
+        if option is None:
+            super().ask(seat, ask, options, into, cites, about)
+            return
+        self.s.chain = 0
+        self.said = option
+        self.s.stack[-1].heard(self, Request(seat, ask, options, into, cites, about, self.s.asked), option)
+
+    def take(self, request: Request, option: Option) -> None:
+        """What is said while abilities follow each other is kept in mind: it may be a loop."""
+        if request.ask not in ("main", "loop"):
+            main = loops.main_phase(self)
+            if main is not None and main.answers:
+                loops.remember(main, request.seat, option)
+        super().take(request, option)
 
     # -- texts -------------------------------------------------------------------------------------------------------
 

@@ -36,6 +36,7 @@ class Table(CardGame):
     def __init__(self, spec: CardSpec, state: LorcanaState) -> None:
         super().__init__(spec, state)
         self.s = state
+        self.running = False                         # a loop is run through (lor.7.1.7); never at a question
 
     # -- cards -------------------------------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from playmat.games.lorcana.chapters import (
     challenge,
     damage,
     ink,
+    loops,
     move,
     play,
     quest,
@@ -34,14 +35,14 @@ FOLDER = Path(__file__).parent
 
 FRAMES = [
     setup.Setup, turn.Turn, turn.MainPhase, ink.InkCard, play.PlayCard, quest.Quest, challenge.Challenge, move.Move,
-    bag.Bag, damage.DamageInstead,
+    bag.Bag, damage.DamageInstead, loops.Shortcut,
 ]
 
 PLAYS: list[Play] = [                     # in the order in which they are offered
     ink.MayInk(), play.MayPlay(), shift.MayShift(), songs.MaySing(), songs.MaySingTogether(), play.MayPlayOtherwise(),
     quest.MayQuest(), challenge.MayChallenge(), move.MayMove(), abilities.MayUse(), turn.MayEnd(), bag.RESOLVE,
     bag.RESOLVE_FOR, songs.SINGER, play.ONTO, play.JUST, play.ENTER_READY, play.ENTER_EXERTED, setup.CHOOSER,
-    setup.FIRST, setup.ALTER, setup.CUT,
+    setup.FIRST, setup.ALTER, setup.CUT, loops.LOOP, loops.TIMES,
 ]
 
 QUESTIONS = {
@@ -52,6 +53,7 @@ QUESTIONS = {
     "main": "Your Main Phase",
     "bag": "Which ability is resolved next?",
     "singers": "Who sings {p}? {n} of {n}",
+    "loop": "How often?",
     "way": "How do you play {p}?",
     "enter": "Does {p} enter play exerted?",
 }

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from playmat.cards.effects.deeds import Do
 from playmat.cards.runtime.due import DueAbility
+from playmat.games.lorcana.chapters import loops
 from playmat.kernel.option import Option
 from playmat.kernel.plays import Answer, Rules, offered
 
@@ -17,10 +18,9 @@ EXERT = "exert"                  # the verb that stands for {E} in a cost
 
 
 def went_round(g: Lorcana) -> list[tuple[int, ...]]:
-    """lor.7.1.7: what was used here before, if abilities have led back to where the turn was."""
-    main: Any = g.nearest("MainPhase")
-    found: list[tuple[int, ...]] = main.went_round(g) if main is not None else []
-    return found
+    """lor.7.1.7: what can't be used again at once, since it would go on with a loop."""
+    main = loops.main_phase(g)
+    return loops.went_round(g, main) if main is not None and (main.used or main.over) else []
 
 
 def drying_exert(g: Lorcana, args: tuple[int, ...]) -> bool:

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from playmat.games.lorcana.chapters import loops
 from playmat.games.lorcana.chapters.challenge import must_challenge
 from playmat.games.lorcana.state import (
     CHARACTERS,
@@ -52,13 +53,6 @@ def why_no_answer(g: Lorcana, seat: int) -> str:
     if g.nearest("Resolve") is not None:
         return "lor.1.2.4"
     return "lor.8.7.4" if g.s.due else "lor.1.3.1" if not g.is_active(seat) else "lor.4.3.1"
-
-
-def look_of(g: Lorcana) -> int:
-    """A number that stands for what lies where and what is true of it; the turn's own counters don't matter."""
-    s = g.s
-    return hash((tuple(s.face), tuple(s.where), tuple(s.lore), tuple(s.damage), tuple(s.exerted), tuple(s.drying),
-                 tuple(s.on), tuple(s.marks), tuple(s.record), tuple([len(z) for z in s.zones])))
 
 
 class Turn(Frame):
@@ -195,13 +189,18 @@ class MainPhase(Frame):
         lor.4.3.1   act
         lor.1.9.2   finish_action
     """
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "done", "used")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "done", "used", "answers", "script", "left", "over")
 
     def __init__(self) -> None:
         super().__init__()
         self.seat = NOBODY                           # who acts
         self.done = 0                                # a bit for each seat that has declared the end of its turn
-        self.used: tuple[int, ...] = ()              # positions and the ability used there, flat: see `went_round`
+        # Loops (see there). Of abilities used on end: positions and the ability used there, flat,
+        self.used: tuple[int, ...] = ()
+        self.answers: tuple[str, ...] = ()           # and all that was said: `0 use 12 345`
+        self.script: tuple[str, ...] = ()            # the answers of a round that is repeated,
+        self.left = 0                                # how many of them are still to be given,
+        self.over: tuple[int, ...] = ()              # and the ability that such a loop began with
 
     def offer(self, g: Lorcana) -> None:
         """lor.1.10.3.1: in a shared turn whoever acts first, acts; the others are asked again."""
@@ -212,6 +211,8 @@ class MainPhase(Frame):
             options = g.options("main", seat)
             if not must_challenge(g, seat):
                 options.append(FINISH)
+            if self.answers and loops.may_shorten(g, self, seat, options):
+                options.append(loops.AGAIN)
             g.ask(seat, "main", options, cites="lor.4.3.2")
 
     def heard(self, g: Any, request: Request, option: Option) -> None:
@@ -222,17 +223,23 @@ class MainPhase(Frame):
         if g.said.verb == "end":
             self.done |= 1 << self.seat
             self.go(g, "offer")
+        elif g.said.verb == "loop":
+            g.call(loops.Shortcut(self.seat))
         else:
-            self.used = (*self.used, look_of(g), *g.said.args) if g.said.verb == "use" else ()
+            self.keep_in_mind(g)
             g.play(self.seat, g.said)
 
-    def went_round(self, g: Lorcana) -> list[tuple[int, ...]]:
-        """lor.7.1.7: abilities have led back to a position of this turn, and nothing else was done: the loop counts as
-        run as often as its player likes, and now something else must happen. So what was used there can't be again."""
-        if not self.used:
-            return []
-        now = look_of(g)
-        return [self.used[i + 1:i + 3] for i in range(0, len(self.used), 3) if self.used[i] == now]
+    def keep_in_mind(self, g: Lorcana) -> None:
+        """lor.7.1.7: as long as one ability follows another."""
+        if self.left:
+            return
+        if g.said.args != self.over:
+            self.over = ()
+        if g.said.verb == "use":
+            self.used = (*self.used, loops.look_of(g), *g.said.args)
+            loops.remember(self, self.seat, g.said)
+        else:
+            self.used = self.answers = ()
 
     def finish_action(self, g: Lorcana) -> None:
         """And when all that waits is resolved, the next one."""
