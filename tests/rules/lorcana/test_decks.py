@@ -44,7 +44,7 @@ def test_at_most_two_inks_and_a_card_of_two_counts_for_both() -> None:
     assert rules(amber() + "\n1 Fire the Cannons!\n1 Dragon Fire") == ["lor.2.1.1.2"]
 
 
-@pytest.mark.rule("lor.2.1.1.3", "lor.glossary.full-name", "lor.6.2.5")
+@pytest.mark.rule("lor.2.1.1.3", "lor.7.1.2.1", "lor.glossary.full-name", "lor.6.2.5")
 def test_four_of_a_full_name_unless_the_card_says_otherwise() -> None:
     assert rules(amber() + "\n1 Stitch - New Dog") == ["lor.2.1.1.3"]
     assert rules(amber() + "\n4 Stitch - Rock Star\n4 Lantern") == []
