@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from playmat.cards.effects.modifiers import TRAIT
 from playmat.cards.library import Ability, Face, Library
 from playmat.cards.runtime.due import DueAbility
-from playmat.games.yu_yu_hakusho.chapters.bonuses import GAINED, symbols
+from playmat.games.yu_yu_hakusho.chapters.bonuses import GAINED, count_bonuses, symbols
 from playmat.games.yu_yu_hakusho.chapters.turn import Turn
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
@@ -127,6 +127,7 @@ class Setup(Frame):
         yyh.team.masho.setup-fifth-character      search_first
         yyh.team.masho.setup-fifth-character      search_second
         yyh.team.masho.setup-rearrange            rearrange
+        yyh.ruling.setup-effects                  count_symbols
         yyh.ruling.setup-effects                  cards_first
         yyh.ruling.setup-effects                  cards_second
         yyh.setup.shuffle-and-offer-cut           shuffle
@@ -183,6 +184,11 @@ class Setup(Frame):
             g.shuffle(seat, HAND)                                    # nobody else can tell them apart now
         if self.masho:
             g.call(LineUp(self.masho, again=1))
+
+    def count_symbols(self, g: Tournament) -> None:
+        """The bonus that a card asks for is tested now."""
+        for seat in range(2):
+            count_bonuses(g, seat)
 
     def cards_first(self, g: Tournament) -> None:
         g.call(SetupCards(0, "setup"))
