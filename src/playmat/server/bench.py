@@ -55,14 +55,14 @@ HEARD = msgspec.json.Decoder(Heard)
 class RandomPlayer:
     """A socket that answers at random."""
 
-    def __init__(self, figures: BenchFigures) -> None:
+    def __init__(self, figures: BenchFigures, news: asyncio.Event) -> None:
         self.figures = figures
+        self.news = news                                 # something was heard at this table
         self.socket: ClientConnection | None = None
-        self.asks: list[Question] = []
+        self.asked: Question | None = None               # what is still to be answered
         self.status = "open"
         self.count = 0
         self.sent: dict[int, float] = {}
-        self.news = asyncio.Event()
         self.reading: asyncio.Task[None] | None = None
 
     async def sit(self, base: str, room: str, token: str, ready: bool = True) -> None:
@@ -90,7 +90,7 @@ class RandomPlayer:
                 size = len(text)
                 (self.figures.views if message.view else self.figures.updates).append(size)
                 if parts.asks is not None:
-                    self.asks = parts.asks
+                    self.asked = parts.asks[0] if parts.asks else None
                 self.status = parts.status or self.status
             elif message.id in self.sent:
                 self.figures.done(time.perf_counter() - self.sent.pop(message.id), message.type == "done", message.text)
@@ -98,13 +98,14 @@ class RandomPlayer:
 
     async def answer(self, rng: random.Random) -> None:
         """Say any of what is on offer, and wait until it is heard. A lone pass may have been given meanwhile."""
-        if not self.asks:
+        if self.asked is None:
             return
-        ask = self.asks[0]
-        self.asks = []
-        self.news.clear()
+        ask, self.asked = self.asked, None
         await self.say(type="answer", request=ask.number, keys=[rng.choice(ask.choices).key])
-        await asyncio.wait_for(self.news.wait(), 60)
+        said = self.count
+        while said in self.sent:
+            self.news.clear()
+            await asyncio.wait_for(self.news.wait(), 60)
 
     async def look_again(self) -> None:
         """Ask for the whole view."""
@@ -143,38 +144,48 @@ class BenchFigures:
 async def table(base: str, game: str, figures: BenchFigures, pause: float, end: list[float], rng: random.Random,
                 bot: str = "") -> None:
     """One table: two people, or one and a bot, who play one game after the other until time is up, answering at chance
-    moments."""
+    moments; if nobody is asked at such a moment, as soon as somebody is."""
+    next_at = 0.0
     while not end or time.monotonic() < end[0]:
         rooms = await asyncio.to_thread(make, base, game, "", bot)
-        players = [RandomPlayer(figures) for _ in rooms[1:]]
+        news = asyncio.Event()
+        players = [RandomPlayer(figures, news) for _ in rooms[1:]]
         for player, token in zip(players, rooms[1:]):
             await player.sit(base, rooms[0], token, ready=not bot)
         figures.games += 1
-        next_at = 0.0
-        while players[0].status != "over" and (not end or time.monotonic() < end[0]):
-            asked = next((p for p in players if p.asks), None)
-            if asked is None or not end:
-                await asyncio.sleep(0.01)
-                continue
+        while not end:
+            await asyncio.sleep(0.1)
+        while players[0].status != "over" and time.monotonic() < end[0]:
             next_at = (next_at or time.monotonic()) + rng.expovariate(1 / pause)
             await asyncio.sleep(max(next_at - time.monotonic(), 0))
-            await asked.answer(rng)
+            if (asked := await who_is_asked(players, news, end[0])) is not None:
+                await asked.answer(rng)
         for player in players:
             await player.leave()
+
+
+async def who_is_asked(players: list[RandomPlayer], news: asyncio.Event, end: float) -> RandomPlayer | None:
+    """The next to answer; nobody if the game or the time is over before somebody is asked."""
+    while (asked := next((p for p in players if p.asked is not None), None)) is None:
+        news.clear()
+        if players[0].status == "over":
+            return None
+        try:
+            await asyncio.wait_for(news.wait(), max(end - time.monotonic(), 0))
+        except TimeoutError:
+            return None
+    return asked
 
 
 async def weigh(base: str, game: str, edition: str, figures: BenchFigures) -> None:
     """A whole game as fast as it goes, at which both players ask for the whole view after every answer."""
     room, *tokens = await asyncio.to_thread(make, base, game, edition)
-    players = [RandomPlayer(figures), RandomPlayer(figures)]
+    news = asyncio.Event()
+    players = [RandomPlayer(figures, news), RandomPlayer(figures, news)]
     for player, token in zip(players, tokens):
         await player.sit(base, room, token)
     rng = random.Random(1)
-    while players[0].status != "over":
-        asked = next((p for p in players if p.asks), None)
-        if asked is None:
-            await asyncio.sleep(0.01)
-            continue
+    while (asked := await who_is_asked(players, news, time.monotonic() + 60)) is not None:
         await asked.answer(rng)
         for player in players:
             await player.look_again()
