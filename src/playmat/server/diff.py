@@ -4,10 +4,10 @@ from __future__ import annotations
 import msgspec
 
 from playmat.server.messages import Init
-from playmat.table.game_view import Common
+from playmat.table.game_view import Common, LaidOut
 from playmat.table.room import Room, milliseconds
 from playmat.table.room_view import view
-from playmat.table.view_types import View
+from playmat.table.view_types import View, ZoneView
 
 ENCODER = msgspec.json.Encoder()
 PARTS = [name for name in View.__struct_fields__ if name not in ("zones", "faces", "log")]
@@ -24,24 +24,40 @@ class ViewDiff:
         self.undone = 0
         self.next_line = 0
         self.parts: dict[str, bytes] = {}
-        self.zones: dict[int, bytes] = {}
-        self.places: dict[int, int] = {}                 # piece -> zone
+        self.zones: dict[int, tuple[ZoneView, bytes]] = {}
         self.faces: set[int] = set()
+        self.laid: dict[int, LaidOut] = {}
 
     def whole(self, room: Room) -> bytes:
         """`init`: everything."""
         seen = view(room, self.mine, self.eyes, -1, self.holder)
-        self.remember(room, seen)
+        self.remember(room)
         self.parts = {name: ENCODER.encode(getattr(seen, name)) for name in PARTS}
-        self.zones = {z.id: ENCODER.encode(z) for z in seen.zones}
+        self.zones = {z.id: (z, ENCODER.encode(z)) for z in seen.zones}
         self.faces = set(seen.faces)
         return ENCODER.encode(Init(room.version, seen, now=milliseconds()))
 
-    def remember(self, room: Room, seen: View) -> None:
+    def remember(self, room: Room) -> None:
         self.version = room.version
         self.undone = room.undone
         self.next_line = len(room.journal.events) if room.journal is not None else 0
-        self.places = {piece.p: zone.id for zone in seen.zones for piece in zone.pieces}
+
+    def lay(self, zones: list[ZoneView]) -> tuple[list[bytes], list[dict[str, int]]]:
+        """The zones that changed, and the pieces that went from one to another."""
+        changed: list[tuple[ZoneView, bytes]] = []
+        for zone in zones:
+            before = self.zones.get(zone.id)
+            if before is not None and before[0] is zone:
+                continue
+            now = ENCODER.encode(zone)
+            if before is None or now != before[1]:
+                changed.append((zone, now))
+        was = {piece.p: zone.id for zone, _ in changed if zone.id in self.zones
+               for piece in self.zones[zone.id][0].pieces}
+        moves = [{"p": piece.p, "start": was[piece.p], "end": zone.id} for zone, _ in changed for piece in zone.pieces
+                 if was.get(piece.p, zone.id) != zone.id]
+        self.zones.update({zone.id: (zone, now) for zone, now in changed})
+        return [now for _, now in changed], moves
 
     def news(self, room: Room, common: dict[int, Common] | None = None) -> bytes:
         """`update`: what is new since the last message; nothing if nothing is."""
@@ -49,19 +65,14 @@ class ViewDiff:
             return b""
         undone = room.undone != self.undone
         first = min(self.next_line, room.cut) if undone else self.next_line
-        seen = view(room, self.mine, self.eyes, first, self.holder, common)
+        seen = view(room, self.mine, self.eyes, first, self.holder, common, self.laid)
         changed: list[bytes] = []
         for name in PARTS:
             now = ENCODER.encode(getattr(seen, name))
             if now != self.parts.get(name):
                 self.parts[name] = now
                 changed.append(b'"%s":%s' % (name.encode(), now))
-        zones = []
-        for zone in seen.zones:
-            now = ENCODER.encode(zone)
-            if now != self.zones.get(zone.id):
-                self.zones[zone.id] = now
-                zones.append(now)
+        zones, moves = self.lay(seen.zones)
         if zones:
             changed.append(b'"zones":[%s]' % b",".join(zones))
         faces = {i: f for i, f in seen.faces.items() if i not in self.faces}
@@ -70,17 +81,14 @@ class ViewDiff:
             changed.append(b'"faces":' + ENCODER.encode(faces))
         if seen.log:
             changed.append(b'"log":' + ENCODER.encode(seen.log))
-        old = self.places
         since = self.version
-        self.remember(room, seen)
+        self.remember(room)
         if not changed and not undone:
             self.version = since                         # nothing these eyes can see
             return b""
         head = b'{"type":"update","version":%d,"since":%d,"changed":{%s}' % (self.version, since, b",".join(changed))
         if undone:
             head += b',"undone":true,"log_from":%d' % first
-        else:
-            moves = [{"p": p, "start": old[p], "end": z} for p, z in self.places.items() if old.get(p, z) != z]
-            if moves:
-                head += b',"moves":' + ENCODER.encode(moves)
+        elif moves:
+            head += b',"moves":' + ENCODER.encode(moves)
         return head + b',"now":%d}' % milliseconds()

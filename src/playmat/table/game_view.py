@@ -6,7 +6,7 @@ never gets here.
 from __future__ import annotations
 
 from bisect import bisect_right
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from playmat.bots.greedy import alike
 from playmat.cards.words.say import deed_words
@@ -14,6 +14,7 @@ from playmat.kernel.game import Game, LogEntry, slots
 from playmat.kernel.loops import PickSome, Split, Throw
 from playmat.kernel.names import NOBODY, OPEN, OWN
 from playmat.kernel.option import Option, Request
+from playmat.kernel.spec import Zone
 from playmat.kernel.text import asked, piece_name, put_forward, shown, told_in_parts
 from playmat.kernel.view import imagine, pieces_of, view
 from playmat.table.beats import beat, leads
@@ -44,11 +45,19 @@ PREVIEWED = 16               # options for which it is worked out what comes of 
 Common = tuple[ZoneView, set[int]]       # and the faces in it
 
 
+class LaidOut(NamedTuple):
+    """A pile or a hand as it was shown: while nothing of it changes it is not made anew."""
+
+    pieces: list[list[int | None]]
+    owners: list[int]
+    made: ZoneView
+
+
 class GameView:
     """One game through one pair of eyes."""
 
     def __init__(self, g: Game, eyes: int, names: list[str], mat: Mat, faces: Faces,
-                 common: dict[int, Common] | None = None) -> None:
+                 common: dict[int, Common] | None = None, laid: dict[int, LaidOut] | None = None) -> None:
         self.g = opened(g) if eyes == EVERYTHING else g
         self.eyes = SPECTATOR if eyes == EVERYTHING else eyes
         self.all = eyes == EVERYTHING
@@ -58,6 +67,7 @@ class GameView:
         self.view = view(self.g, self.eyes)
         self.told: set[int] = set()                      # faces that were named on the way
         self.common = common                             # zones that look the same to everybody, made only once
+        self.laid = laid                                 # what the same eyes saw before
 
     def face(self, face: int) -> int:
         self.told.add(face)
@@ -80,16 +90,31 @@ class GameView:
                 out.append(made)
                 continue
             zone = g.spec.zones[g.zone_table.kinds[i]]
-            seat = g.zone_table.seats[i]
-            made = ZoneView(i, zone.name, self.mat.zones.get(zone.name, zone.name), SHOWS.get(zone.shows, "shut"),
-                        seat if seat >= 0 else None,
-                        [self.piece(p, face, seat, zone.name if zone.name in on_table else "")
-                         for p, face in pieces],
-                        "" if pieces else self.empty(zone.name, seat))
+            kind = zone.name if zone.name in on_table else ""
+            made = self.zone(i, zone, pieces, kind) if kind or not pieces or self.laid is None else \
+                self.pile(i, zone, pieces, self.laid)
             if self.common is not None and all(g.shown_to(p) == g.everyone for p, _ in pieces):
                 self.common[i] = (made, {face for _, face in pieces})
             out.append(made)
         return out
+
+    def zone(self, i: int, zone: Zone, pieces: list[Any], kind: str) -> ZoneView:
+        seat = self.g.zone_table.seats[i]
+        return ZoneView(i, zone.name, self.mat.zones.get(zone.name, zone.name), SHOWS.get(zone.shows, "shut"),
+                        seat if seat >= 0 else None, [self.piece(p, face, seat, kind) for p, face in pieces],
+                        "" if pieces else self.empty(zone.name, seat))
+
+    def pile(self, i: int, zone: Zone, pieces: list[Any], laid: dict[int, LaidOut]) -> ZoneView:
+        """A zone of which only faces and owners are seen; as it was shown before, if it is still the same."""
+        owner = self.view["shows"].get("owner")
+        owners = [owner[p] for p, _ in pieces] if owner is not None else []
+        before = laid.get(i)
+        if before is not None and before.pieces == pieces and before.owners == owners:
+            self.told.update(face for _, face in pieces if face is not None)
+            return before.made
+        made = self.zone(i, zone, pieces, "")
+        laid[i] = LaidOut(pieces, owners, made)
+        return made
 
     def piece(self, p: int, face: int | None, seat: int, kind: str) -> Piece:
         """A piece; with the kind of its zone, if it lies there openly, as it is now."""

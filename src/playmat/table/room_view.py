@@ -4,7 +4,7 @@ from __future__ import annotations
 from playmat.kernel.game import Game
 from playmat.kernel.names import NOBODY, Refused
 from playmat.table import actions, view_types
-from playmat.table.game_view import EVERYTHING, SPECTATOR, Common, GameView
+from playmat.table.game_view import EVERYTHING, SPECTATOR, Common, GameView, LaidOut
 from playmat.table.headers import commitment
 from playmat.table.lessons import coach
 from playmat.table.room import OVER, PLAYING, WAITING, Room
@@ -17,10 +17,11 @@ CHATS = 30
 
 
 def view(room: Room, mine: list[int], eyes: int, since: int = -1, holder: str = "",
-         common: dict[int, Common] | None = None) -> View:
+         common: dict[int, Common] | None = None, laid: dict[int, LaidOut] | None = None) -> View:
     """What somebody who holds the seats `mine` and looks through `eyes` may see; log lines from `since` on.
 
-    `common` is for whoever makes views for several eyes of one moment: what all see alike is then made once.
+    `common` is for whoever makes views for several eyes of one moment, `laid` for whoever makes several for one pair of
+    eyes: what all see alike, or what has not changed, is then made once.
     """
     if eyes >= 0 and eyes not in mine:
         raise Refused("This seat is not yours.")
@@ -28,7 +29,7 @@ def view(room: Room, mine: list[int], eyes: int, since: int = -1, holder: str = 
     if room.journal is None:
         return out
     j = room.journal
-    seen = GameView(j.game, eyes, room.names, room.mat, room.faces, common)
+    seen = GameView(j.game, eyes, room.names, room.mat, room.faces, common, laid)
     first = max(len(j.events) - LATEST, 0) if since < 0 else since
     lay_out(out, seen)
     out.log = seen.lines(j.events, first, j.marks)
