@@ -102,7 +102,7 @@ def modern(spec: Spec, data: Plain) -> Plain:
 
 def thaw(v: Any) -> Any:
     """Tuples as lists."""
-    return [thaw(x) for x in v] if isinstance(v, (list, tuple)) else v
+    return [x if isinstance(x, int) else thaw(x) for x in v] if isinstance(v, (list, tuple)) else v
 
 
 def freeze(v: Any) -> Any:

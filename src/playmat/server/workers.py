@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import os
 import sys
 from typing import Any
+
+import msgspec
 
 from playmat.kernel.names import Refused
 
@@ -49,7 +50,7 @@ class Worker:
         if process.stdin is None or process.stdout is None:
             raise Lost("a process without pipes")
         try:
-            process.stdin.write(json.dumps(data).encode() + b"\n")
+            process.stdin.write(msgspec.json.encode(data) + b"\n")
             await process.stdin.drain()
             line = await asyncio.wait_for(process.stdout.readline(), seconds)
         except (TimeoutError, OSError, ValueError) as e:
@@ -61,7 +62,7 @@ class Worker:
         if not line:
             self.kill()
             raise Lost("the process has ended")
-        found: Plain = json.loads(line)
+        found: Plain = msgspec.json.decode(line)
         return found
 
     def kill(self) -> None:

@@ -7,10 +7,22 @@ from __future__ import annotations
 
 import re
 import zlib
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event, func, inspect, literal_column, select, text
+from sqlalchemy import (
+    Connection,
+    Engine,
+    bindparam,
+    create_engine,
+    event,
+    func,
+    inspect,
+    literal_column,
+    select,
+    text,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError, SQLAlchemyError
 
@@ -263,27 +275,49 @@ class Transaction:
 
 def write(c: Connection, facts: list[Fact]) -> None:
     """Facts, table by table: of what is kept the latest counts, all else is added."""
-    insert: Any = (sqlite if c.dialect.name == "sqlite" else postgresql).insert
-    for name, (table, key) in KEPT.items():
-        latest = {tuple(row[k] for k in key): row for kind, row in facts if kind == name}
-        if latest:
-            new = insert(table)
-            others = {column.name: new.excluded[column.name] for column in table.columns if column.name not in key}
+    told: dict[str, list[Row]] = {}
+    for kind, row in facts:
+        told.setdefault(kind, []).append(row)
+    for name, (_, key) in KEPT.items():
+        if name in told:
+            latest = {tuple(row[k] for k in key): row for row in told[name]}
             in_order = [latest[k] for k in sorted(latest)]   # so that two who write the same never wait for each other
-            c.execute(new.on_conflict_do_update(index_elements=key, set_=others), in_order)
-    for name, table in ADDED.items():
-        added = [row for kind, row in facts if kind == name]
-        if added:
-            c.execute(table.insert(), added)
+            c.execute(keep(c.dialect.name, name), in_order)
+    for name in ADDED:
+        if name in told:
+            c.execute(add(name), told[name])
+
+
+@cache
+def keep(dialect: str, name: str) -> Any:
+    """The statement that keeps the latest row of a table. Made once: making it costs more than the file does."""
+    table, key = KEPT[name]
+    insert: Any = (sqlite if dialect == "sqlite" else postgresql).insert
+    new = insert(table)
+    others = {column.name: new.excluded[column.name] for column in table.columns if column.name not in key}
+    return new.on_conflict_do_update(index_elements=key, set_=others)
+
+
+@cache
+def add(name: str) -> Any:
+    """The statement that adds rows to a table."""
+    return ADDED[name].insert()
 
 
 def check_owner(c: Connection, facts: list[Fact], owner: str) -> None:
     """Refuse facts about tables that belong to another server. Whoever would take one over waits for the commit."""
     written = {row["room"] for kind, row in facts if "room" in row and kind != "reports"}
-    query = select(LEASES.c.room).where(LEASES.c.room.in_(written), LEASES.c.owner == owner).order_by(LEASES.c.room)
-    ours = {r["room"] for r in rows(c, query if c.dialect.name == "sqlite" else query.with_for_update(read=True))}
+    ours = set(c.execute(owned(c.dialect.name), {"rooms": sorted(written), "owner": owner}).scalars())
     if written - ours:
         raise Moved("This table has moved to another server.")
+
+
+@cache
+def owned(dialect: str) -> Any:
+    """Which of some rooms belong to a server."""
+    query = select(LEASES.c.room).where(LEASES.c.room.in_(bindparam("rooms", expanding=True)),
+                                        LEASES.c.owner == bindparam("owner")).order_by(LEASES.c.room)
+    return query if dialect == "sqlite" else query.with_for_update(read=True)
 
 
 def with_seats(c: Connection, found: list[Row]) -> list[tuple[Row, list[Row]]]:
