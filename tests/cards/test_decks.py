@@ -57,6 +57,14 @@ def test_names_are_found_as_people_spell_them(typed: str, title: str) -> None:
     assert CARDS.faces[Titles(CARDS).find(typed)].title == title
 
 
+def test_a_list_has_no_more_cards_than_can_be_shuffled() -> None:
+    """A thousand lines of 999 copies each would be a game of a million cards."""
+    deck = read_deck("4 Olé\n" + "999 Be Prepared\n" * 1000)
+    assert deck.size() == 4
+    assert deck.wrong == [(2, "a list has at most 500 cards")]
+    assert read_deck("250 Olé\n250 Ole\n").wrong == []
+
+
 def test_a_promo_that_shares_its_title_is_meant_only_by_saying_so() -> None:
     cards = library("Cloud", promo="Cloud")
     assert Titles(cards).find("cloud") == 0
@@ -102,7 +110,7 @@ def test_any_text_comes_back_exactly_and_no_line_is_dropped(text: str) -> None:
     assert all(sentence for _, sentence in listed.wrong)
 
 
-@given(st.lists(st.tuples(st.integers(0, 99), st.sampled_from([f.title for f in CARDS.faces]))))
+@given(st.lists(st.tuples(st.integers(0, 99), st.sampled_from([f.title for f in CARDS.faces])), max_size=5))
 def test_what_is_written_is_what_is_in_the_deck(rows: list[tuple[int, str]]) -> None:
     listed = Listed(read_deck("\n".join(f"{n}x {title}" for n, title in rows)), CARDS)
     assert listed.wrong == []

@@ -16,6 +16,7 @@ from playmat.kernel.names import Broken, Refused
 MOST = 999               # copies on one line; more is a slip of the pen
 
 LINES = 1000             # of a list; more is no deck
+CARDS = 500              # in all; more nobody could shuffle
 LONGEST = 300            # letters of a line
 NEAR = 5                 # cards that are not there and get the names most like theirs; those after them don't
 HEADER = re.compile(r"\b(game|edition|format|name) ?:", re.IGNORECASE)
@@ -60,6 +61,7 @@ def read_deck(text: str, source: str = "") -> Deck:
     deck = Deck(text)
     deck.source = source
     section = ""
+    size = 0
     lines = decoded(text) or re.split(r"\r\n|\n|\r", text)
     for number, raw in enumerate(lines, 1):
         line = raw.strip().lstrip("\ufeff")
@@ -75,10 +77,14 @@ def read_deck(text: str, source: str = "") -> Deck:
         if (heading := read_heading(line)) is not None:
             section = heading
         elif card := read_card(line, section, number):
-            if card.count <= MOST:
-                deck.cards.append(card)
-            else:
+            if card.count > MOST:
                 deck.wrong.append((number, f"{card.count} copies of one card are more than a list may name"))
+            elif size + card.count > CARDS:
+                deck.wrong.append((number, f"a list has at most {CARDS} cards"))
+                break
+            else:
+                deck.cards.append(card)
+                size += card.count
         else:
             deck.wrong.append((number, f"{line[:60]!r} is not a number and a card's name"))
     return deck
