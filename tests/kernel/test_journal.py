@@ -85,7 +85,8 @@ def test_latest_finds_the_answer_to_take_back() -> None:
     assert talk().latest(0) == -1
 
 
-@pytest.mark.parametrize("bad", ["0 nonsense", "nonsense", "", "1 hello", "-1 rolled 3", "0"])
+@pytest.mark.parametrize("bad", ["0 nonsense", "nonsense", "", "1 hello", "-1 rolled 3", "0", "0 hello ²",
+                                 "0 hello --3", f"0 hello {'9' * 5000}"])
 def test_a_line_that_does_not_fit_is_named(bad: str) -> None:
     with pytest.raises(Broken, match=r"^Answer 3 \(.*\) does not fit the game: .*\.$"):
         replay(BENCH, plan("Talk", seats=2), 7, ["0 hello", "1 hello", bad])

@@ -4,7 +4,7 @@ from __future__ import annotations
 from playmat.cards.library import Face
 from playmat.cards.runtime.game import CardGame
 from playmat.cards.toml_table import is_called, is_titled, nearest, nobody_called, plain_name
-from playmat.kernel.names import Broken
+from playmat.kernel.names import Broken, is_number
 
 
 def seat_called(names: list[str], name: str) -> int:
@@ -46,7 +46,7 @@ def pieces(g: CardGame, text: str, names: list[str], seat: int = -1, hand_first:
         hand = f"{names[seat]}.hand"
         found.sort(key=lambda p: (not g.knows(seat, p), (place_name(g, p, names) == hand) != hand_first))
     if mark:
-        n = int(number) if number.strip().isdigit() else 0
+        n = int(number) if is_number(number.strip()) else 0
         found = found[n - 1:] if 0 < n <= len(found) else []
     if not found:
         titles = sorted({g.face(p).title for p in range(len(s.face))})

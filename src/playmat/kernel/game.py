@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, cast
 
 from playmat.kernel.frame import Frame
-from playmat.kernel.names import ALWAYS, CHANCE, NOBODY, NOTHING, Illegal, Refused, Stale
+from playmat.kernel.names import ALWAYS, CHANCE, NOBODY, NOTHING, Illegal, Refused, Stale, is_number
 from playmat.kernel.option import LEAVE, LISTEN, PASS, QUIET, SILENT, Option, Request
 from playmat.kernel.plays import against, beside_all
 from playmat.kernel.seating import Seating
@@ -340,7 +340,7 @@ class Game(Seating):
         option = request.find(key)
         if option is None:
             words = key.split()
-            numbers = tuple(int(w) for w in words[1:] if w.lstrip("-").isdigit())
+            numbers = tuple(int(w) for w in words[1:] if is_number(w))
             why = self.why_not(seat, words[0], numbers) if words and len(numbers) == len(words) - 1 else ""
             raise Illegal(f"{key!r} is not among the answers on offer" + (f" ({why})." if why else "."), why)
         self.take(request, option)

@@ -49,3 +49,9 @@ class Ambiguous(Refused):
 
 class Broken(Refused):
     """A file or a message can't be read."""
+
+
+def is_number(word: str) -> bool:
+    """Whether a word that somebody wrote is a whole number of a sensible length, so that `int` reads it."""
+    digits = word.removeprefix("-")
+    return digits.isdecimal() and len(digits) < 10

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playmat.kernel.names import Refused
+from playmat.kernel.names import Refused, is_number
 
 YES = ("yes", "true", "on", "1")
 NO = ("no", "false", "off", "0")
@@ -50,7 +50,7 @@ class TableOption:
             if word in self.choices:
                 return self.choices.index(word)
         elif self.high:
-            if not isinstance(said, bool) and word.removeprefix("-").isdigit() and self.low <= int(word) <= self.high:
+            if not isinstance(said, bool) and is_number(word) and self.low <= int(word) <= self.high:
                 return int(word)
         elif word in YES or word in NO:
             return int(word in YES)

@@ -9,7 +9,7 @@ from playmat.cards.runtime.game import CardGame
 from playmat.cards.toml_table import nearest, plain_name
 from playmat.kernel.game import LogEntry, slots
 from playmat.kernel.loops import PickSome, Split
-from playmat.kernel.names import Broken
+from playmat.kernel.names import Broken, is_number
 from playmat.kernel.option import Option, Request
 from playmat.kernel.text import spelt, zone_name
 
@@ -249,7 +249,7 @@ def arguments(g: CardGame, seat: int, kinds: list[str], values: list[str], names
     out: list[int] = []
     for k, v in zip(kinds, values, strict=True):
         if k == "n":
-            if not v.lstrip("-").isdigit():
+            if not is_number(v):
                 raise Broken(f"{v!r} should be a number.")
             out.append(int(v))
         elif k == "t":

@@ -6,7 +6,7 @@ from playmat.bots.bot import consult
 from playmat.kernel.game import ASIDE
 from playmat.kernel.journal import ChoiceMoment
 from playmat.kernel.loops import PickSome
-from playmat.kernel.names import CHANCE, Illegal, Refused, Stale
+from playmat.kernel.names import CHANCE, Illegal, Refused, Stale, is_number
 from playmat.kernel.option import Request
 from playmat.table.game_view import GameView, several
 from playmat.table.lessons import refuse
@@ -92,7 +92,7 @@ def check_offer(room: Room, seat: int, key: str, number: int) -> None:
     if g.request(seat, number).find(key) is not None:
         return
     verb, *words = key.split() or [""]
-    numbers = [int(w) for w in words if w.isascii() and w.lstrip("-").isdigit() and len(w) < 10]
+    numbers = [int(w) for w in words if is_number(w)]
     why = ""
     known = all(0 <= p < len(g.state.face) and g.sees(seat, p) for p in numbers)
     if verb in g.spec.verbs and len(numbers) == len(words) and known:
