@@ -38,6 +38,8 @@ def test_what_was_agreed_is_a_number_and_comes_back() -> None:
     ({"tie": "older"}, "The option tie can be random or younger, not 'older'."),
     ({"limit": 99}, "The option limit can be 1 to 20, not '99'."),
     ({"limit": True}, "The option limit can be 1 to 20, not 'True'."),
+    ({"limit": "²"}, "The option limit can be 1 to 20, not '²'."),
+    ({"limit": "9" * 5000}, f"The option limit can be 1 to 20, not '{'9' * 40}'."),
     ({"open": "maybe"}, "The option open can be yes or no, not 'maybe'."),
     ({"tye": "random"}, "There is no option 'tye' of this table; there is tie, limit, open.")])
 def test_a_wrong_one_is_refused_in_a_sentence(said: dict[str, object], why: str) -> None:
@@ -76,3 +78,14 @@ def test_the_terminal_seats_as_many_as_somebody_wants() -> None:
         "Player 1", "Player 2", "Player 3"]
     with pytest.raises(Refused, match="High Card is for 2 to 4 players, not 5"):
         begin(cast(CardSpec, SPEC), wish._replace(seats=5))
+
+
+def test_what_nobody_is_shown_is_not_agreed_on_with_strangers() -> None:
+    """Else whoever makes the table could have his deck lie as he listed it."""
+    spec = games.spec("kingdom-hearts")
+    stacked = Settings(options={"stacked": True})
+    with pytest.raises(Refused, match="only for tables where nobody else plays"):
+        new_room(spec, "Ada", "a", [SeatPlan("me"), SeatPlan("free")], stacked)
+    assert new_room(spec, "Ada", "a", [SeatPlan("me"), SeatPlan("bot")], stacked).journal is not None
+    with pytest.raises(Refused, match="A lesson has its own table"):
+        new_room(spec, "Ada", "a", [SeatPlan("me"), SeatPlan("bot")], Settings(lesson=True))

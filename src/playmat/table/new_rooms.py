@@ -41,8 +41,14 @@ def new_room(spec: Spec, name: str, holder: str, plans: list[SeatPlan], settings
         raise Refused("At one screen at least two seats must be yours.")
     if len(own) > 1 and not settings.hotseat:
         raise Refused("Two seats can be yours only at one screen.")
-    if seed is not None and any(p.kind == FREE for p in plans):
+    strangers = any(p.kind == FREE for p in plans)
+    if seed is not None and strangers:
         raise Refused("The seed can be chosen only where nobody else plays.")
+    unseen = [o.name for o in spec.options if not o.offered and o.name in settings.options]
+    if unseen and strangers:
+        raise Refused(f"The option {unseen[0]} is only for tables where nobody else plays.")
+    if settings.lesson:
+        raise Refused("A lesson has its own table; begin it there.")
     room = Room(new_room_id(), spec, changed_settings(settings), holder, len(plans), clock)
     room.seed = secrets.randbits(64) if seed is None else seed
     for n, plan in enumerate(plans):
