@@ -53,6 +53,8 @@ class Limits:
         self.reports: dict[str, Bucket] = {}
         self.work: dict[str, Bucket] = {}
         self.views: dict[str, Bucket] = {}
+        self.said: dict[str, Bucket] = {}
+        self.hellos: dict[str, Bucket] = {}
         self.sockets: dict[str, int] = {}
 
     def may_ask(self, address: str) -> bool:
@@ -76,6 +78,14 @@ class Limits:
     def may_look(self, address: str) -> bool:
         """Whole views cost the most of all that can be asked at a table."""
         return self.bucket(self.views, address, 60, 5).take()
+
+    def may_say(self, address: str) -> bool:
+        """Whether what this address says at all its tables is heard now. Each socket has its own measure beside."""
+        return self.bucket(self.said, address, 400, 100).take()
+
+    def may_enter(self, address: str) -> bool:
+        """Whoever comes to a table gets a whole view, and all others there hear of it."""
+        return self.bucket(self.hellos, address, 200, 20).take()
 
     def may_connect(self, address: str) -> bool:
         return self.sockets.get(address, 0) < 100 * self.factor

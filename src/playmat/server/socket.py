@@ -31,6 +31,7 @@ DECODER = msgspec.json.Decoder(m.ClientMessage)
 HELLO_WITHIN = 10.0      # seconds
 ONLOOKERS = 100          # at one table
 WRONG = 20               # messages that can't be read before the socket is closed
+MEANWHILE = 0.2          # seconds until an address that says too much is heard again
 
 
 class Visit:
@@ -99,8 +100,11 @@ class Visit:
             message = DECODER.decode(text)
             if not isinstance(message, m.Hello):
                 raise msgspec.ValidationError("the first message must be hello")
-        except (TimeoutError, msgspec.DecodeError, KeyError, UnicodeError):
+        except (TimeoutError, msgspec.DecodeError, KeyError, UnicodeError, RecursionError):
             await self.turn_away(socket, m.RUBBISH)
+            return None
+        if not self.limits.may_enter(self.address):
+            await self.turn_away(socket, m.TOO_FAST)
             return None
         if message.protocol != m.PROTOCOL:
             await self.turn_away(socket, m.RELOAD)
@@ -136,6 +140,8 @@ class Visit:
             if not self.bucket.take():
                 self.line.close(m.TOO_FAST)
                 return
+            while not self.limits.may_say(self.address):     # many sockets of one address: they wait, nobody else does
+                await asyncio.sleep(MEANWHILE)
             if len(text) > LONGEST_MESSAGE:
                 self.line.close(m.RUBBISH)
                 return
