@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from playmat import games
 from playmat.table.replay import read_replay, verify
 from tests.server.client import Client, http
 from tests.server.conftest import House
@@ -44,6 +45,7 @@ def test_cards_are_searched_by_facts_as_well_as_words(house: House) -> None:
     assert set(titles("goofy")) >= {"Goofy 1", "Goofy 2"}
     assert titles("goofy+type:friend+level=2") == ["Goofy 2"]
     assert titles("set:nowhere") == []
+    assert [titles(f"level%3E{number}") for number in ("%C2%B2", "--5", "9" * 70)] == [[], [], []]
 
 
 def test_what_an_owner_tells_is_read_and_said_back_and_kept_nowhere(house: House) -> None:
@@ -95,6 +97,13 @@ def test_cards_and_rules_have_an_address_each(house: House) -> None:
     rules = house.get("/api/games/kingdom-hearts/rules?edition=first&search=blocked")
     rule = house.get(f"/api/games/kingdom-hearts/rules/{rules[0]['id']}")
     assert rule["says"] == rules[0]["says"]
+    deck = house.get("/api/games/kingdom-hearts/decks?edition=first")[0]
+    slug = next(c["slug"] for c in house.get("/api/games/kingdom-hearts/cards?edition=first")
+                if c["title"] == deck["found"][0]["title"])
+    assert deck["name"] in house.get(f"/api/games/kingdom-hearts/cards/{slug}?edition=first")["decks"]
+    for game in games.game_names():
+        row = house.get(f"/api/games/{game}/cards")[0]
+        assert house.get(f"/api/games/{game}/cards/{row['slug']}")["title"] == row["title"]
 
 
 @pytest.mark.parametrize("path", [

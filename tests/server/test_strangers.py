@@ -1,16 +1,19 @@
 """What a server for strangers owes them: honest health, a goodbye, and no door left open."""
 from __future__ import annotations
 
+import asyncio
 import errno
 import os
 import signal
 import tempfile
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from playmat.server.messages import NO_ENTRY
+from playmat import games
+from playmat.server.messages import NO_ENTRY, TOO_FAST
 from playmat.table.store import MOST_REPORTS, Store
 from tests.server.client import Client, http
 from tests.server.conftest import House
@@ -71,3 +74,45 @@ def test_of_very_many_reports_the_oldest_go(tmp_path: Path) -> None:
     assert store.reports("a") == MOST_REPORTS
     assert store.report("2") is None
     store.close()
+
+
+def work_at_the_tables(house: House) -> float:
+    """Seconds that the one thread has worked in which every table is played."""
+    async def told() -> float:
+        return time.thread_time()
+    loop = house.app.state.rooms.sweeper.get_loop()
+    return asyncio.run_coroutine_threadsafe(told(), loop).result(30)
+
+
+@pytest.mark.parametrize("game", games.game_names())
+def test_no_request_is_worked_out_where_tables_are_played(house: House, game: str) -> None:
+    at = f"/api/games/{game}"
+    letters = "+".join("aeiotnrsldhcumgpb")
+    slug = house.get(f"{at}/cards")[0]["slug"]
+    long = "\n".join(f"1 {word}" for word in ("Sorb " * 3600).split())
+    seats = [{"kind": "me", "text": long}, {"kind": "bot"}]
+    asked: list[tuple[str, str, Any]] = [
+        ("GET", "/api/games", None), ("GET", f"{at}/decks", None), ("GET", f"{at}/mat", None),
+        ("GET", f"{at}/rules?search={letters}", None), ("GET", f"{at}/cards?search={letters}", None),
+        ("GET", f"{at}/cards/{slug}", None), ("GET", f"{at}/teach", None),
+        ("POST", f"{at}/cards/{slug}/told", {"text": "on play\n" + "  draw 1 card\n" * 280}),
+        ("POST", f"{at}/decks/check", {"text": long}),
+        ("POST", "/api/rooms", {"game": game, "name": "Ada", "seats": seats}),
+        ("POST", "/api/replays/verify", b'{"game": "' + game.encode() + b'"}\n' * 2000)]
+    for method, path, body in asked:
+        before = work_at_the_tables(house)
+        status, said = http(house.base, method, path, body)
+        assert status != 500, (path, said)
+        assert work_at_the_tables(house) - before < 0.05, f"{path} holds everybody up"
+
+
+def test_what_one_address_says_is_heard_only_so_often_however_many_sockets_it_has(new_house: Any) -> None:
+    house = new_house(factor=1.0)
+    ada = house.against_bot(seed=5)
+    assert ada.say("beat")["type"] == "beat"
+    house.limits.said["127.0.0.1"].left = -60.0                  # the others have said so much
+    began = time.monotonic()
+    assert ada.say("beat")["type"] == "beat"                     # heard all the same, but later
+    assert time.monotonic() - began > 0.4
+    house.limits.hellos["127.0.0.1"].left = -60.0
+    assert Client(house.base, ada.room).hello == {"type": "closed", "code": TOO_FAST}

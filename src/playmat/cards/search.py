@@ -5,10 +5,12 @@ from __future__ import annotations
 import operator
 import re
 from collections.abc import Callable
+from functools import lru_cache
 
 from playmat.cards.library import Face
 from playmat.cards.printings import FACT, printings
 from playmat.cards.words.say import card_words
+from playmat.kernel.names import is_number
 
 TERM = re.compile(r"([a-z ]+?)(>=|<=|!=|=|:|>|<)(.+)")
 COMPARED: dict[str, Callable[[int, int], bool]] = {
@@ -18,7 +20,7 @@ COMPARED: dict[str, Callable[[int, int], bool]] = {
 
 def found(faces: list[Face], query: str) -> list[Face]:
     """The faces that fit every term of a query."""
-    terms = query.casefold().split()[:20]
+    terms = sorted(set(query.casefold().split()), key=len, reverse=True)[:20]
     return [f for f in faces if all(fits(f, term) for term in terms)]
 
 
@@ -37,7 +39,7 @@ def fits(face: Face, term: str) -> bool:
         return value in (face.type, f"{face.type}/{face.facts.get('group', '')}", face.facts.get("group", ""))
     if key == "from":
         return value in {*face.provenance.values(), *[a.provenance for a in face.abilities]}
-    if not value.lstrip("-").isdigit():
+    if not is_number(value):
         return term in told(face)
     if key == "number":
         return any(COMPARED[sign](p.number, int(value)) for p in printings(face))
@@ -45,6 +47,7 @@ def fits(face: Face, term: str) -> bool:
     return number is not None and COMPARED[sign](number, int(value))
 
 
+@lru_cache(maxsize=20_000)
 def told(face: Face) -> str:
     """All that can be read on a card."""
     return " ".join([face.title, face.type, *face.traits, face.facts.get(FACT, ""), *card_words(face)]).casefold()

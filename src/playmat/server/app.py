@@ -15,13 +15,14 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from playmat import __version__
 from playmat.kernel.names import Refused
-from playmat.server.catalog import SHELF, Missing
+from playmat.server.catalog import SHELF
 from playmat.server.guard import HEADERS, LONGEST_BODY, Limits, known_host, own_origin
 from playmat.server.http_types import Problem
 from playmat.server.lessons import TEACH
 from playmat.server.membership import Elsewhere
 from playmat.server.open_rooms import OpenRooms
 from playmat.server.pages import FOLDER, browser_file, first_page, read_pages
+from playmat.server.reading import Missing
 from playmat.server.relay import GUEST, PassedOn, is_peer
 from playmat.server.rooms import TABLES
 from playmat.server.socket import attend

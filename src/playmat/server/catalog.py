@@ -1,6 +1,7 @@
 """HTTP for what lies on the shelf: games, mats, decks, cards and rules. The same for everybody."""
 from __future__ import annotations
 
+import asyncio
 import re
 from functools import cache
 from typing import Annotated, Any
@@ -12,12 +13,10 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from playmat import games
 from playmat.bots import BOTS
-from playmat.cards.decks import Listed, load_deck
+from playmat.cards.decks import load_deck
 from playmat.cards.library import CardSpec
 from playmat.cards.printings import FACT
 from playmat.cards.search import found
-from playmat.cards.telling import heard, read_telling
-from playmat.cards.words.say import card_words
 from playmat.kernel.names import Refused
 from playmat.kernel.spec import Spec
 from playmat.server.http_types import (
@@ -35,8 +34,10 @@ from playmat.server.http_types import (
     RuleRow,
 )
 from playmat.server.open_rooms import OpenRooms
+from playmat.server.reading import Missing, read_all, spec_of
 from playmat.server.verdicts import deck_cards
-from playmat.server.worked import worked
+from playmat.server.worked import TooMany, worked
+from playmat.server.workers import Busy
 from playmat.table.faces import source
 from playmat.table.lessons import has_lesson
 from playmat.table.mats import Mat, mat
@@ -49,17 +50,6 @@ Named = Annotated[str, PathParameter(max_length=80)]
 Word = Annotated[str, QueryParameter(max_length=80)]
 PLAN = re.compile(r"^#\s*plan:\s*(.+?)\s*$", re.MULTILINE)
 KEPT = {"Cache-Control": "public, max-age=300"}
-
-
-class Missing(Refused):
-    """There is no such thing here."""
-
-
-def spec_of(game: str, edition: str = "") -> CardSpec:
-    try:
-        return games.spec(game, edition)
-    except Refused as e:
-        raise Missing(str(e)) from None
 
 
 @cache
@@ -90,25 +80,32 @@ def printed(spec: Spec) -> list[Any]:
     return [] if library is None else list(library.faces)
 
 
-@get("/api/games", sync_to_thread=False)
-def all_games() -> Response[list[GameCard]]:
-    return Response(shelf(), headers=KEPT)
+@get("/api/games")
+async def all_games() -> Response[list[GameCard]]:
+    await read_all()
+    return Response(await asyncio.to_thread(shelf), headers=KEPT)
 
 
-@get("/api/games/{game:str}/mat", sync_to_thread=False)
-def a_mat(game: Named, edition: Word = "") -> Response[Mat]:
-    return Response(mat(spec_of(game, edition)), headers=KEPT)
+@get("/api/games/{game:str}/mat")
+async def a_mat(game: Named, edition: Word = "") -> Response[Mat]:
+    return Response(mat(await spec_of(game, edition)), headers=KEPT)
 
 
 # -- decks -------------------------------------------------------------------------------------------------------------
 
 
-@get("/api/games/{game:str}/decks", sync_to_thread=False)
-def decks(game: Named, edition: Word = "") -> Response[list[DeckRow]]:
-    spec = spec_of(game, edition)
-    if not with_decks(spec):
-        return Response([DeckRow(name, name, 0) for name in playable(spec.name, spec.edition)], headers=KEPT)
-    return Response([deck_row(spec, name) for name in playable(spec.name, spec.edition)], headers=KEPT)
+@get("/api/games/{game:str}/decks")
+async def decks(game: Named, edition: Word = "") -> Response[list[DeckRow]]:
+    spec = await spec_of(game, edition)
+    return Response(await asyncio.to_thread(deck_rows, spec.name, spec.edition), headers=KEPT)
+
+
+@cache
+def deck_rows(game: str, edition: str) -> list[DeckRow]:
+    """The game's own decks, or what else a seat may choose."""
+    spec = games.spec(game, edition)
+    names = playable(game, edition)
+    return [deck_row(spec, name) for name in names] if with_decks(spec) else [DeckRow(name, name, 0) for name in names]
 
 
 def deck_row(spec: CardSpec, deck: str) -> DeckRow:
@@ -118,14 +115,14 @@ def deck_row(spec: CardSpec, deck: str) -> DeckRow:
     return DeckRow(deck, found.name or deck, found.size(), plan[1] if plan else "", found=deck_cards(spec, found))
 
 
-@get("/api/games/{game:str}/decks/{deck:str}", sync_to_thread=False)
-def a_deck(game: Named, deck: Named, edition: Word = "") -> Response[DeckRow]:
-    spec = spec_of(game, edition)
+@get("/api/games/{game:str}/decks/{deck:str}")
+async def a_deck(game: Named, deck: Named, edition: Word = "") -> Response[DeckRow]:
+    spec = await spec_of(game, edition)
     if deck not in games.choices(spec):
         raise Missing(f"{spec.title} has no deck {deck[:40]!r}.")
     if not with_decks(spec):
         return Response(DeckRow(deck, deck, 0), headers=KEPT)
-    row = deck_row(spec, deck)
+    row = await asyncio.to_thread(deck_row, spec, deck)
     row.text = load_deck(spec, deck).text
     return Response(row, headers=KEPT)
 
@@ -134,7 +131,7 @@ def a_deck(game: Named, deck: Named, edition: Word = "") -> Response[DeckRow]:
 async def check_deck(request: Request[Any, Any, Any], state: State, game: Named,
                      data: JSONBody[DeckCheck]) -> DeckVerdict:
     """Every way in which a list breaks the rules, with the nearest names for cards that are not there."""
-    spec = spec_of(game, data.edition)
+    spec = await spec_of(game, data.edition)
     rooms: OpenRooms = state.rooms
     asked = {"game": spec.name, "edition": spec.edition, "text": data.text, "options": data.options}
     found = await worked(request, rooms.errands.chore("check deck", asked))
@@ -155,38 +152,46 @@ def card_rows(game: str, edition: str) -> list[CardRow]:
     return sorted(out, key=lambda r: (r.name, r.level or 0, r.type, r.title))
 
 
-@get("/api/games/{game:str}/cards", sync_to_thread=False)
-def cards(game: Named, edition: Word = "", type: Word = "", search: Word = "") -> Response[list[CardRow]]:
+@get("/api/games/{game:str}/cards")
+async def cards(game: Named, edition: Word = "", type: Word = "", search: Word = "") -> Response[list[CardRow]]:
     """All, or those that a search like `set:bod type:friend level>=3` finds."""
-    spec = spec_of(game, edition)
+    spec = await spec_of(game, edition)
+    return Response(await asyncio.to_thread(card_rows_found, spec, type, search), headers=KEPT)
+
+
+def card_rows_found(spec: CardSpec, type: str, search: str) -> list[CardRow]:
     fitting = {f.title for f in found(spec.library.faces, search)}
-    rows = [r for r in card_rows(spec.name, spec.edition) if (not type or r.type == type.casefold())
+    return [r for r in card_rows(spec.name, spec.edition) if (not type or r.type == type.casefold())
             and r.title in fitting]
-    return Response(rows, headers=KEPT)
 
 
-@post("/api/games/{game:str}/cards/{slug:str}/told", status_code=200, sync_to_thread=False)
-def hear(game: Named, slug: Named, data: JSONBody[CardTold]) -> CardHeard:
+@post("/api/games/{game:str}/cards/{slug:str}/told", status_code=200)
+async def hear(request: Request[Any, Any, Any], state: State, game: Named, slug: Named,
+               data: JSONBody[CardTold]) -> CardHeard:
     """What an owner says that a card says, read as a card file would be; nothing of it is kept."""
-    spec = spec_of(game, data.edition)
+    spec = await spec_of(game, data.edition)
     _, faces = presentation(spec)
     i = faces.find(slug)
     if i < 0:
         raise Missing("There is no such card.")
     title = spec.library.faces[i].title
     text = f"# game: {spec.name}   edition: {spec.edition}   card: {title}\n{data.text}"
+    rooms: OpenRooms = state.rooms
+    asked = {"game": spec.name, "edition": spec.edition, "text": text}
     try:
-        card = heard(spec, read_telling(text))[2]
+        words = await worked(request, rooms.errands.chore("hear card", asked))
+    except (TooMany, Busy):
+        raise
     except Refused as e:
         return CardHeard(str(e))
-    return CardHeard("", card_words(card), text.rstrip() + "\n")
+    return CardHeard("", words, text.rstrip() + "\n")
 
 
-@get("/api/games/{game:str}/cards/{slug:str}", sync_to_thread=False)
-def a_card(game: Named, slug: Named, edition: Word = "") -> Response[CardPage]:
+@get("/api/games/{game:str}/cards/{slug:str}")
+async def a_card(game: Named, slug: Named, edition: Word = "") -> Response[CardPage]:
     """A card; without an edition, of the first edition that has it."""
-    for e in [edition] if edition else [s.edition for s in editions_of(game)]:
-        spec = spec_of(game, e)
+    for e in [edition] if edition else editions_of(game):
+        spec = await spec_of(game, e)
         _, faces = presentation(spec)
         i = faces.find(slug)
         if i >= 0:
@@ -194,21 +199,20 @@ def a_card(game: Named, slug: Named, edition: Word = "") -> Response[CardPage]:
             return Response(CardPage(slug, f.title, f.name, f.type, f.level, f.numbers, f.traits, f.words,
                                      not f.not_yet, source(f.provenance), f.picture, f.facts.get(FACT, ""), f.facts,
                                      f.provenance, f.not_yet,
-                                     in_decks(spec, f.title)), headers=KEPT)
+                                     await asyncio.to_thread(in_decks, spec, f.title)), headers=KEPT)
     raise Missing("There is no such card.")
 
 
-def editions_of(game: str) -> list[Any]:
+def editions_of(game: str) -> list[str]:
     try:
-        return [games.spec(game, e) for e in games.editions(game)]
+        return games.editions(game)
     except Refused as e:
         raise Missing(str(e)) from None
 
 
 def in_decks(spec: CardSpec, title: str) -> list[str]:
     """The names of the game's own decks that have the card."""
-    found = [(d, load_deck(spec, d)) for d in playable(spec.name, spec.edition)]
-    return [deck.name or d for d, deck in found if title in Listed(deck, spec.library).titles()]
+    return [row.name for row in deck_rows(spec.name, spec.edition) if any(card.title == title for card in row.found)]
 
 
 # -- rules -------------------------------------------------------------------------------------------------------------
@@ -219,19 +223,19 @@ def row(entry: Any) -> RuleRow:
                    entry.check, entry.confidence)
 
 
-@get("/api/games/{game:str}/rules", sync_to_thread=False)
-def rules(game: Named, edition: Word = "", search: Word = "") -> Response[list[RuleRow]]:
-    spec = spec_of(game, edition)
-    wanted = search.casefold().split()
+@get("/api/games/{game:str}/rules")
+async def rules(game: Named, edition: Word = "", search: Word = "") -> Response[list[RuleRow]]:
+    spec = await spec_of(game, edition)
+    wanted = set(search.casefold().split())
     found = [row(e) for e in ledger(spec).values() if not edition or e.of(edition)]
     if wanted:
         found = [r for r in found if all(w in f"{r.id} {r.where} {r.question} {r.says}".casefold() for w in wanted)]
     return Response(found, headers=KEPT)
 
 
-@get("/api/games/{game:str}/rules/{rule:str}", sync_to_thread=False)
-def a_rule(game: Named, rule: Named) -> Response[RuleRow]:
-    entry = ledger(spec_of(game)).get(rule)
+@get("/api/games/{game:str}/rules/{rule:str}")
+async def a_rule(game: Named, rule: Named) -> Response[RuleRow]:
+    entry = ledger(await spec_of(game)).get(rule)
     if entry is None:
         raise Missing(f"There is no rule {rule[:60]!r}.")
     return Response(row(entry), headers=KEPT)

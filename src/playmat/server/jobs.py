@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import base64
 import contextlib
-import json
 import os
 import sys
 from collections.abc import Callable
@@ -14,6 +13,8 @@ import msgspec
 from playmat import games
 from playmat.bots import bot
 from playmat.bots.bot import consult
+from playmat.cards.telling import heard, read_telling
+from playmat.cards.words.say import card_words
 from playmat.kernel.chance import Dice
 from playmat.kernel.game import Game
 from playmat.kernel.names import Refused
@@ -36,6 +37,12 @@ def choose(g: Game, number: int, name: str, dice: int) -> str:
 def think(data: Plain) -> str:
     spec = with_numbers(games.spec(data["game"], data["edition"]), base64.b85decode(data.get("names", "")))
     return choose(load(spec, data["position"]), data["number"], data["bot"], data["dice"])
+
+
+def hear_card(data: Plain) -> list[str]:
+    """A card as somebody tells it, in the words of its texts."""
+    spec = games.spec(data["game"], data["edition"])
+    return card_words(heard(spec, read_telling(data["text"]))[2])
 
 
 def verify(data: Plain) -> Any:
@@ -64,12 +71,12 @@ def record_game(data: Plain) -> str:
 
 
 JOBS: dict[str, Callable[[Plain], Any]] = {"think": think, "verify": verify, "check deck": check_deck,
-                                           "seat setup": seat_setup, "record": record_game}
+                                           "seat setup": seat_setup, "record": record_game, "hear card": hear_card}
 
 
 def answer(line: bytes) -> Plain:
     try:
-        data = json.loads(line)
+        data = msgspec.json.decode(line)
         return {"result": JOBS[data["job"]](data)}
     except Refused as e:
         return {"refused": str(e), "why": e.why}
@@ -82,8 +89,8 @@ def main() -> None:
     with contextlib.suppress(OSError, AttributeError):
         os.nice(5)
     for line in sys.stdin.buffer:
-        sys.stdout.write(json.dumps(answer(line)) + "\n")
-        sys.stdout.flush()
+        sys.stdout.buffer.write(msgspec.json.encode(answer(line)) + b"\n")
+        sys.stdout.buffer.flush()
 
 
 if __name__ == "__main__":

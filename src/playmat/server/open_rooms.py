@@ -27,6 +27,7 @@ from playmat.server.figures import Figures
 from playmat.server.jobs import packed_room
 from playmat.server.membership import Elsewhere, Membership
 from playmat.server.messages import REPLACED, RESTART
+from playmat.server.reading import read
 from playmat.server.workers import Busy, Lost
 from playmat.table import actions
 from playmat.table.backup import STORE
@@ -256,7 +257,7 @@ class OpenRooms:
         return self.live.setdefault(room, live)
 
     def rebuild(self, found: StoredRoom) -> Room:
-        return restored(games.spec(found.row["game"], found.row["edition"]), *found)
+        return restored(read(found.row["game"], found.row["edition"]), *found)
 
     # -- what happens at a table -------------------------------------------------------------------------------------
 

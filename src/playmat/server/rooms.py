@@ -13,7 +13,7 @@ from litestar.params import FromPath, JSONBody, PathParameter
 
 from playmat import __version__, games
 from playmat.kernel.names import Refused
-from playmat.server.catalog import Missing, Word, spec_of
+from playmat.server.catalog import Word
 from playmat.server.guard import LONGEST_REPLAY
 from playmat.server.http_types import (
     Branch,
@@ -32,6 +32,7 @@ from playmat.server.http_types import (
 from playmat.server.membership import Elsewhere
 from playmat.server.messages import PROTOCOL
 from playmat.server.open_rooms import OpenRoom, OpenRooms
+from playmat.server.reading import Missing, read_all, spec_of
 from playmat.server.relay import is_near, is_peer, peers_metrics
 from playmat.server.worked import TooMany, address_of, worked
 from playmat.table.backup import REPORTS
@@ -127,7 +128,7 @@ async def rooms(state: State) -> list[RoomCard]:
 @post("/api/rooms", status_code=201)
 async def make_room(request: Request[Any, Any, Any], state: State, data: JSONBody[NewRoom]) -> Seated:
     may_make(request)
-    spec = spec_of(data.game, data.edition)
+    spec = await spec_of(data.game, data.edition)
     token = seat_token(data.token)
     for plan in data.seats[:spec.seats[1]]:
         await open_rooms_of(state).errands.check_list(spec, plan.text, data.settings.options)
@@ -179,18 +180,27 @@ async def cards(rooms: OpenRooms, found: list[tuple[dict[str, Any], list[dict[st
         live = rooms.live.get(row["room"])
         if live is None and row["status"] == PLAYING and woken < WOKEN:
             woken += 1
-            with contextlib.suppress(Elsewhere):
+            with contextlib.suppress(Elsewhere, Refused):
                 live = await rooms.find(row["room"])
-        out.append(card(live.room, holder) if live is not None else stored_card(row, seats, holder))
+        out.append(card(live.room, holder) if live is not None else
+                   stored_card(row, seats, await title_of(row["game"], row["edition"]), holder))
     return sorted(out, key=lambda c: -c.changed)
 
 
-def stored_card(row: dict[str, Any], seats: list[dict[str, Any]], holder: str) -> RoomCard:
+async def title_of(game: str, edition: str) -> str:
+    """What a game is called; one that is no longer here by its name."""
+    try:
+        return (await spec_of(game, edition)).title
+    except Missing:
+        return game
+
+
+def stored_card(row: dict[str, Any], seats: list[dict[str, Any]], title: str, holder: str) -> RoomCard:
     """A table from outside that is not in memory: what its game is at is not told."""
     shown = [RoomSeat(s["seat"], s["name"] if s["kind"] != FREE else "", s["kind"]) for s in seats]
     result = msgspec.json.decode(row["result"], type=Result).text if row["result"] else ""
-    return RoomCard(row["room"], row["game"], row["edition"], games.spec(row["game"], row["edition"]).title,
-                    row["status"], shown, msgspec.json.decode(row["settings"], type=Settings), result=result,
+    return RoomCard(row["room"], row["game"], row["edition"], title, row["status"], shown,
+                    msgspec.json.decode(row["settings"], type=Settings), result=result,
                     yours=[s["seat"] for s in seats if holder and s["holder"] == holder],
                     changed=row["changed"] // 1000)
 
@@ -275,6 +285,7 @@ def unverified(rooms: OpenRooms, room: Room) -> str:
 
 async def verdict(request: Request[Any, Any, Any], rooms: OpenRooms, text: str) -> Verdict:
     """What is found of a replay; found once, it is known for a month."""
+    await read_all()
     known = "\n".join(games.spec(g, e).library_hash() for g in games.game_names() for e in games.editions(g))
     key = hashlib.sha256(f"{__version__}\n{known}\n{text}".encode()).hexdigest()
     before = await asyncio.to_thread(rooms.store.verdict, key)

@@ -23,6 +23,7 @@ class Faces:
         self.mat = mat
         self.library: Any = getattr(spec, "library", None)
         self.made: dict[int, FaceView] = {}
+        self.addresses: dict[str, int] = {}              # slug -> face, once somebody has asked for one
         self.drawings = pictures(self.library, mat) if self.library is not None else {}
 
     def of(self, game: Any, face: int) -> FaceView:
@@ -61,10 +62,10 @@ class Faces:
 
     def find(self, wanted: str) -> int:
         """The face with this slug, or -1."""
-        for i in range(len(self.library.faces)):
-            if self.address(i) == wanted:
-                return i
-        return -1
+        if not self.addresses:
+            for i in range(len(self.library.faces)):
+                self.addresses.setdefault(self.address(i), i)
+        return self.addresses.get(wanted, -1)
 
 
 def pictures(library: Any, mat: Mat) -> dict[tuple[str, str], str]:

@@ -1,0 +1,53 @@
+"""Games are read when somebody first asks for them: up to a second's work, done beside the tables and never twice."""
+from __future__ import annotations
+
+import asyncio
+import gc
+import threading
+
+from playmat import games
+from playmat.cards.library import CardSpec
+from playmat.kernel.names import Refused
+from playmat.table.lessons import lesson
+from playmat.table.room import presentation
+from playmat.table.seat_setup import playable
+from playmat.table.why import ledger
+
+LOCK = threading.Lock()
+READ: set[tuple[str, str]] = set()
+
+
+class Missing(Refused):
+    """There is no such thing here."""
+
+
+async def spec_of(game: str, edition: str = "") -> CardSpec:
+    """A game under an edition, with all that is asked of it at a table."""
+    try:
+        if (game, edition) not in READ:
+            await asyncio.to_thread(read, game, edition)
+        return games.spec(game, edition)
+    except Refused as e:
+        raise Missing(str(e)) from None
+
+
+async def read_all() -> None:
+    """Every game there is."""
+    for game in games.game_names():
+        for edition in games.editions(game):
+            await spec_of(game, edition)
+
+
+def read(game: str, edition: str = "") -> CardSpec:
+    """Read a game, once, in whichever thread."""
+    with LOCK:
+        spec = games.spec(game, edition)
+        if (game, edition) not in READ:
+            ledger(spec)
+            lesson(spec)
+            playable(spec.name, spec.edition)
+            presentation(spec)
+            if gc.get_freeze_count():
+                gc.freeze()                              # as at the start: what stays is not looked through again
+            READ.add((game, edition))
+        return spec
