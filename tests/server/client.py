@@ -40,7 +40,7 @@ class Client:
     """A seat's page, or a spectator's."""
 
     def __init__(self, base: str, room: str, token: str = "", protocol: int = PROTOCOL, name: str = "",
-                 hello: bool = True) -> None:
+                 hello: bool = True, **options: Any) -> None:
         self.base = base
         self.room = room
         self.token = token
@@ -51,7 +51,7 @@ class Client:
         self.bye: dict[str, Any] = {}
         self.closed = 0
         self.count = 0
-        self.socket: ClientConnection = open_socket(base)
+        self.socket: ClientConnection = open_socket(base, **options)
         if hello:
             fields: dict[str, Any] = {"room": room, "protocol": protocol, "token": token, "name": name}
             self.hello = self.say("hello", **fields)
