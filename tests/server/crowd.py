@@ -133,12 +133,13 @@ def seat_two(base: str, n: int) -> list[tuple[str, str]]:
 async def play(servers: list[Served], people: list[Person], seconds: float, every: float, rng: random.Random,
                wound: Any = None) -> int:
     """Let them play, and let one server after the other be killed and started again; how many were."""
-    until = time.monotonic() + seconds
+    began = time.monotonic()
+    until = began + seconds
     playing = [asyncio.create_task(p.play(until)) for p in people]
     killed = 0
     starting: list[asyncio.Task[None]] = []
-    while time.monotonic() < until - every:
-        await asyncio.sleep(every)
+    while (due := began + (killed + 1) * every) < until:
+        await asyncio.sleep(max(due - time.monotonic(), 0))
         if wound is not None:
             await asyncio.to_thread(wound)
         else:
