@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 ASIDE = "aside"              # the name of a question that needs no answer
 ROLL = "roll"                # and of one to chance: what a die shows
+DICE: dict[int, list[Option]] = {}       # sides -> what a die may show, made once
 NOTHING_HELD: dict[str, list[int]] = {}
 
 
@@ -289,7 +290,10 @@ class Game(Seating):
 
     def roll(self, sides: int, into: str, cites: str = "", seat: int = NOBODY) -> None:
         """A die is cast, by `seat` if anybody; the log tells what it shows."""
-        self.ask(CHANCE, ROLL, [Option("rolled", (n,)) for n in range(1, sides + 1)], into, cites, (seat,))
+        found = DICE.get(sides)
+        if found is None:
+            found = DICE[sides] = [Option("rolled", (n,)) for n in range(1, sides + 1)]
+        self.ask(CHANCE, ROLL, found, into, cites, (seat,))
 
     def put_out(self, seat: int) -> None:
         """By a rule, a seat is out of the game: nobody asks or touches it any more."""

@@ -12,7 +12,7 @@ from playmat.games.talisman.chapters.defeat import defeat, forsake
 from playmat.games.talisman.chapters.fate import after_throw, second_thought
 from playmat.games.talisman.chapters.gate import OpenGate, why_no_gate
 from playmat.games.talisman.chapters.inner_region import Boss, Horde
-from playmat.games.talisman.chapters.limits import Excess, over_limit
+from playmat.games.talisman.chapters.limits import Excess, over_limit, too_many_objects, too_many_spells
 from playmat.games.talisman.chapters.quests import Complete, can_complete
 from playmat.games.talisman.chapters.setup import deal
 from playmat.games.talisman.chapters.spells import Cast
@@ -37,6 +37,8 @@ from playmat.kernel.frame import Frame
 from playmat.kernel.game import Contender
 from playmat.kernel.loops import Throw
 from playmat.kernel.option import Option, Request
+
+FEW_OBJECTS = RULE_NUMBERS["object limit"]
 
 
 class Journey(Deeds):
@@ -283,15 +285,20 @@ class Journey(Deeds):
     def anything_due(self) -> bool:
         """Whether a closer look at somebody's sheet is needed at all; most often it is not."""
         s, kinds = self.s, self.kinds
-        spare = self.silent("spell limit") and self.silent("magic")
+        zones, health, quest = s.zones, s.health, s.quest
         for seat in range(self.seats):
-            base = seat * kinds
-            if s.zones[base + CHARACTER]:
-                spells = len(s.zones[base + SPELLS])
-                if (s.quest[seat] or s.health[seat] <= 0 or len(s.zones[base + OBJECTS]) > RULE_NUMBERS["object limit"]
-                        or (spells and not (spare and spells <= SPELL_LIMITS[min(6, s.magic[seat])]))):
-                    return True
+            mine = seat * kinds
+            if zones[mine + CHARACTER] and (
+                    health[seat] <= 0 or (quest[seat] and can_complete(self, seat))
+                    or (len(zones[mine + OBJECTS]) > FEW_OBJECTS and too_many_objects(self, seat))
+                    or (zones[mine + SPELLS] and not self.few_spells(seat) and too_many_spells(self, seat))):
+                return True
         return False
+
+    def few_spells(self, seat: int) -> bool:
+        """Whether it is sure that nobody need look: no text bears on how many may be held, and no more are."""
+        return (self.silent("spell limit") and self.silent("magic")
+                and len(self.zone(seat, SPELLS)) <= SPELL_LIMITS[min(6, self.s.magic[seat])])
 
     def look_at_limits(self) -> None:
         s = self.s

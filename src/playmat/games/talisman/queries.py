@@ -40,7 +40,7 @@ class Sheets(CardGame):
 
     def character(self, seat: int) -> int:
         """The Character card of a player, or NOTHING while he waits for a new one."""
-        cards = self.zone(seat, CHARACTER)
+        cards = self.s.zones[seat * self.kinds + CHARACTER]
         return cards[0] if cards else NOTHING
 
     def plays_as(self, seat: int) -> str:
@@ -49,13 +49,18 @@ class Sheets(CardGame):
 
     def at(self, seat: int) -> int:
         """The space its figure stands on, or NOTHING."""
-        cards = self.zone(seat, CHARACTER)
-        return self.s.on[cards[0]] if cards else NOTHING
+        s = self.s
+        cards = s.zones[seat * self.kinds + CHARACTER]
+        return s.on[cards[0]] if cards else NOTHING
 
     def companions(self, seat: int) -> list[int]:
         """The other players whose Characters stand on the same space, clockwise from the active one."""
-        here = self.at(seat)
-        return [other for other in self.in_turn_order() if other != seat and here >= 0 and self.at(other) == here]
+        s, kinds, here = self.s, self.kinds, self.at(seat)
+        if here < 0:
+            return []
+        found = [other for other in range(self.seats) if other != seat and (cards := s.zones[other * kinds + CHARACTER])
+                 and s.on[cards[0]] == here]
+        return [other for other in self.in_turn_order() if other in found] if len(found) > 1 else found
 
     def is_heartless(self, seat: int) -> bool:
         return self.s.heartless[seat] > 0

@@ -78,8 +78,11 @@ def on_top(g: Journey, p: int, c: Resolve) -> bool:
 
 def on_pile(g: Journey, p: int, c: Resolve) -> bool:
     """The topmost of its Purchase pile: the others are just like it."""
-    face = g.s.face[p]
-    return p == [q for q in g.zone(0, SHOP) if g.s.face[q] == face][-1]
+    faces = g.s.face
+    for q in reversed(g.zone(0, SHOP)):
+        if faces[q] == faces[p]:
+            return p == q
+    return False
 
 
 def affordable(g: Journey, p: int, c: Resolve) -> bool:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from playmat.games.talisman.journey import Journey
 
 THOUSAND = 9                             # tal.thousand.strength-nine-without-die
+TURNINGS = (BATTLE, GATE, LINK)          # where a way may lead out of the ring
 WITH_PASSAGE = 2                         # crossed by a passage won on an earlier turn
 IN_PLACE = "place of your move"
 
@@ -155,8 +156,13 @@ class Walk(Frame):
             self.turn_off(g)
 
     def step(self, g: Journey) -> None:
-        g.s.on[g.character(self.seat)] = steps_on(g.at(self.seat), self.way)
-        self.left -= 1
+        """Step by step, as far as there is nothing to decide."""
+        on, figure = g.s.on, g.character(self.seat)
+        while self.left > 0:
+            on[figure] = steps_on(on[figure], self.way)
+            self.left -= 1
+            if on[figure] in TURNINGS:
+                break
 
     def pause(self, g: Journey) -> None:
         options = self.crossings(g) if self.left > 0 else []

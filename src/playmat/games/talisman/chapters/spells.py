@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 OWN_TURN = "your turn"
 ANY_TURN = "any turn"
+IN_OWN_TURN = "use in " + OWN_TURN
+IN_ANY_TURN = "use in " + ANY_TURN
 NO_TEXT = DueAbility(NOTHING, NOTHING, NOTHING)
 
 
@@ -67,6 +69,8 @@ class Moment(Frame):
               cites="tal.ruling.spell-windows")
 
     def asked(self, g: Journey, seat: int) -> bool:
+        if not g.s.windows and g.silent(IN_ANY_TURN) and (seat != g.s.active or g.silent(IN_OWN_TURN)):
+            return False                                             # most often
         return g.character(seat) >= 0 and g.asks(seat, bool(offered_now(g, seat)))
 
     def take(self, g: Journey) -> None:
