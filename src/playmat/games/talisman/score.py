@@ -23,7 +23,8 @@ from playmat.games.talisman.state import ASIDE, FOLLOWERS, OBJECTS, SPELLS, TROP
 WAYS_IN = (4, 10, 21)                    # the Battle space and the Corridors
 TOWN = 0                                 # where things are sold
 GRAVEYARD = 32
-STRONG = 6                               # enough of a stat for the Gate
+STRONG = 7                               # enough of a stat for the Gate: it opens more often than not
+SEALING = 9                              # points that whoever seals the Door may hope to get by it
 STEPS = {CRATER: 1, TERMINUS: 1, CHAOS: 2, EVIL_GROUNDS: 2, FINAL_REST: 3, DOOR: 4}
 
 
@@ -46,6 +47,7 @@ def sheet(g: Journey, seat: int) -> float:
     s = g.s
     health = s.health[seat]
     total = 3.5 * (s.strength[seat] + s.magic[seat]) + 1.3 * min(health, 5) - 7.0 / max(1, health)
+    total += min(s.strength[seat], 6)                                # the way behind the Gate is fought with Strength
     total += 0.9 * s.fate[seat] + 0.5 * s.munny[seat] + 1.1 * len(g.zone(seat, SPELLS))
     total -= 3.0 * s.heartless[seat] + 2.5 * s.lost[seat]
     for p in g.zone(seat, TROPHIES):
@@ -69,16 +71,31 @@ def way(g: Journey, seat: int) -> float:
         idle = 2.0 if here == TOWN and not g.s.munny[seat] else 0.0  # nothing to buy, and nothing happens there
         return -0.25 * min([around(here, space, OUTER) for space in WAYS_IN]) - idle if power >= 5 else -idle
     ready = 6.0 if power >= 5 else 0.0
-    if key:
-        return ready + (6.0 - 0.6 * around(here, GATE, MIDDLE) if power >= STRONG else 0.0)
     if g.s.quest[seat]:
-        return ready + 5.0
+        return ready if key else ready + 5.0                         # an open quest bars the Gate
+    if key:
+        return ready + (8.0 - 0.6 * around(here, GATE, MIDDLE) if edge(g, seat) > 0 else 4.0)
     return ready - 0.5 * around(here, GRAVEYARD, MIDDLE)
 
 
+def edge(g: Journey, seat: int) -> int:
+    """How far a Character is above what the Gate and the fights behind it take; a Heartless will be itself again."""
+    s = g.s
+    heartless = s.heartless[seat] > 0
+    strength = s.strength[seat] if heartless else g.player_value(seat, "strength")
+    power = max(strength, s.magic[seat] if heartless else g.player_value(seat, "magic"))
+    return min(power - STRONG + 1, strength - 4 + max(0, power - STRONG))
+
+
+def hopeful(g: Journey, seat: int) -> bool:
+    """Whether sealing the Door may win: whoever is too far behind would only end the game for another."""
+    points = g.points()
+    return points[seat] + SEALING >= max(points)
+
+
 def saved(g: Journey, seat: int) -> float:
-    """Of a quest that is paid in Munny: what is there already."""
-    price = PRICES.get(g.s.quest[seat], 0)
+    """Of a quest that is paid in Munny: what is there already. One Keyblade is enough."""
+    price = 0 if g.keyblades(seat) else PRICES.get(g.s.quest[seat], 0)
     return 2.5 * min(price, g.s.munny[seat])
 
 
@@ -86,11 +103,14 @@ def inner(g: Journey, seat: int, here: int, key: bool) -> float:
     s = g.s
     if not key:
         return 0.0
-    steps = STEPS.get(here, 0)
+    if not hopeful(g, seat):
+        return 4.0
+    steps, above = STEPS.get(here, 0), edge(g, seat)
     if s.back[seat]:
-        return 18.0 - steps
+        return 10.0 - steps
     over = 4.0 if s.overcome[seat] and here in BRANCH_OF else 0.0
-    return 22.0 + 8.0 * steps + over - 0.8 * s.crater[seat] - 0.2 * s.boss[seat]
+    inside = min(26.0, 14.0 + 4.0 * above) if above > 0 else 8.0
+    return inside + 8.0 * steps + over - 0.8 * s.crater[seat] - 0.2 * s.boss[seat]
 
 
 def around(a: int, b: int, where: int) -> int:
