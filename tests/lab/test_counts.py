@@ -1,6 +1,9 @@
 """Perft, the benchmark and the audit."""
 from __future__ import annotations
 
+import shlex
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -8,10 +11,11 @@ from typing import Any
 import pytest
 
 from playmat import games
+from playmat.kernel.names import Refused
 from playmat.lab.audit import audit
 from playmat.lab.bench import bench
 from playmat.lab.perft import divide, perft
-from playmat.lab.rivals import RIVALS
+from playmat.lab.rivals import RIVALS, needed
 from tests.sixth_game import SPEC
 
 TWO: dict[str, Any] = {"seats": [{}, {}]}
@@ -55,6 +59,15 @@ def test_rivals_play_in_turns_with_us(monkeypatch: pytest.MonkeyPatch) -> None:
     assert games_played
     assert data["against"]["tortoise"]["ratio"] == pytest.approx(
         data["decisions_per_second"] / data["against"]["tortoise"]["decisions_per_second"], rel=0.1)
+
+
+def test_what_is_missing_is_named_with_a_command_that_works_here() -> None:
+    with pytest.raises(Refused) as told:
+        needed("no_such_engine", "no-such-engine")
+    command = shlex.split(str(told.value).rpartition(": ")[2])
+    assert command[-1] == "no-such-engine"
+    assert sys.executable in command
+    assert subprocess.run([*command[:-1], "--help"], capture_output=True).returncode == 0
 
 
 def test_the_audit_counts_what_is_there() -> None:

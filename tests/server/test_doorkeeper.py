@@ -2,8 +2,11 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
+import re
 import socket
+import sys
 import time
 from pathlib import Path
 
@@ -14,6 +17,7 @@ from playmat.server import doorkeeper
 from playmat.server.connection import Connection
 from playmat.server.doorkeeper import Calm, Door
 from playmat.server.folder_lock import lock
+from playmat.server.logs import Structured
 from playmat.server.messages import TOO_SLOW
 from playmat.table.room import milliseconds
 from tests.server.test_kill import Killed
@@ -45,6 +49,20 @@ def test_the_log_tells_the_same_thing_only_so_often(monkeypatch: pytest.MonkeyPa
     later = record("busy %s")
     assert calm.filter(later)
     assert later.msg == "busy %s (7 lines like this were left out)"
+
+
+def test_a_structured_log_is_an_object_a_line() -> None:
+    try:
+        raise ValueError("two\nlines")
+    except ValueError:
+        caught = sys.exc_info()
+    record = logging.LogRecord("playmat.server", logging.WARNING, "", 0, "table %s moved", ("a",), caught)
+    line = Structured().format(record)
+    assert "\n" not in line
+    row = json.loads(line)
+    assert (row["level"], row["part"], row["message"]) == ("warning", "playmat.server", "table a moved")
+    assert "ValueError: two" in row["traceback"]
+    assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", row["at"])
 
 
 def test_only_one_server_has_a_folder(tmp_path: Path) -> None:

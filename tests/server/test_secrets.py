@@ -4,7 +4,7 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
@@ -14,13 +14,17 @@ import pytest
 from playmat import games
 from playmat.cards.library import Library
 from playmat.kernel.journal import repeat
+from playmat.kernel.names import Refused
 from playmat.kernel.view import imagine, known_to
 from playmat.table import actions
+from playmat.table.explain import numbers
 from playmat.table.new_rooms import SeatPlan, new_room
 from playmat.table.room import Room
 from playmat.table.room_view import view
+from playmat.table.seat_setup import playable
 from playmat.table.seats import holder_of, new_token
 from playmat.table.view_types import Settings
+from playmat.table.why import why_piece, why_verb
 from tests.server.conftest import House
 from tests.server.test_socket import play_out
 
@@ -117,31 +121,57 @@ def test_every_byte_to_every_seat(house: House, seed: int) -> None:
         assert n == len(room.the_journal().lines)
 
 
-@pytest.mark.parametrize("edition", ["first", "break-of-dawn"])
-def test_a_view_is_the_same_in_every_world_its_eyes_cannot_tell_apart(edition: str) -> None:
-    """Deal the cards a seat does not know again: not a byte of what it is sent may change."""
-    spec = games.spec("kingdom-hearts", edition)
+def said(what: Callable[..., Any], *args: Any) -> str:
+    """What somebody is told, or why not."""
+    try:
+        return msgspec.json.encode(what(*args)).decode()
+    except Refused as e:
+        return f"{type(e).__name__} {e} {e.why}"
+
+
+def all_said(room: Room, eyes: int, rng: random.Random) -> list[str]:
+    """A view, reasons, numbers and refusals of whatever somebody might name."""
+    g = room.game
+    pieces, verbs = range(len(g.state.face)), list(g.spec.verbs)
+    out = [said(view, room, [eyes], eyes)]
+    for p in rng.sample(pieces, 6):
+        out += [said(why_piece, room, eyes, p), said(numbers, room, eyes, p)]
+    out += [said(why_verb, room, eyes, verb) for verb in rng.sample(verbs, min(6, len(verbs)))]
+    asked = next((r for r in g.state.pending if r.seat == eyes), None)
+    for _ in range(12 if asked is not None else 0):
+        key = " ".join([rng.choice(verbs), *[str(rng.choice(pieces)) for _ in range(rng.choice([1, 1, 2]))]])
+        out.append(said(actions.check_offer, room, eyes, key, asked.number if asked is not None else 0))
+    return out
+
+
+@pytest.mark.parametrize(("game", "edition"), [(g, e) for g in games.game_names() for e in games.editions(g)])
+def test_all_is_the_same_in_every_world_that_eyes_cannot_tell_apart(game: str, edition: str) -> None:
+    """Deal the cards a seat does not know again: not a byte of what it is sent, asked or refused may change."""
+    spec = games.spec(game, edition)
     a, b = holder_of(new_token()), holder_of(new_token())
     room = new_room(spec, "Ada", a, [SeatPlan("me"), SeatPlan("free")], Settings())
     room.seed = 6
     room.join("Bob", b)
+    room.bring(0, playable(game, edition)[0], "")
+    room.bring(1, playable(game, edition)[-1], "")
     room.ready([0])
     room.ready([1])
     actions.quick(room)
+    room.clock = lambda: 0
     rng = random.Random(5)
     for n in range(150):
         if room.status != "playing":
             break
-        r = room.game.state.pending[0]
+        r = next(r for r in room.game.state.pending if r.seat >= 0)
         if n % 4 == 0:
             j = room.the_journal()
             real = j.game
-            room.clock = lambda: 0
             for eyes in (0, 1):
-                before = msgspec.json.encode(view(room, [eyes], eyes))
+                probe = rng.random()
+                before = all_said(room, eyes, random.Random(probe))
                 j.game = imagine(real, eyes, rng.randrange(1 << 60))
                 j.game.state.seed = real.state.seed      # that it moved is known to all, its value is never sent
-                after = msgspec.json.encode(view(room, [eyes], eyes))
+                after = all_said(room, eyes, random.Random(probe))
                 j.game = real
                 assert before == after
         actions.answer(room, [r.seat], r.number, [rng.choice(r.options).key])

@@ -140,16 +140,18 @@ def test_a_seat_kept_by_a_bot_stays_its_persons() -> None:
     time.now += 60_000
     actions.stand_in(room, [other], away, "random")
     actions.drive(room)
-    if room.status == "playing":
-        assert not may_fetch(room, room.seats[other].holder)
-        assert may_fetch(room, "") is False
-        assert view(room, [other], other).takeback.free is False
-        with pytest.raises(Refused, match="is away"):
-            actions.undo(room, other)
-        with pytest.raises(Refused, match="not over"):
-            view_at(room, 0, other)
-        actions.draw(room, [other], True)
-        assert room.status == "playing"                                     # a bot can't agree for a person
+    assert room.status == "playing"
+    assert not may_fetch(room, room.seats[other].holder)
+    assert may_fetch(room, "") is False
+    assert view(room, [other], other).takeback.free is False
+    with pytest.raises(Refused, match="is away"):
+        actions.undo(room, other)
+    with pytest.raises(Refused, match="not over"):
+        view_at(room, 0, other)
+    with pytest.raises(Refused, match="not over"):
+        branched(room, 0, other, "Ada", "a", "greedy")
+    actions.draw(room, [other], True)
+    assert room.status == "playing"                                     # a bot can't agree for a person
 
 
 @pytest.mark.parametrize("away", [-1, 0, 19, 3601])

@@ -16,7 +16,7 @@ from playmat.table.restored import restored
 from playmat.table.room import Room
 from playmat.table.schema import HEAD, METADATA
 from playmat.table.seats import holder_of, new_token
-from playmat.table.store import Store
+from playmat.table.store import DAY, Store
 from playmat.table.view_types import Settings
 from tests.table.test_room import at_random, two
 
@@ -112,6 +112,28 @@ def test_the_migrations_lead_to_the_schema(where: Path | str) -> None:
         assert c.execute(text("SELECT version_num FROM alembic_version")).scalar() == HEAD
         if store.local:
             assert c.execute(text("PRAGMA journal_mode")).scalar() == "wal"
+    store.close()
+
+
+def test_what_nobody_will_ask_for_again_is_forgotten(where: Path | str) -> None:
+    store = Store(where)
+    spec = games.spec("kingdom-hearts")
+    playing, over = two(), two()
+    waiting = new_room(spec, "Ada", "a", [SeatPlan("me"), SeatPlan("free")], Settings(), clock=playing.clock)
+    actions.concede(over, 0)
+    for room in (waiting, playing, over):
+        assert store.commit([room.take_unsaved()]) == [None]
+    now = playing.clock()
+    assert store.commit([[("verdicts", {"replay": "x", "verdict": "{}", "at": now})]]) == [None]
+
+    def kept() -> list[bool]:
+        return [store.room(room.id) is not None for room in (waiting, playing, over)] + [bool(store.verdict("x"))]
+
+    assert (store.tidy(now), kept()) == (0, [True, True, True, True])
+    later = now + 40 * DAY
+    assert (store.tidy(later), kept()) == (0, [True, True, True, False])
+    assert (store.tidy(later, keep_days=30), kept()) == (1, [True, True, False, False])
+    assert (store.tidy(now + 100 * DAY), kept()) == (1, [False, True, False, False])         # at which no game began
     store.close()
 
 

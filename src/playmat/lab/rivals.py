@@ -3,8 +3,13 @@ from __future__ import annotations
 
 import importlib
 import random
+import shlex
+import shutil
+import sys
 import time
 from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 from playmat.kernel.names import Refused
@@ -60,7 +65,16 @@ def needed(module: str, package: str) -> Any:
         return importlib.import_module(module)
     except ImportError:
         raise Refused(f"{package} is not installed beside Playmat, so there is nothing to compare with: "
-                      f"pip install {package}.") from None
+                      f"{shlex.join([*installer(), package])}") from None
+
+
+def installer() -> list[str]:
+    """The command that installs a package where this runs: an environment made by uv has no pip of its own."""
+    if find_spec("pip") is not None:
+        return [sys.executable, "-m", "pip", "install"]
+    beside = Path(sys.prefix).parent / ".tools/uv/bin/uv"            # where run.py has its own
+    uv = shutil.which("uv") or (str(beside) if beside.exists() else "uv")
+    return [uv, "pip", "install", "--python", sys.executable]
 
 
 class Clock:
