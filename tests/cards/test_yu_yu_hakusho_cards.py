@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from playmat import games
-from playmat.cards.decks import deck_names, load_deck
+from playmat.cards.decks import deck_names, load_deck, read_deck
 from playmat.cards.library import Face
 from playmat.cards.words.say import card_words
 from tests.cite import rule
@@ -58,3 +58,28 @@ def test_kings_have_four_pieces() -> None:
     kings = [f.name for f in SPEC.library.faces if f.type == "king"]
     assert pieces == dict.fromkeys(kings, 4)
     assert len(kings) == 4
+
+
+def broken(header: str, team: str, *cards: str) -> list[tuple[str, str]]:
+    """What is wrong with a list of plain cards of the first sets, and of these."""
+    plain = ("Katana", "Fishing Pole", "Idunn Box", "Efflux", "Demon Compass", "Spirit Ring", "Spirit Gun Focus",
+             "Spirit Gun Double", "Spirit Sword Double", "Spirit Fist", "Halt!", "Botan's Healing", "Genkai")
+    start = [f"1 {title}" for title in team.split(" / ")]
+    lines = [header, "[Team]", *start, "[Deck]", *[f"3 {title}" for title in plain], *cards]
+    return games.violations(SPEC, read_deck("\n".join(lines)))
+
+
+def test_a_format_keeps_to_its_sets() -> None:
+    first = "# format: first three sets"
+    team = "Yusuke, Resurrected / Kuwabara, Street Fighter / Kurama / Hiei, the Swordsman"
+    later = "1 Continue?"
+    assert broken(first, team, "1 Burst of Power") == []
+    assert broken("# format: all sets", team, later) == broken("", team, later) == []
+    assert broken(first, team, later) == [("yyh.deck.three-copies", "Continue? is in none of the first three sets.")]
+    assert broken("# format: pauper", team, later) == [
+        ("yyh.deck.three-copies", "There is no format 'pauper'; there is all sets and first three sets.")]
+    reprinted = next(f.title for f in PRINTED if {"GF", "BE"} <= {n[:2] for n in f.facts["number"].split()})
+    assert broken(first, team, f"1 {reprinted}") == []
+    king = "Raizen, Thunder God"
+    assert broken("", king, "1 Burst of Power") == []
+    assert [w for _, w in broken(first, king, "1 Burst of Power")] == [f"{king} is in none of the first three sets."]

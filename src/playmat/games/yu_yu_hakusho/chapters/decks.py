@@ -11,6 +11,8 @@ SMALLEST = 44            # the characters included
 STARTERS = 4
 COPIES = 3
 TEAM = "Team"
+ALL_SETS = "all sets"
+FORMATS = {ALL_SETS: (), "first three sets": ("GF", "DT", "GW")}     # by their codes, as in a card's numbers
 
 Violation = tuple[str, str]      # the rule's id, a sentence
 
@@ -19,7 +21,8 @@ def violations(spec: CardSpec, deck: Listed) -> list[Violation]:
     """Every way in which a list breaks the rules; none if it is legal."""
     team, rest = team_of(deck), rest_of(deck)
     size = deck.size() + (STARTERS - 1 if is_king(team) and len(team) == 1 else 0)
-    return (smallest(size) + starters(team) + one_each(team, rest) + copies(team + rest) + playable(team + rest))
+    return (smallest(size) + starters(team) + one_each(team, rest) + copies(team + rest) + playable(team + rest)
+            + outside(spec, deck))
 
 
 def team_of(deck: Listed) -> list[Face]:
@@ -107,3 +110,22 @@ def playable(faces: list[Face]) -> list[Violation]:
     """Cards whose text the engine can't carry out in full are refused rather than played wrongly."""
     return [("yyh.golden.card-overrides-rulebook", f"{f.title} can't be played yet: {f.not_yet}.")
             for f in {f.index: f for f in faces if f.not_yet}.values()]
+
+
+def outside(spec: CardSpec, deck: Listed) -> list[Violation]:
+    """yyh.deck.three-copies: of a card that no set of the list's format has, none is allowed. Its header names the
+    format: `format: first three sets`."""
+    format = deck.deck.format.casefold() or ALL_SETS
+    if format not in FORMATS:
+        known = " and ".join(FORMATS)
+        return [("yyh.deck.three-copies", f"There is no format {deck.deck.format!r}; there is {known}.")]
+    sets = FORMATS[format]
+    return [("yyh.deck.three-copies", f"{f.title} is in none of the {format}.")
+            for f in {f.index: f for f in deck.faces if sets and not printed_in(spec, f, sets)}.values()]
+
+
+def printed_in(spec: CardSpec, f: Face, sets: tuple[str, ...]) -> bool:
+    """Whether one of its numbers is of these sets: a reprint has several, a King those of his pieces."""
+    pieces = [piece for piece in spec.library.faces if piece.facts.get("king") == f.name] if f.type == "king" else []
+    return any(number.partition("-")[0] in sets
+               for face in (f, *pieces) for number in face.facts.get("number", "").split())
