@@ -10,6 +10,7 @@ from playmat.cards.toml_table import TomlTable
 from playmat.games.yu_yu_hakusho.chapters.attack import Attack
 from playmat.games.yu_yu_hakusho.chapters.bonuses import count_bonuses
 from playmat.games.yu_yu_hakusho.chapters.setup import lay_bonuses
+from playmat.games.yu_yu_hakusho.moments import grant_bonuses, lay_attack, note_record
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
     ATTACHED,
@@ -48,6 +49,7 @@ TURN_STEPS = ("begin", "main_step", "attack_step")
 
 
 def lay_seat(at: Laying, sheet: TomlTable, seat: int) -> None:
+    lay_king(at, sheet, seat)
     for key, place in LINE_UP.items():
         entries = sheet.entries(key)
         if len(entries) > 1:
@@ -62,6 +64,22 @@ def lay_seat(at: Laying, sheet: TomlTable, seat: int) -> None:
         lay_on(at, entry, seat, p)
         entry.end()
     at.places(sheet, seat)
+
+
+def lay_king(at: Laying, sheet: TomlTable, seat: int) -> None:
+    """`king`: he stands in the Arena, with all his pieces unless they are named."""
+    for entry in sheet.entries("king"):
+        if sheet.entries("arena"):
+            raise sheet.wrong("arena", "a King stands there already.")
+        face = at.face(entry)
+        if face.type != "king":
+            raise entry.wrong("name", f"{face.title} is no King.")
+        his = [f.index for f in at.g.library.faces if f.facts.get("king") == face.name]
+        pieces = [] if entry.has("pieces") else his
+        lay_character(at, entry, FIGHTER, seat)
+        for p in at.g.add_all(pieces, seat, seat, KING) if pieces else []:
+            at.g.s.on[p] = at.g.fighter(seat)
+            turn(at.g, p, True)
 
 
 def lay_character(at: Laying, entry: TomlTable, place: PlaceRow, seat: int) -> None:
@@ -116,13 +134,17 @@ def begin(at: Laying) -> None:
     g: Tournament = at.g
     for seat in range(2):
         lay_bonuses(g, seat)
+        grant_bonuses(at, seat)
     for seat in range(2):
         count_bonuses(g, seat)
+    note_record(at)
     frame = g.spec.frame("Turn")
     g.call(frame)
     if g.s.step == DRAW_STEP:
         g.s.turn -= 1                                    # the turn begins with it
     frame.go(g, TURN_STEPS[g.s.step])
+    if at.top.has("attack"):
+        lay_attack(at, at.top.table("attack"), frame)
 
 
 # -- reading off ------------------------------------------------------------------------------------------------------
