@@ -73,7 +73,7 @@ def side_by_side(seed: int) -> tuple[Tournament, Referee]:
 def held(g: Tournament, seat: int) -> dict[str, Any]:
     """What a player has, as the referee writes it down."""
     s = g.s
-    line = {n: (g.zone(seat, kind) or [None])[0] for n, kind in enumerate(PLACES, 1)}
+    line = {n: next(iter(g.zone(seat, kind)), None) for n, kind in enumerate(PLACES, 1)}
     return {
         "deck": g.zone(seat, DECK)[:], "hand": g.zone(seat, HAND)[:], "line": line,
         "on": {p: s.on[p] for p in g.zone(seat, ATTACHED)}, "up": [p for p in g.zone(seat, ATTACHED) if s.up[p]],

@@ -353,13 +353,13 @@ class Deeds(AttackMat):
         self.credit(1 - seat, self.player_value(1 - seat, "wins a match") if place == ARENA else 1)
         self.happen("defeated", it=p, other=opposite[0] if opposite else NOTHING, seat=seat)
 
-    def credit(self, seat: int, n: int = 1) -> None:
-        """yyh.win.three-matches-is-instant."""
+    def credit(self, seat: int, n: int = 1, cites: str = "yyh.win.three-matches-is-instant") -> None:
+        """yyh.win.three-matches-is-instant; by which rule, if the last of them was not fought."""
         s = self.s
         s.wins[seat] += n
         self.note("yyh.win.three-matches", "{s} has won {n}", (seat, s.wins[seat]))
         if s.wins[seat] >= self.matches_needed(seat):
-            self.note("yyh.win.three-matches-is-instant", "{s} wins the game", (seat,))
+            self.note(cites, "{s} wins the game", (seat,))
             self.end(seat)
 
     def matches_needed(self, seat: int) -> int:

@@ -159,7 +159,7 @@ def forfeit(g: Tournament, seat: int) -> None:
         g.end(1 - seat)
         return
     lock(g, s.match)
-    g.credit(1 - seat, g.player_value(1 - seat, "wins a match"))
+    g.credit(1 - seat, g.player_value(1 - seat, "wins a match"), "yyh.win.opponent-forfeits-game")
 
 
 def nobody_for(g: Tournament) -> bool:
