@@ -94,6 +94,14 @@ def spoil(plain: Any, data: st.DataObject) -> None:
         del inner[last]
 
 
+@pytest.mark.parametrize(("winner", "won"), [(-1, 0), (-9, 0), (7, 0), (1 << 70, 0), (-4, 0), (-4, -1), (-4, 1 << 9)])
+def test_a_result_no_game_can_have_is_refused(winner: int, won: int) -> None:
+    plain = save(midway())
+    plain["scalars"] |= {"winner": winner, "won": won}
+    with pytest.raises(Broken, match=r"damaged: (seat -?\d+ has won|the win is shared by nobody at the table)\.$"):
+        load(HIGH_CARD, plain)
+
+
 @given(st.data())
 def test_a_damaged_save_is_refused_in_a_sentence_or_still_sound(data: st.DataObject) -> None:
     plain = json.loads(dumps(midway()))

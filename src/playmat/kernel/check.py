@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from playmat.kernel.game import Game, slots
-from playmat.kernel.names import CHANCE
+from playmat.kernel.names import ALL_LOST, CHANCE, DRAWN, NOBODY, SHARED
 from playmat.kernel.option import Option, Request
 
 
@@ -36,6 +36,7 @@ def faults(g: Game) -> list[str]:
                 for name in kind.FIELDS if not plain(getattr(f, name))]
     for r in s.pending:
         out += request_faults(g, r)
+    out += result_faults(g)
     return out or [*hidden_faults(g), *g.invariants()]
 
 
@@ -43,6 +44,16 @@ def hidden_faults(g: Game) -> list[str]:
     """Half-known pieces whose face is none that they could have."""
     return [f"piece {p} is not what everybody knows of it" for p in range(len(g.state.face))
             if g.half_known(p) and not g.fits(p, g.state.face[p])]
+
+
+def result_faults(g: Game) -> list[str]:
+    """A result that no game can have: won by nobody's seat, or shared by none."""
+    s = g.state
+    if s.winner not in (NOBODY, DRAWN, SHARED, ALL_LOST) and not 0 <= s.winner < g.seats:
+        return [f"seat {s.winner} has won"]
+    if s.winner == SHARED and not 0 < s.won < 1 << g.seats:
+        return ["the win is shared by nobody at the table"]
+    return []
 
 
 def request_faults(g: Game, r: Request) -> list[str]:
