@@ -92,7 +92,7 @@ class Journal:
             return "another player has acted since"
         if then.seed != now.seed or any(line.startswith(f"{CHANCE} ") for line in since):
             return "chance has spoken since"
-        if any(b & ~a for a, b in zip(then.known, now.known, strict=True)):
+        if then.known != now.known and any(b & ~a for a, b in zip(then.known, now.known, strict=True)):
             return "a card has been seen since"
         return ""
 

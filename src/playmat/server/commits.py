@@ -18,6 +18,7 @@ from playmat.table.store import Store
 
 Job = tuple[list[Fact], "asyncio.Future[None]"]
 MOST = 256               # rooms in one commit
+APART = 0.005            # seconds from the beginning of a commit to the next
 
 
 class CommitQueue:
@@ -52,7 +53,8 @@ class CommitQueue:
                 results = await asyncio.to_thread(self.store.commit, [facts for facts, _ in batch])
             except Exception as e:
                 results = [e] * len(batch)
-            self.figures.took("commit_seconds", time.perf_counter() - began)
+            took = time.perf_counter() - began
+            self.figures.took("commit_seconds", took)
             for (_, done), error in zip(batch, results):
                 if error is not None and not isinstance(error, Stale):
                     self.figures.count("store_failures")
@@ -62,6 +64,7 @@ class CommitQueue:
                     done.set_result(None)
                 else:
                     done.set_exception(error)
+            await asyncio.sleep(max(APART - took, 0))        # what comes in such a moment goes together
         self.work = None
 
     async def stop(self) -> None:

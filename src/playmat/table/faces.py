@@ -24,6 +24,8 @@ class Faces:
         self.library: Any = getattr(spec, "library", None)
         self.made: dict[int, FaceView] = {}
         self.addresses: dict[str, int] = {}              # slug -> face, once somebody has asked for one
+        self.on_table = frozenset(mat.on_table)
+        self.when_empty = {kind: a for a in reversed(mat.areas) if a.empty for kind in a.zones}
         self.drawings = pictures(self.library, mat) if self.library is not None else {}
 
     def of(self, game: Any, face: int) -> FaceView:

@@ -81,7 +81,7 @@ class GameView:
 
     def zones(self) -> list[ZoneView]:
         g = self.g
-        on_table = self.mat.on_table
+        on_table = self.faces.on_table
         out = []
         for i, pieces in enumerate(self.view["zones"]):
             if self.common is not None and i in self.common:
@@ -91,9 +91,9 @@ class GameView:
                 continue
             zone = g.spec.zones[g.zone_table.kinds[i]]
             kind = zone.name if zone.name in on_table else ""
-            made = self.zone(i, zone, pieces, kind) if kind or not pieces or self.laid is None else \
+            made = self.zone(i, zone, pieces, kind) if kind and pieces or self.laid is None else \
                 self.pile(i, zone, pieces, self.laid)
-            if self.common is not None and all(g.shown_to(p) == g.everyone for p, _ in pieces):
+            if pieces and self.common is not None and all(g.shown_to(p) == g.everyone for p, _ in pieces):
                 self.common[i] = (made, {face for _, face in pieces})
             out.append(made)
         return out
@@ -105,11 +105,13 @@ class GameView:
                         "" if pieces else self.empty(zone.name, seat))
 
     def pile(self, i: int, zone: Zone, pieces: list[Any], laid: dict[int, LaidOut]) -> ZoneView:
-        """A zone of which only faces and owners are seen; as it was shown before, if it is still the same."""
+        """A zone of which only faces and owners are seen, or in which nothing lies; as it was shown before, if it is
+        still the same."""
         owner = self.view["shows"].get("owner")
-        owners = [owner[p] for p, _ in pieces] if owner is not None else []
+        owners = [owner[p] for p, _ in pieces] if pieces and owner is not None else []
         before = laid.get(i)
-        if before is not None and before.pieces == pieces and before.owners == owners:
+        if before is not None and before.pieces == pieces and before.owners == owners and (
+                pieces or before.made.empty == self.empty(zone.name, self.g.zone_table.seats[i])):
             self.told.update(face for _, face in pieces if face is not None)
             return before.made
         made = self.zone(i, zone, pieces, "")
@@ -191,7 +193,7 @@ class GameView:
     def empty(self, kind: str, seat: int) -> str:
         """Words for a place where nothing lies."""
         g: Any = self.g
-        area = next((a for a in self.mat.areas if a.empty and kind in a.zones), None)
+        area = self.faces.when_empty.get(kind)
         if area is None:
             return ""
         n = g.player_value(seat, area.empty_by) if area.empty_by else 0
