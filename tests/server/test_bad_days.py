@@ -197,8 +197,8 @@ def test_bots_that_hang_make_the_server_ill_but_alive(new_house: Hosts) -> None:
     done = threading.Event()
 
     async def ill() -> None:
-        while not errands.bots.free.empty():
-            errands.bots.free.get_nowait()
+        for worker in errands.bots.all:
+            worker.waiting.append(asyncio.get_running_loop().create_future())
         errands.bots.lost = 99
         done.set()
 

@@ -83,6 +83,33 @@ def test_there_are_never_more_processes_than_agreed() -> None:
     asyncio.run(work())
 
 
+def test_jobs_handed_in_ahead_get_each_their_own_answer() -> None:
+    async def work() -> None:
+        pool = Workers(1, at_once=4)
+        try:
+            asked = [{**question(), "bot": bot} for bot in ("greedy", "nobody", "random", "greedy")]
+            thoughts = [asyncio.create_task(pool.run("think", data, 30)) for data in asked]
+            while len(pool.all[0].waiting) < 4:
+                await asyncio.sleep(0.001)
+            assert pool.free == 0
+            thoughts[0].cancel()                         # whoever no longer wants to know takes nobody else's answer
+            found = await asyncio.gather(*thoughts, return_exceptions=True)
+            assert isinstance(found[0], asyncio.CancelledError)
+            assert isinstance(found[1], Refused)
+            assert found[2:] == [answer(json.dumps({"job": "think", **data}).encode())["result"] for data in asked[2:]]
+            thoughts = [asyncio.create_task(pool.run("think", question(), 30)) for _ in range(3)]
+            while len(pool.all[0].waiting) < 3:
+                await asyncio.sleep(0)
+            assert pool.all[0].process is not None
+            pool.all[0].process.kill()
+            lost = await asyncio.gather(*thoughts, return_exceptions=True)
+            assert any(isinstance(x, Lost) for x in lost)
+            assert await pool.run("think", question(), 30) == found[3]
+        finally:
+            await pool.stop()
+    asyncio.run(work())
+
+
 def test_how_many_leaves_a_core_to_the_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     for cores, wanted in ((None, 1), (1, 1), (2, 1), (3, 2), (64, 4)):
         monkeypatch.setattr("os.cpu_count", lambda cores=cores: cores)

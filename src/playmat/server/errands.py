@@ -23,17 +23,18 @@ CHORE = 15.0             # seconds a chore may take
 THOUGHT = 20.0           # seconds a bot may take
 QUEUE = 120.0            # and may wait for a process
 LOST = 5                 # jobs, after which the bots are thought to be ill
+AHEAD = 4                # thoughts a bots' process has at once: one it thinks, and the next
 
 
 class Errands:
     def __init__(self, figures: Figures, bots: int = 0) -> None:
         self.figures = figures
-        self.bots = Workers(bots)
+        self.bots = Workers(bots, AHEAD)
         self.chores = Workers(1)                     # what people ask of the server beside a game
 
     def ill(self) -> bool:
         """Whether bots no longer answer."""
-        return self.bots.free.empty() and self.bots.lost > LOST
+        return not self.bots.free and self.bots.lost > LOST
 
     async def stop(self) -> None:
         await self.bots.stop()

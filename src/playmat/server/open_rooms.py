@@ -203,7 +203,7 @@ class OpenRooms:
         lines = sum(len(live.lines) for live in self.live.values())
         return {"tables_open": len(self.live),
                 "tables_played": len([x for x in self.live.values() if x.room.status == PLAYING]),
-                "sockets": lines, "bots_free": self.errands.bots.free.qsize(), "bots_lost": self.errands.bots.lost,
+                "sockets": lines, "bots_free": self.errands.bots.free, "bots_lost": self.errands.bots.lost,
                 "commits_waiting": len(self.writer.jobs), "draining": int(self.membership.draining)}
 
     def can_write(self) -> bool:

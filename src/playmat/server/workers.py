@@ -9,6 +9,7 @@ import asyncio
 import contextlib
 import os
 import sys
+from collections import deque
 from typing import Any
 
 import msgspec
@@ -36,37 +37,59 @@ def how_many() -> int:
 
 
 class Worker:
-    """One process, started when there is something to do."""
+    """One process, started when there is something to do. Jobs may be handed in ahead: it does one after the other, and
+    need not wait in between until a busy server has taken an answer and thought of the next."""
 
     def __init__(self) -> None:
         self.process: asyncio.subprocess.Process | None = None
+        self.waiting: deque[asyncio.Future[bytes]] = deque()         # for answers, in order
+        self.starting = asyncio.Lock()
+        self.reading: asyncio.Task[None] | None = None
 
     async def run(self, data: Plain, seconds: float) -> Plain:
-        process = self.process
-        if process is None or process.returncode is not None:
-            process = self.process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "playmat.server.jobs", stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE, limit=WIDE, start_new_session=True)
-        if process.stdin is None or process.stdout is None:
+        process = await self.started()
+        if process.stdin is None:
             raise Lost("a process without pipes")
+        answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+        self.waiting.append(answer)
         try:
             process.stdin.write(msgspec.json.encode(data) + b"\n")
             await process.stdin.drain()
-            line = await asyncio.wait_for(process.stdout.readline(), seconds)
-        except (TimeoutError, OSError, ValueError) as e:
-            self.kill()
+            line = await asyncio.wait_for(answer, seconds)
+        except (TimeoutError, OSError) as e:
+            self.kill(process)
             raise Lost(f"{type(e).__name__} after {seconds} s at most") from None
-        except asyncio.CancelledError:
-            self.kill()                              # its answer would be taken for the next one's
-            raise
         if not line:
-            self.kill()
             raise Lost("the process has ended")
         found: Plain = msgspec.json.decode(line)
         return found
 
-    def kill(self) -> None:
-        process, self.process = self.process, None
+    async def started(self) -> asyncio.subprocess.Process:
+        async with self.starting:
+            process = self.process
+            if process is None or process.returncode is not None:
+                process = self.process = await asyncio.create_subprocess_exec(
+                    sys.executable, "-m", "playmat.server.jobs", stdin=asyncio.subprocess.PIPE,
+                    stdout=asyncio.subprocess.PIPE, limit=WIDE, start_new_session=True)
+                self.waiting = deque()
+                self.reading = asyncio.create_task(self.read(process, self.waiting))
+            return process
+
+    async def read(self, process: asyncio.subprocess.Process, waiting: deque[asyncio.Future[bytes]]) -> None:
+        """Give each answer to whoever asked, until the process ends; nothing to those who still wait then."""
+        with contextlib.suppress(OSError, ValueError):
+            while process.stdout is not None and (line := await process.stdout.readline()) and waiting:
+                answer = waiting.popleft()
+                if not answer.done():                                # else nobody wants to know any more
+                    answer.set_result(line)
+        self.kill(process)
+        for answer in waiting:
+            if not answer.done():
+                answer.set_result(b"")
+
+    def kill(self, process: asyncio.subprocess.Process | None) -> None:
+        if self.process is process:
+            self.process = None
         if process is not None and process.returncode is None:
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
@@ -78,32 +101,39 @@ class Worker:
             try:
                 await asyncio.wait_for(process.wait(), 3)
             except TimeoutError:
-                self.kill()
+                self.kill(process)
+        if self.reading is not None:
+            self.reading.cancel()
 
 
 class Workers:
-    """A bounded pool. Whoever comes while all are busy waits a while, then is asked to try again."""
+    """A bounded pool. Each process has so many jobs `at_once`, one in work and the others next; whoever comes while all
+    have them waits a while, then is asked to try again."""
 
-    def __init__(self, size: int = 0) -> None:
+    def __init__(self, size: int = 0, at_once: int = 1) -> None:
         self.all = [Worker() for _ in range(size or how_many())]
-        self.free: asyncio.Queue[Worker] = asyncio.Queue()
+        self.places = asyncio.Semaphore(len(self.all) * at_once)
         self.lost = 0                                # how often a job was not finished
-        for worker in self.all:
-            self.free.put_nowait(worker)
+
+    @property
+    def free(self) -> int:
+        """Processes with nothing to do."""
+        return len([worker for worker in self.all if not worker.waiting])
 
     async def run(self, job: str, data: Plain, seconds: float, patience: float = PATIENCE) -> Any:
         """A job's result. Refusals come back as such; a job that breaks down or takes too long is Lost."""
         try:
-            worker = await asyncio.wait_for(self.free.get(), patience)
+            await asyncio.wait_for(self.places.acquire(), patience)
         except TimeoutError:
             raise Busy("There is much to do just now; try again in a moment.") from None
         try:
+            worker = min(self.all, key=lambda w: len(w.waiting))
             found = await worker.run({"job": job, **data}, seconds)
         except Lost:
             self.lost += 1
             raise
         finally:
-            self.free.put_nowait(worker)
+            self.places.release()
         if "refused" in found:
             raise Refused(found["refused"], found.get("why", ""))
         if "error" in found:
