@@ -671,6 +671,7 @@ export interface Chip {
   icon?: string; // (default "")
   most?: number; // of so many: `2 of 4`; or (default 0)
   end?: string; // the number of the card that says of how many (default "")
+  state?: boolean; // it is there or not: its name says it all (default false)
 }
 
 /** A running total, told while a procedure goes on. */

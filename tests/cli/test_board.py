@@ -8,6 +8,9 @@ from rich.console import Console
 
 from playmat import games
 from playmat.cli.mat import drawn
+from playmat.games.lorcana.lorcana import Lorcana
+from playmat.games.lorcana.state import CHARACTERS, HAND, INKWELL, LOCATIONS, UNDER
+from playmat.games.lorcana.state import DECK as CARDS
 from playmat.games.talisman.journey import Journey
 from playmat.games.talisman.state import DECK
 from playmat.games.yu_yu_hakusho.state import TEAMS
@@ -46,3 +49,30 @@ def test_what_a_mat_does_not_draw_is_not_printed_either() -> None:
     text = console.export_text()
     assert "Fighter" in text
     assert not any(g.face(p).title in text for p in g.areas[0][TEAMS])
+
+
+def test_cards_of_lorcana_are_told_as_they_lie() -> None:
+    """What a card in hand costs, who is exerted or drying, where characters are, how much ink is ready."""
+    spec = games.spec("lorcana")
+    titles = ["Stitch - New Dog", "Stitch - Rock Star", "Never Land - Mermaid Lagoon"] * 20
+    g = cast(Lorcana, spec.start({"seats": [{"deck": titles}, {"deck": titles}]}, 1))
+    found = {g.face(p).title: p for p in g.zone(0, CARDS)}
+    dog, star, place = [found[title] for title in titles[:3]]
+    rest = [p for p in g.zone(0, CARDS) if p not in (dog, star, place)]
+    held = next(p for p in rest if g.face(p).title == "Stitch - Rock Star")
+    g.put(star, 0, CHARACTERS)
+    g.put(dog, 0, UNDER)
+    g.put(place, 0, LOCATIONS)
+    g.put(held, 0, HAND)
+    for p in [p for p in rest if p != held][:3]:
+        g.put(p, 0, INKWELL)
+    g.s.on[star], g.s.on[dog] = place, star
+    g.s.exerted[star] = g.s.drying[star] = g.s.exerted[g.zone(0, INKWELL)[0]] = 1
+    console = Console(width=300, record=True, file=StringIO())
+    console.print(drawn(g, 0, ["Ada", "Ben"]))
+    text = console.export_text()
+    assert "Stitch - Rock Star (cost 6, strength 3, willpower 5, lore 3, shift 4)" in text
+    assert "shift 4, drying, exerted, at Never Land - Mermaid Lagoon)" in text
+    assert "under Stitch - Rock Star)" in text
+    assert "3 cards, 2 ready" in text
+    assert "Being played" not in text

@@ -100,11 +100,13 @@ def zone_line(seen: GameView, owner: int, area: Area, name: str) -> Text | None:
         return None
     pieces = g.zone(owner, kind)
     if not pieces:
-        return Text(area.gap or "–", style="dim") if area.always and name == area.zones[0] else None
+        always = area.always and not area.shared and name == area.zones[0]
+        return Text(area.gap or "–", style="dim") if always else None
     if area.shape == "pile":
         return pile_line(seen, pieces)
     if not any(known(seen, p) for p in pieces):
-        return Text(count(len(pieces)))
+        spent = len([p for p in pieces if turned(seen, p)])
+        return Text(count(len(pieces)) + (f", {len(pieces) - spent} ready" if sideways(seen, area) else ""))
     stacked = area.shape == "stack" and name == area.zones[0]
     copies = alike(seen, pieces) if area.shape == "hand" else dict.fromkeys(pieces, 1)
     out = Text()
@@ -129,8 +131,14 @@ def alike(seen: GameView, pieces: list[int]) -> dict[int, int]:
 
 
 def pile_line(seen: GameView, pieces: list[int]) -> Text:
-    top = piece_name(seen.g, pieces[-1], seen.eyes)
-    return Text(count(len(pieces)) + ("" if top == HIDDEN else f", on top {top}"))
+    """How many, and the topmost; of a deck all from the top on that were looked at."""
+    top = [piece_name(seen.g, pieces[-1], seen.eyes)]
+    for p in pieces[-2::-1] if seen.g.spec.zones[seen.g.kind(pieces[0])].shows != OPEN else ():
+        top.append(piece_name(seen.g, p, seen.eyes))
+        if top[-1] == HIDDEN:
+            break
+    told = [name for name in top if name != HIDDEN] if top[0] != HIDDEN else []
+    return Text(count(len(pieces)) + (f", on top {', '.join(told)}" if told else ""))
 
 
 def count(n: int) -> str:
@@ -151,15 +159,51 @@ def notes(seen: GameView, p: int, on_table: bool) -> str:
     out: list[str] = []
     if seen.faces.library is not None:
         printed = g.face(p).stats
-        numbers = [(s, g.value(p, s) if on_table else printed[s]) for s in seen.mat.stats if s in printed]
+        head = [seen.mat.level] if not on_table and seen.mat.level else []           # what it costs to play it
+        numbers = [(s, g.value(p, s) if on_table else printed[s]) for s in [*head, *seen.mat.stats] if s in printed]
         out += [f"{stat} {n}" for stat, n in numbers if n and stat not in kept]
+        out += signs(seen, p, on_table)
     for chip in seen.mat.chips:
-        if on_table and getattr(g.state, chip.column)[p]:
-            out.append(f"{chip.name} {getattr(g.state, chip.column)[p]}")
+        if on_table and (n := getattr(g.state, chip.column)[p]):
+            out.append(chip.name if chip.state else f"{chip.name} {n}")
+    if on_table and turned(seen, p):
+        out.append(seen.mat.turned)
     on = getattr(g.state, seen.mat.lies_on)[p] if seen.mat.lies_on else NOBODY
     if on >= 0 and not at_hand(seen, on):
-        out.append(f"on {piece_name(g, on, seen.eyes)}")
+        out.append(f"{lies(seen, p, on)} {piece_name(g, on, seen.eyes)}")
     return f" ({', '.join(out)})" if out else ""
+
+
+def signs(seen: GameView, p: int, on_table: bool) -> list[str]:
+    """The keywords a card has, as it is now or as printed."""
+    g: Any = seen.g
+    if not seen.mat.signs or seen.faces.library is None:
+        return []
+    found = {word: g.value(p, word) if on_table else g.face(p).stats.get(word, 0) for word in seen.mat.signs}
+    flags = g.card_spec().vocabulary.keywords
+    return [word if flags.get(word) == "flag" else f"{word} {n}" for word, n in found.items() if n]
+
+
+def turned(seen: GameView, p: int) -> bool:
+    """Whether a piece lies sideways, and no number already tells it."""
+    column = seen.mat.turned
+    if not column or any(chip.column == column for chip in seen.mat.chips):
+        return False
+    return bool(getattr(seen.g.state, column)[p])
+
+
+def sideways(seen: GameView, area: Area) -> bool:
+    """Whether cards that nobody names are turned there: ink."""
+    return area.shape == "backs" and seen.mat.turned != ""
+
+
+def lies(seen: GameView, p: int, on: int) -> str:
+    """In, under or on another card."""
+    g: Any = seen.g
+    if seen.mat.carries.get(g.spec.zones[g.kind(p)].name) == "under":
+        return "under"
+    carrier = seen.faces.of(g, g.state.face[on]).type
+    return "at" if seen.mat.carries.get(carrier) == "frame" else "on"
 
 
 def at_hand(seen: GameView, p: int) -> bool:

@@ -104,6 +104,7 @@ class Chip(Shape):
     icon: str = ""
     most: int = 0                        # of so many: `2 of 4`; or
     end: str = ""                        # the number of the card that says of how many
+    state: bool = False                  # it is there or not: its name says it all
 
 
 class Total(Shape):

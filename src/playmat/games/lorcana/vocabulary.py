@@ -93,7 +93,7 @@ def verbs() -> list[Verb]:
              gives=NUMBER, most=do.most_damage),
         Verb("banish|banishes {p}", do.banish, do.some, "banish prey", gives=CARDS),
         Verb("exert|exerts {p}", do.exert, do.can_exert, "exert this", gives=CARDS),
-        Verb("turn|turns {p}", do.exert, do.can_turn, "turn friend", gives=CARDS),
+        Verb("exert|exerts {p} dry or not", do.exert, do.can_turn, "exert friend dry or not", gives=CARDS),
         Verb("ready|readies {p}", do.ready, example="ready this", gives=CARDS),
         Verb("return|returns {p} to hand", do.return_to_hand, do.some, "return prey to hand", gives=CARDS),
         Verb("put|puts {p} on top of the deck", do.put_on_top, do.some, "put seen on top of the deck in any order",

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 WINDOW = "main phase"
 USE = "use in " + WINDOW
-EXERT = "exert"                  # the verb that stands for {E} in a cost
+EXERT = "exert|exerts {p}"       # the verb that stands for {E} in a cost
 
 
 def went_round(g: Lorcana) -> list[tuple[int, ...]]:
@@ -28,7 +28,7 @@ def drying_exert(g: Lorcana, args: tuple[int, ...]) -> bool:
     p, named = args[0], args[1:]
     texts = [a for a in g.abilities(p) if a.kind == "use" and a.window == WINDOW and (not named or a.index in named)]
     return g.is_character(p) and not g.dry(p) and len(texts) > 0 and all(
-        any(isinstance(s, Do) and s.name == EXERT for s in text.price) for text in texts)
+        any(isinstance(s, Do) and s.verb.pattern == EXERT for s in text.price) for text in texts)
 
 
 class MayUse(Answer):

@@ -85,14 +85,15 @@ class Verbs(SaidStanding):
 
     def simple(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         """Verbs that are done to pieces and say nothing else."""
-        verb = {"exert": "turn" if self.paying else "exert", "use up": "exert"}.get(node.verb, node.verb)
+        verb = "exert" if node.verb == "use up" else node.verb
         what = roles["what"]
         if self.paying and node.verb in ("exert", "use up"):
             what = able(what, node.verb == "use up")
         words = self.pieces(what)
         if what is not roles["what"]:
             self.kept.append((roles["what"], words))
-        return self.line(verb, words, node)
+        word_only = self.paying and node.verb == "exert"             # lor.ruling.exert-word
+        return self.line(verb, f"{words} dry or not" if word_only else words, node)
 
     def choose(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         if isinstance(roles["what"], t.Who):
