@@ -92,8 +92,10 @@ class Attack(Frame):
         yyh.attack.map-3-attack-effect             effect
         yyh.ruling.defeat-before-comparison        go_on
         yyh.attack.map-4-compare-final-values      compare
+        yyh.ruling.response-windows                weigh
         yyh.ruling.damage-amount-order             replace
         yyh.ruling.extra-damage-cards              add
+        yyh.ruling.response-windows                threaten
         yyh.ruling.damage-amount-order             redirect
         yyh.ruling.damage-amount-order             prevent
         yyh.attack.map-5-minimum-damage            offer_minimum
@@ -242,6 +244,9 @@ class Attack(Frame):
 
     # -- the damage, in the order of the ledger ----------------------------------------------------------------------
 
+    def weigh(self, g: Tournament) -> None:
+        g.respond("result", self.target, self.part(), self.seat, self.points)
+
     def replace(self, g: Tournament) -> None:
         self.attempt(g, "result", self.seat)
 
@@ -249,6 +254,10 @@ class Attack(Frame):
         self.weighing = 0
         if self.points > 0 and not self.forbidden(g, "be increased"):
             self.points += g.extra_damage(self.part(), self.user)
+
+    def threaten(self, g: Tournament) -> None:
+        if self.points > 0:
+            g.respond("hit", self.target, self.part(), g.seat_at(self.target), self.points)
 
     def redirect(self, g: Tournament) -> None:
         if self.points > 0 and not self.forbidden(g, "be redirected"):

@@ -201,7 +201,8 @@ class PlayCard(Frame):
         yyh.ruling.card-being-played   put_away
     """
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "seat", "card", "on", "free", "text", "it", "other", "whom", "n", "regs", "paid", "origin", "price")
+        "seat", "card", "on", "free", "text", "it", "other", "whom", "n", "regs", "paid", "origin", "price",
+        "held")
 
     def __init__(self, seat: int = 0, card: int = NOTHING, on: int = NOTHING, free: int = 0,
                  reply: DueAbility = NO_REPLY) -> None:
@@ -219,6 +220,7 @@ class PlayCard(Frame):
         self.paid: tuple[int, ...] = ()              # cards that a text makes its player discard for it
         self.origin = NOTHING                        # the kind of zone it came from
         self.price = NOTHING                         # of one that costs X
+        self.held: tuple[int, ...] = ()              # its own texts that being attached sets off: pairs (text, user)
 
     def offer_prices(self, g: Tournament) -> None:
         rows = [] if self.free or self.on != NOTHING else prices(g, self.card)
@@ -255,6 +257,7 @@ class PlayCard(Frame):
         elif self.on >= 0:
             self.pay_for_others(g)
             g.attach(self.card, self.on, self.free == 1)
+            self.hold_back(g)
         else:
             if not self.free:
                 g.spend_energy(self.seat, g.value(self.card, "energy cost") if self.price < 0 else self.price)
@@ -269,6 +272,18 @@ class PlayCard(Frame):
                 g.spend_energy(self.seat, g.price_on(self.card, self.on))
             self.free = 1
 
+    def hold_back(self, g: Tournament) -> None:
+        """yyh.ruling.stopped-card: what the card does on being played waits until it can be stopped no more."""
+        own = [w for w in g.s.due if w.source == self.card]
+        if own:
+            self.held = tuple([n for w in own for n in (w.ability, w.user)])
+            g.s.due = [w for w in g.s.due if w.source != self.card]
+
+    def let_go(self, g: Tournament) -> None:
+        for i in range(0, len(self.held), 2):
+            g.trigger(DueAbility(self.held[i], self.card, self.held[i + 1], self.card, self.on, g.seat_at(self.on)))
+        self.held = ()
+
     def listen(self, g: Tournament) -> None:
         g.respond("played", self.card, seat=self.seat)
 
@@ -276,6 +291,7 @@ class PlayCard(Frame):
         """yyh.ruling.no-legal-choice: its conditions are tested only now."""
         if not g.may_be_used(self.card):
             return                                                   # yyh.ruling.spoken-requirements
+        self.let_go(g)
         if self.text >= 0:
             regs: Registers = ((),) * FIRST_NAMED if not self.regs else self.regs
             g.resolve(DueAbility(self.text, self.card, self.seat, self.it, self.other, self.whom, self.n, regs))
