@@ -1,6 +1,7 @@
 """Who stands where: switching, replacing, slots, the Winner's Circle, control."""
 from __future__ import annotations
 
+from playmat.cards.runtime.resolve import Resolve
 from playmat.games.yu_yu_hakusho.chapters.attack import Attack
 from playmat.games.yu_yu_hakusho.chapters.bonuses import hide, hides
 from playmat.games.yu_yu_hakusho.chapters.energy import TurnUp
@@ -23,12 +24,17 @@ STAY = "stay in the arena"                       # what a text lets attached car
 class Places(Deeds):
     """What happens to characters as to where they stand, and to what is on them."""
 
+    def held_fast(self, p: int) -> bool:
+        """Whether a character may not be switched by what is being carried out."""
+        f = self.nearest("Resolve")
+        return self.forbids("be switched", p, other=f.source if isinstance(f, Resolve) else NOTHING) != NOTHING
+
     def switch(self, a: int, b: int) -> bool:
         """yyh.switch.attachments-and-damage-move-along."""
         ka, kb, seat = self.kind(a), self.kind(b), self.seat_at(a)
         if ka not in CHARACTERS or kb not in CHARACTERS or seat != self.seat_at(b) or ka == kb:
             return False
-        if self.is_fallen(a) or self.is_fallen(b) or any(self.forbids("be switched", p) != NOTHING for p in (a, b)):
+        if self.is_fallen(a) or self.is_fallen(b) or self.held_fast(a) or self.held_fast(b):
             return False
         if ARENA in (ka, kb):
             self.happen("left the arena", it=a if ka == ARENA else b, seat=seat)

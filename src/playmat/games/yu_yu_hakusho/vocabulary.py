@@ -193,8 +193,8 @@ def vocabulary() -> Vocabulary:
         **{number: f"{n} by the rules" for number, n in RULE_NUMBERS.items()}}
     v.counted = {"energy": "gain 1 energy", "cards in hand": "draw 1"}
     v.deeds = [*DEEDS, *LATER_DEEDS, *LAST_DEEDS]
-    v.deed_objects = {"be attached": "to", "be damaged": "by", "be used": "against", "pay attack costs": "of",
-                      "put attack costs": "beneath", "put some attack costs": "beneath",
+    v.deed_objects = {"be attached": "to", "be damaged": "by", "be switched": "by", "be used": "against",
+                      "pay attack costs": "of", "put attack costs": "beneath", "put some attack costs": "beneath",
                       "take cards of the other deck": "beneath", "be borrowed": "by",
                       "claim": ""}
     v.times = TIMES
