@@ -171,6 +171,18 @@ def test_a_deck_has_a_page_and_starters_tell_their_plan(person: Person) -> None:
     expect(page.get_by_label("Your deck")).to_have_value("magic-of-the-heart")
 
 
+def test_a_deck_speaks_of_what_its_game_has(person: Person) -> None:
+    page = person()
+    page.goto("/decks/lorcana/broadside?edition=2025-08")
+    expect(page.get_by_role("img", name=re.compile("^Cards by cost. cost 1: "))).to_be_visible()
+    colours = page.locator("li .card .lvl").evaluate_all("all => all.map((el) => getComputedStyle(el).backgroundColor)")
+    assert len(set(colours)) == 2                                           # ruby and steel
+    page.goto("/decks/yu-yu-hakusho/team-toguro?edition=2004")
+    expect(page.get_by_role("img", name=re.compile("^Cards by type. Character: 7"))).to_be_visible()
+    expect(page.locator("li .card .lines").first).to_contain_text("Cleave")
+    assert not findings(page)
+
+
 def test_what_a_table_may_agree_on_is_asked_for(person: Person) -> None:
     page = person()
     page.goto("/")

@@ -148,7 +148,8 @@ def card_rows(game: str, edition: str) -> list[CardRow]:
     for i in range(len(faces.library.faces)):
         f = faces.printed(i)
         out.append(CardRow(faces.address(i), f.title, f.name, f.type, f.level, f.numbers, f.traits, f.words,
-                           not f.not_yet, source(f.provenance), f.picture, f.facts.get(FACT, "")))
+                           not f.not_yet, source(f.provenance), f.picture, f.facts.get(FACT, ""), faces.drawn_by(f),
+                           f.lines))
     return sorted(out, key=lambda r: (r.name, r.level or 0, r.type, r.title))
 
 
@@ -198,7 +199,7 @@ async def a_card(game: Named, slug: Named, edition: Word = "") -> Response[CardP
             f = faces.printed(i)
             return Response(CardPage(slug, f.title, f.name, f.type, f.level, f.numbers, f.traits, f.words,
                                      not f.not_yet, source(f.provenance), f.picture, f.facts.get(FACT, ""), f.facts,
-                                     f.provenance, f.not_yet,
+                                     f.lines, f.provenance, f.not_yet,
                                      await asyncio.to_thread(in_decks, spec, f.title)), headers=KEPT)
     raise Missing("There is no such card.")
 

@@ -11,7 +11,7 @@ from playmat.table.lessons import Page, Term
 from playmat.table.mats import Mat
 from playmat.table.new_rooms import SeatPlan
 from playmat.table.report import ReplaySummary
-from playmat.table.view_types import CardWords, Settings, Shape, Stat
+from playmat.table.view_types import CardLineView, CardWords, Settings, Shape, Stat
 
 GameName = Annotated[str, Meta(max_length=40)]
 DeckText = Annotated[str, Meta(max_length=20_000)]
@@ -104,6 +104,8 @@ class DeckCard(Shape):
     level: int | None = None
     name: str = ""                       # and how it is drawn:
     picture: str = ""
+    facts: dict[str, str] = {}
+    traits: list[str] = []
 
 
 class DeckRow(Shape):
@@ -142,6 +144,8 @@ class CardRow(Shape):
     source: str = ""                     # of the whole card: `rulebook`, `printed`, `told`, `playmat` or `mixed`
     picture: str = ""                    # the drawing on it
     printings: str = ""                  # sets, numbers and rarities: `BS-6 (U), LD-6 (U)`
+    facts: dict[str, str] = {}           # among others only those it is drawn by: `ink` = `Amber`
+    lines: list[CardLineView] = []
 
 
 class CardTold(Shape):
@@ -162,7 +166,6 @@ class CardHeard(Shape):
 class CardPage(CardRow):
     """One card."""
 
-    facts: dict[str, str] = {}
     provenance: dict[str, str] = {}
     not_yet: str = ""
     decks: list[str] = []                # the names of the game's own decks it is in

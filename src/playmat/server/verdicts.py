@@ -44,7 +44,7 @@ def deck_cards(spec: CardSpec, deck: Deck) -> list[DeckCard]:
         counts[face.index] = counts.get(face.index, 0) + 1
     _, drawn = presentation(spec)
     shown = [(n, drawn.printed(i)) for i, n in counts.items()]
-    return [DeckCard(n, f.title, f.type, f.level, f.name, f.picture) for n, f in shown]
+    return [DeckCard(n, f.title, f.type, f.level, f.name, f.picture, drawn.drawn_by(f), f.traits) for n, f in shown]
 
 
 def replay_verdict(text: str) -> Verdict:

@@ -56,6 +56,12 @@ class Faces:
         """Facts that are no numbers; of several names without the quotation marks that the card files need."""
         return {k: v.replace('"', "") for k, v in card.facts.items() if k not in card.stats and k != "level"}
 
+    def drawn_by(self, face: FaceView) -> dict[str, str]:
+        """The facts a card is drawn by: what its tone goes by, and its version."""
+        look = self.mat.types.get(face.type)
+        wanted = (self.mat.tone_by, look.version if look else "")
+        return {k: face.facts[k] for k in wanted if k in face.facts}
+
     def address(self, face: int) -> str:
         """A face's slug, its own among all of the game."""
         card = self.library.faces[face]

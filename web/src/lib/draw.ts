@@ -16,11 +16,21 @@ export function shade(mat: Mat | null, name: string): Shade {
 }
 
 /** The tone of a card: what the mat goes by (its ink, a trait of it), else its type. */
-export function toneOf(face: Face, mat: Mat | null): string {
+export function toneOf(face: Pick<Face, "type" | "facts" | "traits">, mat: Mat | null): string {
   const trait = mat?.tone_by === "traits" ? face.traits?.find((t) => mat.tones?.[t]) : undefined;
   if (trait) return trait;
   const by = face.facts?.[mat?.tone_by ?? ""]?.split(/\W+/)[0]?.toLowerCase() ?? "";
   return mat?.tones?.[by] ? by : mat?.types?.[face.type]?.tone || face.type;
+}
+
+/** What the number at a card's head is. */
+export const levelName = (mat: Mat | null): string => mat?.level || "level";
+
+/** A search that finds something among these cards, to show how one searches. */
+export function searchFor(cards: { type: string; level?: number | null }[], mat: Mat | null): string {
+  const levels = cards.flatMap((c) => (c.level == null ? [] : [c.level])).sort((a, b) => a - b);
+  const middle = levels[Math.floor(levels.length / 2)];
+  return [cards[0] ? `type:${cards[0].type}` : "", middle != null ? `${levelName(mat)}>=${middle}` : ""].filter((w) => w && !w.includes(" ")).join(" ");
 }
 
 /** The cloth takes its hue from the game. */
@@ -80,7 +90,7 @@ export function drawn(face: Face, mat: Mat | null, piece: Piece | null = null, o
   const cut = mat?.version_after ? face.name.indexOf(mat.version_after) : -1;
   return {
     face, shade: shade(mat, toneOf(face, mat)), icon: look?.icon || "", kind: look?.name || face.type, motif: motif(face), behind: behind(face, mat), chips, signs,
-    name: cut > 0 ? face.name.slice(0, cut) : face.name, level: mat?.level || "level",
+    name: cut > 0 ? face.name.slice(0, cut) : face.name, level: levelName(mat),
     version: cut > 0 ? face.name.slice(cut + (mat?.version_after?.length ?? 0)) : (face.facts?.[look?.version ?? ""] ?? ""),
     lines: face.lines ?? [], stats: only ? numbers.filter((s) => only.includes(s.name)) : numbers,
   };
