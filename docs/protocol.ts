@@ -598,6 +598,7 @@ export interface Grid {
   columns?: number; // (default 12)
   across?: number; // so many cards lie side by side across the mat; 0: as many as columns (default 0)
   middle?: number; // the height of what lies between the sides, in rows of a side (default 1)
+  heights?: number[]; // of the rows, from the middle outwards; a row that is not named has 1 (default [])
 }
 
 /** Where an area lies: row 1 is next to the middle of the table, column 1 on the left. The other side mirrors it. */
@@ -928,6 +929,8 @@ export interface DeckCard {
   level?: number | null; // (default null)
   name?: string; // and how it is drawn: (default "")
   picture?: string; // (default "")
+  facts?: Record<string, string>; // (default {})
+  traits?: string[]; // (default [])
 }
 
 /** A deck that comes with a game. */
@@ -963,6 +966,8 @@ export interface CardRow {
   source?: string; // of the whole card: `rulebook`, `printed`, `told`, `playmat` or `mixed` (default "")
   picture?: string; // the drawing on it (default "")
   printings?: string; // sets, numbers and rarities: `BS-6 (U), LD-6 (U)` (default "")
+  facts?: Record<string, string>; // among others only those it is drawn by: `ink` = `Amber` (default {})
+  lines?: CardLine[]; // (default [])
 }
 
 /** What an owner of a card says stands on it, to be read: facts and texts in the card language. */
@@ -992,7 +997,8 @@ export interface CardPage {
   source?: string; // of the whole card: `rulebook`, `printed`, `told`, `playmat` or `mixed` (default "")
   picture?: string; // the drawing on it (default "")
   printings?: string; // sets, numbers and rarities: `BS-6 (U), LD-6 (U)` (default "")
-  facts?: Record<string, string>; // (default {})
+  facts?: Record<string, string>; // among others only those it is drawn by: `ink` = `Amber` (default {})
+  lines?: CardLine[]; // (default [])
   provenance?: Record<string, string>; // (default {})
   not_yet?: string; // (default "")
   decks?: string[]; // the names of the game's own decks it is in (default [])

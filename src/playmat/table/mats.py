@@ -21,6 +21,7 @@ class Grid(Shape):
     columns: int = 12
     across: float = 0                    # so many cards lie side by side across the mat; 0: as many as columns
     middle: float = 1                    # the height of what lies between the sides, in rows of a side
+    heights: list[float] = []            # of the rows, from the middle outwards; a row that is not named has 1
 
 
 class Spot(Shape):

@@ -4,7 +4,7 @@ import { faceOf, finder, zonesOf } from "$lib/view";
 
 /** Areas in one frame: piles that follow one another share it. */
 export interface Placed { areas: Area[]; spot: Required<Spot> }
-export interface Laid { columns: number; across: number; rows: number; middle: number; frames: Placed[] }
+export interface Laid { columns: number; across: number; rows: number; middle: number; heights: number[]; frames: Placed[] }
 
 const PILE = 2;
 const ROW = 6;
@@ -45,8 +45,15 @@ export function layOut(mat: Mat | null, areas: Area[], small: boolean): Laid {
   }
   const ends = laid.map((f) => [(f.spot.at[0] ?? 1) + f.spot.high - 1, (f.spot.at[1] ?? 1) + f.spot.wide - 1] as const);
   const columns = Math.max(grid?.columns ?? 1, ...ends.map((e) => e[1]));
-  return { columns, across: grid?.across || (grid ? columns : small ? 6 : Math.max(8, columns * 0.75)), rows: Math.max(1, ...ends.map((e) => e[0])), middle: grid?.middle ?? 1, frames: laid };
+  const rows = Math.max(1, ...ends.map((e) => e[0]));
+  const heights = Array.from({ length: rows }, (_, i) => grid?.heights?.[i] ?? 1);
+  return { columns, heights, across: grid?.across || (grid ? columns : small ? 6 : Math.max(8, columns * 0.75)), rows, middle: grid?.middle ?? 1, frames: laid };
 }
+
+/** How high a side is, in rows of height 1. */
+export const highOf = (how: Laid): number => how.heights.reduce((a, b) => a + b, 0);
+/** Its rows as a grid has them. */
+export const rowsOf = (how: Laid, mirrored: boolean): string => (mirrored ? [...how.heights].reverse() : how.heights).map((h) => `minmax(0, ${h}fr)`).join(" ");
 
 /** Where a frame lies on the grid; the side across the table mirrors it. */
 export function gridArea(spot: Required<Spot>, rows: number, mirrored: boolean): string {
