@@ -1,0 +1,86 @@
+"""The mat of Lorcana: a place around those who are at it, ink, two to four seats, a challenge, a whole game."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Person
+from tests.web.measuring import SIZES, fits, sized
+from tests.web.playing import ask, click_through
+from tests.web.test_crowded import option
+from tests.web.test_pages import findings
+
+
+def sit_down(page: Page, name: str = "lorcana", seats: int = 2, seed: int = 3) -> None:
+    """At a table with random bots; whoever is called after a position is put into it."""
+    page.goto("/rules")
+    others = [{"kind": "bot", "bot": "random"}] * (seats - 1)
+    made = ask(page, "/api/rooms", {"game": "lorcana", "edition": "2025-08", "name": name, "seed": seed,
+                                    "seats": [{"kind": "me", "name": name}, *others]})
+    page.goto(f"/table/{made['room']}")
+    page.locator("#question").wait_for()
+    page.evaluate("document.fonts.ready")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_all_there_is_to_draw_fits_and_no_number_is_covered(person: Person, size: str) -> None:
+    page = person(size=SIZES[size])
+    sit_down(page)
+    fits(page)
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme)
+        assert not findings(page)
+
+
+def test_a_place_is_a_frame_and_ink_is_counted(person: Person) -> None:
+    page = person()
+    sit_down(page)
+    expect(page.get_by_role("group", name="At The Bayou").locator(".card")).to_have_count(2)
+    expect(page.get_by_role("region", name="lorcana: Inkwell")).to_contain_text("5 ready")
+    expect(page.get_by_role("region", name="lorcana: Inkwell")).to_contain_text("2 spent")
+    expect(page.locator(".strip.own")).to_contain_text("13 / 20")
+
+
+def test_a_challenge_is_staged_and_moves_nothing(person: Person) -> None:
+    page = person()
+    sit_down(page)
+    before = page.locator(".side .area").evaluate_all("all => all.map((el) => el.getBoundingClientRect().top)")
+    option(page, "challenges Beast")
+    log = page.get_by_role("log")
+    expect(log).to_contain_text("challenges")
+    assert page.locator(".side .area").evaluate_all("all => all.map((el) => el.getBoundingClientRect().top)") == before
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_several_seats_are_all_in_sight(person: Person, seats: int) -> None:
+    page = person()
+    sit_down(page, "Ada", seats)
+    for size in ("desk", "tablet", "phone", "full"):
+        sized(page, *SIZES[size])
+        fits(page)
+    assert not findings(page)
+
+
+def test_on_a_phone_one_of_several_others_is_laid_out(person: Person) -> None:
+    page = person(size=SIZES["phone"])
+    sit_down(page, "Ada", 4)
+    tabs = page.get_by_role("group", name="Other players").get_by_role("button")
+    expect(tabs).to_have_count(3)
+    expect(page.locator(".side.theirs")).to_have_count(1)
+    for n in (2, 0):
+        tabs.nth(n).click()
+        expect(tabs.nth(n)).to_have_attribute("aria-pressed", "true")
+        name = tabs.nth(n).locator("span").first.inner_text()
+        expect(page.locator(".side.theirs .area").first).to_have_attribute("aria-label", re.compile(f"^{name}: "))
+        fits(page)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_a_whole_game_by_clicking(person: Person, size: str) -> None:
+    page = person(name="Ada", size=SIZES[size])
+    sit_down(page, "Ada", seed=5)
+    assert click_through(page) > 20
+    expect(page.locator("dialog.over")).to_be_visible()
+    assert not findings(page)
