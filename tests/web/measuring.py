@@ -29,7 +29,7 @@ HIDDEN = """() => {
 COVERED = """() => {
   const out = [];
   if (document.querySelector("dialog[open]")) return out;      // a dialog lies over the table as a whole
-  const numbers = ".mat :is(.stat, .lvl, .n, .below, .under, .num), .hand-row :is(.stat, .lvl)";
+  const numbers = ".mat :is(.stat, .lvl, .n, .below, .under, .num, .total), .hand-row :is(.stat, .lvl)";
   for (const el of document.querySelectorAll(numbers)) {
     const box = el.getBoundingClientRect();
     if (!box.width || !box.height) continue;

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Person
-from tests.web.measuring import SIZES, fits
+from tests.web.measuring import SIZES, fits, sized
 from tests.web.playing import ask, click_through
 from tests.web.test_crowded import option
 from tests.web.test_mats import middles
@@ -65,6 +65,18 @@ def test_an_attack_says_what_it_would_do_and_is_staged(person: Person) -> None:
     page.locator("#ask .btn.go.wideb").click()
     option(page, "Halt! next under the Deck")                            # what the team's bonus does with the price
     expect(page.get_by_role("img", name="3 of 4 damage")).to_be_visible()
+
+
+def test_a_king_with_all_that_lies_on_it_leaves_the_sums_in_sight(person: Person) -> None:
+    page = person()
+    sit_down(page, "king")
+    expect(page.get_by_role("group", name="On Mukuro, Enslaved Soul").locator(".card")).to_have_count(4)
+    option(page, "End the Main Step")
+    option(page, "Tiger Breath")
+    expect(page.locator(".fight .total")).to_have_count(2)
+    for size in SIZES.values():
+        sized(page, *size)
+        fits(page)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
