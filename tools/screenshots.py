@@ -1,7 +1,7 @@
 """The pictures of the README: python3 run.py screenshots [NAME …].
 
-Two bots play a game of each edition with a fixed seed. From its fullest moments a person plays on (a branch of the
-finished game), so that the same table lies there every time. Things are found by their roles and names, as a
+Bots play a game of each kind with a fixed seed. From its fullest moments a person plays on (a branch of the finished
+game), so that the same table lies there every time. Things are found by their roles and names, as a
 screen-reader finds them. Chromium itself writes WebP, at the best quality that stays small.
 """
 
@@ -29,13 +29,32 @@ from playmat.kernel.names import CHANCE
 from playmat.table.replay import read_replay
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"
-GAME = "kingdom-hearts"
-SEED = 11
 SIZES = {"phone": (390, 844), "tablet": (768, 1024), "desk": (1280, 800), "full": (1920, 1080), "large": (2560, 1440),
          "zoomed": (640, 400)}
 LEISURE = "leisure"                  # a moment at which a seat is asked what it wants to do
-MOST = 170_000                       # bytes of a picture
+MOST = 130_000                       # bytes of a picture
 QUALITIES = (88, 80, 70, 60, 45)
+
+
+class Match(NamedTuple):
+    """A game that bots play to its end."""
+
+    game: str
+    edition: str
+    seed: int
+    seats: int = 2
+    options: tuple[tuple[str, int], ...] = ()
+
+
+MATCHES = {
+    "first": Match("kingdom-hearts", "first", 11),
+    "dawn": Match("kingdom-hearts", "break-of-dawn", 11),
+    "lorcana": Match("lorcana", "2025-08", 11),
+    "four": Match("lorcana", "2025-08", 12, seats=4),
+    "yu-yu": Match("yu-yu-hakusho", "2004", 11),
+    "talisman": Match("talisman", "kingdom-hearts", 11, seats=4, options=(("round_limit", 30),)),
+}
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn")
 
 
 class Moment(NamedTuple):
@@ -50,9 +69,9 @@ class Picture(NamedTuple):
     name: str
     size: str
     theme: str
-    edition: str = "first"
+    match: str = "first"
     at: str = ""                     # leisure, or the procedure that goes on: somebody plays on from there
-    path: str = ""                   # else a page; {room} is the finished game of the edition
+    path: str = ""                   # else a page; {room} is the finished match
     then: Callable[[Page], None] | None = None
 
 
@@ -84,23 +103,24 @@ def call(base: str, path: str, body: Any = None) -> Any:
     return text if path.endswith("/file") else json.loads(text)
 
 
-def played(base: str, edition: str) -> str:
-    """A finished game of two bots: the room it was played in."""
-    decks = [d["deck"] for d in call(base, f"/api/games/{GAME}/decks?edition={edition}")]
-    seats = [{"kind": "bot", "name": name, "deck": deck} for name, deck in zip(("Ada", "Ben"), decks)]
-    room = str(call(base, "/api/rooms", {"game": GAME, "edition": edition, "name": "Ada", "seed": SEED,
-                                         "seats": seats})["room"])
-    for _ in range(600):
+def played(base: str, match: Match) -> str:
+    """A finished game of bots: the room it was played in."""
+    decks = [d["deck"] for d in call(base, f"/api/games/{match.game}/decks?edition={match.edition}")] or [""]
+    seats = [{"kind": "bot", "name": NAMES[n], "deck": decks[n % len(decks)]} for n in range(match.seats)]
+    room = str(call(base, "/api/rooms", {
+        "game": match.game, "edition": match.edition, "name": "Ada", "seed": match.seed, "seats": seats,
+        "settings": {"options": dict(match.options)}})["room"])
+    for _ in range(1500):
         if call(base, f"/api/rooms/{room}")["status"] == "over":
             return room
         time.sleep(0.2)
-    raise SystemExit(f"The bots did not finish their game ({edition}).")
+    raise SystemExit(f"The bots did not finish their game of {match.game} ({match.edition}).")
 
 
-def moment(base: str, room: str, edition: str, at: str) -> Moment:
+def moment(base: str, room: str, match: Match, at: str) -> Moment:
     """The fullest moment of a game at leisure, or within a procedure."""
     r = read_replay(call(base, f"/api/rooms/{room}/replay/file"))
-    g = games.spec(GAME, edition).start(dict(r.header["setup"]), int(r.footer["seed"]))
+    g = games.spec(match.game, match.edition).start(dict(r.header["setup"]), int(r.footer["seed"]))
     best, found = -1, Moment(room, 0, 0)
     for n, row in enumerate(r.answers):
         request = g.state.pending[0]
@@ -153,18 +173,25 @@ def learn(page: Page) -> None:
 
 PICTURES = [
     Picture("start", "desk", "light", path="/"),
-    Picture("deck", "desk", "light", path="/decks/kingdom-hearts/princess-of-heart?edition=first"),
+    Picture("how", "desk", "light", path="/how/talisman"),
+    Picture("deck", "desk", "light", path="/decks/kingdom-hearts/magic-of-the-heart?edition=first"),
     Picture("lesson", "desk", "light", path="/how/kingdom-hearts?edition=first", then=learn),
     Picture("table-first", "desk", "light", at=LEISURE),
     Picture("battle-first", "full", "light", at="Battle"),
-    Picture("challenge-dawn", "desk", "dark", "break-of-dawn", at="Challenge"),
+    Picture("challenge-dawn", "desk", "dark", "dawn", at="Challenge"),
+    Picture("lorcana", "desk", "light", "lorcana", at=LEISURE),
+    Picture("lorcana-four", "desk", "dark", "four", at=LEISURE),
+    Picture("yu-yu-hakusho", "desk", "light", "yu-yu", at="Attack"),
+    Picture("talisman", "desk", "light", "talisman", at=LEISURE),
     Picture("why-not", "desk", "light", at=LEISURE, then=ask_why_not),
     Picture("victory", "desk", "light", path="/table/{room}"),
-    Picture("replay", "desk", "dark", "break-of-dawn", path="/replay/{room}?at=60"),
+    Picture("replay", "desk", "dark", "dawn", path="/replay/{room}?at=60"),
     Picture("phone-first", "phone", "dark", at="Battle"),
-    Picture("phone-dawn", "phone", "light", "break-of-dawn", at=LEISURE),
-    Picture("tablet-dawn", "tablet", "light", "break-of-dawn", at=LEISURE),
-    Picture("large-dawn", "large", "dark", "break-of-dawn", at=LEISURE),
+    Picture("phone-lorcana", "phone", "light", "lorcana", at=LEISURE),
+    Picture("phone-yu-yu-hakusho", "phone", "dark", "yu-yu", at="Attack"),
+    Picture("phone-talisman", "phone", "light", "talisman", at=LEISURE),
+    Picture("tablet-dawn", "tablet", "light", "dawn", at=LEISURE),
+    Picture("large-dawn", "large", "dark", "dawn", at=LEISURE),
     Picture("zoomed-first", "zoomed", "light", at=LEISURE),
 ]
 
@@ -196,9 +223,9 @@ def taken(page: Page) -> bytes:
 
 def take(browser: Browser, base: str, picture: Picture, rooms: dict[str, str]) -> bytes:
     token = ""
-    path = picture.path.format(room=rooms[picture.edition])
+    path = picture.path.format(room=rooms[picture.match])
     if picture.at:
-        m = moment(base, rooms[picture.edition], picture.edition, picture.at)
+        m = moment(base, rooms[picture.match], MATCHES[picture.match], picture.at)
         seated = call(base, f"/api/rooms/{m.room}/branch", {"n": m.answers, "seat": m.seat, "name": "Ada"})
         token, path = seated["token"], f"/table/{seated['room']}"
     page = page_for(browser, base, picture, token)
@@ -224,7 +251,7 @@ def main(names: list[str]) -> None:
     wanted = [p for p in PICTURES if not names or p.name in names]
     FOLDER.mkdir(parents=True, exist_ok=True)
     with server() as base, sync_playwright() as tool:
-        rooms = {edition: played(base, edition) for edition in sorted({p.edition for p in wanted})}
+        rooms = {name: played(base, MATCHES[name]) for name in sorted({p.match for p in wanted})}
         browser = tool.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         for picture in wanted:
             data = take(browser, base, picture, rooms)
