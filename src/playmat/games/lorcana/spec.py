@@ -49,7 +49,7 @@ QUESTIONS = {
     "chooser": "Who decides who begins?",
     "first": "Who begins?",
     "cut": "Cut the deck of {s}?",
-    "alter": "Which cards do you put back?",
+    "alter": "Which cards do you put back, to draw as many new ones?",
     "main": "Your Main Phase",
     "bag": "Which ability is resolved next?",
     "singers": "Who sings {p}? {n} of {n}",

@@ -127,6 +127,13 @@ class MayChallenge(Play):
     def in_reach(self, g: Lorcana, p: int) -> bool:
         return g.is_character(p)
 
+    def outlook(self, g: Lorcana, seat: int, args: tuple[int, ...]) -> tuple[str, str]:
+        """What each deals by its Strength, before anything else has a say; a location deals nothing."""
+        p, q = args
+        deals = g.value(p, "strength") + g.value(p, "challenger")
+        takes = g.value(q, "strength") if g.kind(q) == CHARACTERS else 0
+        return ("", f"deals {deals}, takes {takes}")
+
     def do(self, g: Lorcana, seat: int, args: tuple[int, ...]) -> None:
         g.call(Challenge(seat, args[0], args[1]))
 

@@ -44,6 +44,9 @@ class MayMove(Play):
     def in_reach(self, g: Lorcana, p: int) -> bool:
         return g.is_character(p)
 
+    def outlook(self, g: Lorcana, seat: int, args: tuple[int, ...]) -> tuple[str, str]:
+        return (f"−{g.move_price(args[0], args[1])} ink", "")
+
     def do(self, g: Lorcana, seat: int, args: tuple[int, ...]) -> None:
         g.call(Move(seat, args[0], args[1]))
 

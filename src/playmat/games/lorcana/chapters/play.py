@@ -78,6 +78,9 @@ class MayPlay(FromHand):
     def fits(self, g: Lorcana, p: int) -> bool:
         return True
 
+    def outlook(self, g: Lorcana, seat: int, args: tuple[int, ...]) -> tuple[str, str]:
+        return (f"−{g.price(args[0])} ink", "")
+
     def do(self, g: Lorcana, seat: int, args: tuple[int, ...]) -> None:
         f = PlayCard(seat, args[0])
         f.ink = g.price(args[0])

@@ -45,6 +45,9 @@ class MayQuest(Play):
     def in_reach(self, g: Lorcana, p: int) -> bool:
         return g.is_character(p)
 
+    def outlook(self, g: Lorcana, seat: int, args: tuple[int, ...]) -> tuple[str, str]:
+        return ("", f"+{g.value(args[0], 'lore')} lore")
+
     def do(self, g: Lorcana, seat: int, args: tuple[int, ...]) -> None:
         g.call(Quest(seat, args[0]))
 

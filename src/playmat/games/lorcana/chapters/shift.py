@@ -100,6 +100,9 @@ class MayShift(Play):
     def in_reach(self, g: Lorcana, p: int) -> bool:
         return g.kind(p) == HAND
 
+    def outlook(self, g: Lorcana, seat: int, args: tuple[int, ...]) -> tuple[str, str]:
+        return (f"−{g.shift_price(args[0])} ink" if "shift" in g.face(args[0]).stats else "", "")
+
     def do(self, g: Lorcana, seat: int, args: tuple[int, ...]) -> None:
         from playmat.games.lorcana.chapters.play import PlayCard, way
         p, base = args
