@@ -46,7 +46,7 @@ PLAYS: list[Play] = [                     # in the order in which they are offer
 ]
 
 QUESTIONS = {
-    "line up": "Who stands there?",
+    "line up": "Who is next in line? The first one fights the first match.",
     "search": "A 5th character from your Deck",
     "setup": "Before the game begins",
     "coin": "Heads or tails?",
