@@ -41,8 +41,10 @@ def deed_words(ability: Ability) -> str:
         return ability_words(ability)                        # its price is paid now
     v = Voice()
     v.called = told_apart(names(ability))
-    body = sentence(sentences(ability, v))
-    return f"{ability.name}: {body}" if ability.name else body
+    said = sentences(ability, v)
+    if not said:
+        return ""                                            # an attack that is nothing but its numbers
+    return f"{ability.name}: {sentence(said)}" if ability.name else sentence(said)
 
 
 def head_words(ability: Ability, v: Voice) -> str:
