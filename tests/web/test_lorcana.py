@@ -23,6 +23,16 @@ def sit_down(page: Page, name: str = "lorcana", seats: int = 2, seed: int = 3) -
     page.evaluate("document.fonts.ready")
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_all_there_is_to_draw_fits_and_no_number_is_covered(person: Person, size: str) -> None:
+    page = person(size=SIZES[size])
+    sit_down(page)
+    fits(page)
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme)
+        assert not findings(page)
+
+
 def test_a_place_is_a_frame_and_ink_is_counted(person: Person) -> None:
     page = person()
     sit_down(page)
