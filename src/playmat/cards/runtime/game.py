@@ -232,7 +232,7 @@ class CardGame(TextHooks):
     def moves(self, p: int, kind: int) -> None:
         """A piece is about to move, and may be a new card."""
         old = self.zone_table.kinds[self.state.where[p]]
-        if self.library.measured and (old in (play := self.card_spec().vocabulary.places[0].kinds)) != (kind in play):
+        if self.library.measured and (old in (play := self.vocabulary.places[0].kinds)) != (kind in play):
             remember(self, p, old in play)
         if self.renewed(p, old, kind):
             renew(self, p)
@@ -268,7 +268,7 @@ class CardGame(TextHooks):
         if self.fresh and "when " + event not in self.live:
             return                                                   # most often
         h = Happening(event, it, other, seat, n)
-        leaves = self.cards_renew and event in self.card_spec().vocabulary.leaving
+        leaves = self.cards_renew and event in self.vocabulary.leaving
         for due in self.woken("when", h):
             self.trigger(due._replace(follows=it) if leaves else due)
         if self.card_state.marks:
@@ -335,7 +335,7 @@ class CardGame(TextHooks):
 
     def in_span(self, span: int, row: Happened, seat: int) -> bool:
         """Whether something happened in a span of time, for a player."""
-        truth: bool = self.card_spec().vocabulary.spans[span].holds(self, row, seat)
+        truth: bool = self.vocabulary.spans[span].holds(self, row, seat)
         return truth
 
     def spent(self, ability: Ability, source: int, user: int) -> bool:
@@ -350,7 +350,7 @@ class CardGame(TextHooks):
         """A span of time is over (for a player; or all of it before a turn): what is asked about it counts no more."""
         s = self.card_state
         if s.record:
-            span = self.card_spec().vocabulary.span(words)
+            span = self.vocabulary.span(words)
             s.record = [row for row in s.record if span_of(self, row) != span or seat not in (NOBODY, row.seat)
                         or (before != NOBODY and row.turn >= before)]
 
@@ -430,7 +430,7 @@ class CardGame(TextHooks):
     def asleep(self, mark: Mark) -> bool:
         """Whether a mark waits for a turn that has not come."""
         whose = mark.seat if mark.ends == NOBODY else mark.ends
-        return self.card_spec().vocabulary.times[mark.until].startswith(DURING) and (
+        return self.vocabulary.times[mark.until].startswith(DURING) and (
             mark.born == self.state.turn + 1 or self.state.active != whose)
 
     def nearest(self, frame: str, window: bool = False) -> Frame | None:

@@ -38,10 +38,9 @@ def renew(g: CardGame, p: int) -> None:
         s.record = [new_card(row, gone) for row in s.record]
     if s.held:
         s.held = [row for row in s.held if row.source != p]
-    mover = nearest_text(g)
-    for f in s.stack:
-        if isinstance(f, Resolve) and f is not mover:
-            f.lose(gone, abilities[f.ability].pieces)
+    texts = [f for f in s.stack if isinstance(f, Resolve)]
+    for f in texts[:-1]:                             # the last one is carried out now, and moves it
+        f.lose(gone, abilities[f.ability].pieces)
 
 
 def followed(w: DueAbility, p: int, ability: Ability) -> DueAbility:
@@ -50,14 +49,6 @@ def followed(w: DueAbility, p: int, ability: Ability) -> DueAbility:
         return w._replace(follows=NOTHING)
     new = lost_track(w, {p}, ability.pieces)
     return new if ability.of_itself else new._replace(source=w.source)
-
-
-def nearest_text(g: CardGame) -> Resolve | None:
-    """The text that is being carried out."""
-    for f in reversed(g.state.stack):
-        if isinstance(f, Resolve):
-            return f
-    return None
 
 
 def forget_on_marks(g: CardGame, p: int) -> None:
@@ -101,7 +92,7 @@ def remember(g: CardGame, p: int, leaves: bool) -> None:
         return
     about = spoken_of(g)
     s.last = [row for row in s.last if row.piece in about and row.piece != p]
-    numbers = g.card_spec().vocabulary.numbers()
+    numbers = g.vocabulary.numbers()
     if leaves and p in about:
         s.last += [LastKnown(p, i, g.value(p, stat)) for i, stat in enumerate(numbers) if stat in g.library.measured]
 
@@ -121,7 +112,7 @@ def spoken_of(g: CardGame) -> set[int]:
 
 
 def last_value(g: CardGame, p: int, stat: str) -> int:
-    number = g.card_spec().vocabulary.numbers().index(stat)
+    number = g.vocabulary.numbers().index(stat)
     for row in g.card_state.last:
         if row.piece == p and row.number == number:
             return row.value

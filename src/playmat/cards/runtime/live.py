@@ -35,11 +35,12 @@ class LiveTexts(Game):
     """A game whose pieces have faces with abilities, and which of these are live."""
 
     __slots__ = ("asked", "card_state", "copied", "deep_keys", "fresh", "library", "live", "own_keys", "shown",
-                 "stat_keys", "tidings")
+                 "stat_keys", "tidings", "vocabulary")
 
     def __init__(self, spec: CardSpec, state: CardState) -> None:
         super().__init__(spec, state)
         self.library = spec.library
+        self.vocabulary = spec.vocabulary
         self.own_keys = spec.library.own_keys        # what cards of this game change of themselves: see `look_around`
         self.stat_keys: set[str] = set()               # the stats that some card of this game has
         self.deep_keys = spec.library.deep_keys

@@ -221,6 +221,11 @@ class Lorcana(Table):
             self.happen("inked", it=q, seat=seat)
         return moved
 
+    def add_damage(self, p: int, n: int) -> None:
+        """So many counters more on a card, or fewer."""
+        self.s.damage[p] += n
+        self.forget_zone(self.s.where[p])
+
     # -- leaving play ------------------------------------------------------------------------------------------------
 
     def banish(self, pieces: list[int]) -> list[int]:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import ClassVar, Final
 
 from playmat.cards.library import CardSpec
 from playmat.cards.runtime.game import CardGame
@@ -22,6 +23,13 @@ from playmat.kernel.names import NOTHING
 FOR_FREE = "be played for free"
 
 
+# What is remembered of a player (`Board.memory`).
+HURT: Final = 0              # his characters and locations with damage on them
+SONGS: Final = 1             # the songs in his hand
+
+COUNTED: Final = ("strength", "damage")              # numbers that hang on more than texts
+
+
 @lru_cache(maxsize=8192)
 def names_of(title: str, also: str) -> tuple[str, ...]:
     """lor.6.2.4, lor.6.2.4.1: the name without its version, and each of two names joined by an ampersand."""
@@ -32,6 +40,8 @@ def names_of(title: str, also: str) -> tuple[str, ...]:
 
 class Table(CardGame):
     """The cards on the table and what is true of them."""
+
+    REMEMBERS: ClassVar[tuple[tuple[int, ...], ...]] = ((CHARACTERS, LOCATIONS), (HAND,))
 
     def __init__(self, spec: CardSpec, state: LorcanaState) -> None:
         super().__init__(spec, state)
@@ -88,14 +98,35 @@ class Table(CardGame):
 
     def value(self, p: int, stat: str) -> int:
         """section 7.8: printed, and all that changes it at once; below zero it counts as zero."""
-        s = self.s
-        face = self.library.faces[s.face[p]]
-        printed = face.stats.get(stat, 0)
-        if p == s.challenger and stat == "strength":
-            printed += self.value(p, "challenger")                   # lor.10.3.1
+        face = self.library.faces[self.s.face[p]]
+        printed = face.stats.get(stat, 0) if stat not in COUNTED else self.counted(p, stat)
         if self.fresh and stat not in self.live and stat not in face.own:
-            return printed if stat != "damage" else s.damage[p]      # most often
-        return self.changed(p, stat, printed if stat != "damage" else s.damage[p])
+            return printed                                           # most often
+        return self.changed(p, stat, printed)
+
+    def counted(self, p: int, stat: str) -> int:
+        """What a number is before texts change it: damage, and the Strength of a challenger (lor.10.3.1)."""
+        s = self.s
+        if stat == "damage":
+            return s.damage[p]
+        printed = self.library.faces[s.face[p]].stats.get(stat, 0)
+        return printed + self.value(p, "challenger") if p == s.challenger else printed
+
+    def hurt(self, seat: int) -> list[int]:
+        """A player's characters and locations with damage on them."""
+        found: list[int] | None = self.memory[seat][HURT]
+        if found is None:
+            damage = self.s.damage
+            found = [p for p in self.zone(seat, CHARACTERS) + self.zone(seat, LOCATIONS) if damage[p]]
+            self.memory[seat][HURT] = found
+        return found
+
+    def songs(self, seat: int) -> list[int]:
+        """The songs in a player's hand."""
+        found: list[int] | None = self.memory[seat][SONGS]
+        if found is None:
+            found = self.memory[seat][SONGS] = [p for p in self.zone(seat, HAND) if self.is_song(p)]
+        return found
 
     def player_value(self, seat: int, number: str) -> int:
         fixed = RULE_NUMBERS.get(number)

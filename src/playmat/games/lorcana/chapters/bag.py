@@ -44,7 +44,6 @@ class Bag(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
 
     def __init__(self) -> None:
-        super().__init__()
         self.seat = NOBODY
 
     def check_state(self, g: Lorcana) -> None:

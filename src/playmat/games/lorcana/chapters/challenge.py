@@ -153,7 +153,6 @@ class Challenge(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "challenger", "challenged")
 
     def __init__(self, seat: int = 0, challenger: int = NOTHING, challenged: int = NOTHING) -> None:
-        super().__init__()
         self.seat = seat
         self.challenger = challenger
         self.challenged = challenged

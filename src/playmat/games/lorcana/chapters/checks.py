@@ -29,15 +29,12 @@ def check(g: Lorcana) -> None:
 
 def banishable(g: Lorcana) -> list[int]:
     """lor.1.9.1.3: damage has reached Willpower, or Willpower has fallen to nothing (lor.ruling.zero-willpower)."""
-    s = g.s
-    zones, damage, kinds = s.zones, s.damage, g.kinds
-    spoken = not g.silent("willpower")
     out: list[int] = []
-    for first in range(0, g.seats * kinds, kinds):
-        for zone in (first + CHARACTERS, first + LOCATIONS):
-            for p in zones[zone]:
-                if (spoken or damage[p]) and damage[p] >= g.value(p, "willpower"):
-                    out.append(p)
+    plain = g.silent("willpower")
+    for seat in range(g.seats):
+        for p in g.hurt(seat) if plain else g.zone(seat, CHARACTERS) + g.zone(seat, LOCATIONS):
+            if g.s.damage[p] >= g.value(p, "willpower"):
+                out.append(p)
     return out
 
 

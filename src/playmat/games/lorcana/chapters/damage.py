@@ -60,7 +60,7 @@ def dealt(g: Lorcana, p: int, n: int, by: int) -> None:
     if n <= 0:
         return
     s = g.s
-    s.damage[p] += n
+    g.add_damage(p, n)
     if by >= 0:
         s.credit.append(Credit(by, p))
     g.did([p])
@@ -74,7 +74,7 @@ def put_counters(g: Lorcana, p: int, n: int, by: int = NOTHING) -> int:
     """lor.9.2.1: not dealing damage."""
     if n <= 0 or g.kind(p) not in (CHARACTERS, LOCATIONS):
         return 0
-    g.s.damage[p] += n
+    g.add_damage(p, n)
     if by >= 0:
         g.s.credit.append(Credit(by, p))
     g.note("lor.9.2.1", "{n} damage is put on {p}, which has {n}", (n, p, g.s.damage[p]))
@@ -86,7 +86,7 @@ def remove(g: Lorcana, p: int, n: int, seat: int) -> int:
     n = min(n, g.s.damage[p])
     if n <= 0 or (not g.silent("lose damage") and g.forbids("lose damage", p) >= 0):
         return 0
-    g.s.damage[p] -= n
+    g.add_damage(p, -n)
     g.note("lor.9.1.1", "{n} damage is removed from {p}, which has {n}", (n, p, g.s.damage[p]))
     g.happen("healed", it=p, seat=seat, n=n)
     return n

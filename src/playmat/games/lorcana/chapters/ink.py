@@ -27,7 +27,7 @@ class MayInk(Play):
         faces, face, lent = g.library.faces, g.s.face, not g.silent("be inked")
         for p in candidates:
             if "inkable" in faces[face[p]].facts or (lent and g.inkable(p)):
-                out.append(Option("ink", (p,)))
+                out.append(self.made.get(p) or self.naming(p))
 
     def forbidden(self, g: Lorcana, seat: int, by: Rules) -> bool:
         return (
@@ -56,7 +56,6 @@ class InkCard(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card")
 
     def __init__(self, seat: int = 0, card: int = NOTHING) -> None:
-        super().__init__()
         self.seat = seat
         self.card = card
 

@@ -62,7 +62,6 @@ class Move(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "character", "place")
 
     def __init__(self, seat: int = 0, character: int = NOTHING, place: int = NOTHING) -> None:
-        super().__init__()
         self.seat = seat
         self.character = character
         self.place = place

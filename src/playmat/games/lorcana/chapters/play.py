@@ -67,7 +67,7 @@ class MayPlay(FromHand):
         free = g.silent("be played")
         for p in g.within(seat, candidates):
             if free or not kept_from_play(g, seat, p, ANY):
-                out.append(Option("play", (p,)))
+                out.append(self.made.get(p) or self.naming(p))
 
     def forbidden_with(self, g: Lorcana, seat: int, p: int, by: Rules) -> bool:
         price = g.price(p)
@@ -136,7 +136,6 @@ class PlayCard(Frame):
                                          "damage", "free", "was", "under")
 
     def __init__(self, seat: int = 0, card: int = NOTHING) -> None:
-        super().__init__()
         self.seat = seat
         self.card = card
         self.ink = 0                                 # to pay
@@ -236,7 +235,7 @@ class PlayCard(Frame):
                 not g.silent("enter ready") and g.forbids("enter ready", p) >= 0):
             g.s.exerted[p] = 1
             g.note("lor.7.7.4", "{p} enters play exerted", (p,))
-        g.s.damage[p] += max(self.damage, g.value(p, "entering damage"))
+        g.add_damage(p, max(self.damage, g.value(p, "entering damage")))
 
     def trigger_abilities(self, g: Lorcana) -> None:
         """lor.4.3.4.8: they wait in the bag."""

@@ -8,7 +8,7 @@ from playmat.games.lorcana.state import CHARACTERS
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOTHING
 from playmat.kernel.option import Option
-from playmat.kernel.plays import Play, Rules
+from playmat.kernel.plays import ANY, Play, Rules
 
 if TYPE_CHECKING:
     from playmat.games.lorcana.lorcana import Lorcana
@@ -22,10 +22,13 @@ class MayQuest(Play):
     ELSE = "lor.4.3.5.1"
 
     def add_options(self, g: Lorcana, seat: int, candidates: list[int], out: list[Option]) -> None:
-        """Of those who are exerted or drying nothing more is asked."""
+        """Of those who are exerted or drying nothing more is asked, and of nobody where no card has a say in it."""
         exerted, drying = g.s.exerted, g.s.drying
         able = [p for p in candidates if not exerted[p] and not drying[p]]
-        if able:
+        if able and g.nowhere("reckless") and g.silent("quest"):
+            if not self.forbidden(g, seat, ANY):
+                out += [self.made.get(p) or self.naming(p) for p in able]
+        elif able:
             super().add_options(g, seat, able, out)
 
     def forbidden(self, g: Lorcana, seat: int, by: Rules) -> bool:
@@ -64,7 +67,6 @@ class Quest(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "character")
 
     def __init__(self, seat: int = 0, character: int = NOTHING) -> None:
-        super().__init__()
         self.seat = seat
         self.character = character
 

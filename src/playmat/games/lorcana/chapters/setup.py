@@ -80,7 +80,6 @@ class Setup(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("chooser", "first", "queue", "picked", "altered")
 
     def __init__(self, chooser: int = NOBODY) -> None:
-        super().__init__()
         self.chooser = chooser
         self.first = NOBODY
         self.queue: tuple[int, ...] = ()             # whose turn it is to be offered something

@@ -39,11 +39,9 @@ class OfSongs(Play):
 
     def add_options(self, g: Lorcana, seat: int, candidates: list[int], out: list[Option]) -> None:
         """Nobody sings where nobody is."""
-        s, faces = g.s, g.library.faces
-        if s.zones[seat * g.kinds + CHARACTERS] or g.team_size():
-            songs = [p for p in candidates if "song" in faces[s.face[p]].facts]
-            if songs:
-                super().add_options(g, seat, songs, out)
+        songs = g.songs(seat)
+        if songs and (g.zone(seat, CHARACTERS) or g.team_size()):
+            super().add_options(g, seat, songs, out)
 
     def forbidden(self, g: Lorcana, seat: int, by: Rules) -> bool:
         return not g.is_active(seat) and by.rule("lor.4.3.4.2")

@@ -192,7 +192,6 @@ class MainPhase(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "done", "used", "answers", "script", "left", "over")
 
     def __init__(self) -> None:
-        super().__init__()
         self.seat = NOBODY                           # who acts
         self.done = 0                                # a bit for each seat that has declared the end of its turn
         # Loops (see there). Of abilities used on end: positions and the ability used there, flat,
