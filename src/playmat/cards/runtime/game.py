@@ -411,6 +411,8 @@ class CardGame(TextHooks):
     def expire(self, time: int, seat: int = NOBODY) -> None:
         """A time has come (for a seat): the marks that last until then end; what was put off until then falls due."""
         s = self.card_state
+        if not s.marks:
+            return                                                   # most often
         ending = [m for m in s.marks if due_at(m, time, seat, s.turn)]
         if ending:
             self.keep_marks([m for m in s.marks if m not in ending])

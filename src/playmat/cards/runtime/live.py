@@ -178,7 +178,9 @@ class LiveTexts(Game):
     def some_speak(self, pieces: list[int]) -> bool:
         """Whether a text of these works in one of the places where they lie, whichever of them lies where."""
         where, kinds, speech, shown = self.state.where, self.zone_table.kinds, self.library.speech, self.shown
-        here = {kinds[where[p]] for p in pieces}
+        here = {kinds[zone] for zone in {where[p] for p in pieces}}
+        if here.isdisjoint(self.library.homes):
+            return False                                             # most often
         return any(not here.isdisjoint(speech[shown[p]]) for p in pieces)
 
     def stack_up(self, orders: list[list[int]], pieces: list[int]) -> None:

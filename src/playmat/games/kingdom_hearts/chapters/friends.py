@@ -7,7 +7,8 @@ from playmat.games.kingdom_hearts.chapters.unique import gives_way
 from playmat.games.kingdom_hearts.playing import FromHand, PlayCard
 from playmat.games.kingdom_hearts.state import FRIEND_TYPES, FRIENDS, HAND
 from playmat.kernel.names import NOTHING
-from playmat.kernel.plays import Play, Rules
+from playmat.kernel.option import Option
+from playmat.kernel.plays import ANY, Play, Rules
 
 if TYPE_CHECKING:
     from playmat.games.kingdom_hearts.duel import Duel
@@ -18,6 +19,17 @@ class MayPlayFriend(FromHand):
     SHOWN: ClassVar[str] = "Play the Friend {p}"
     ASKED: ClassVar[tuple[str, ...]] = ("action", "battle")
     TYPES: ClassVar[tuple[str, ...]] = ("friend",)
+
+    def add_options(self, g: Duel, seat: int, candidates: list[int], out: list[Option]) -> None:
+        """The same as of each card for itself, but what holds for all of them is looked up once."""
+        if self.forbidden(g, seat, ANY):
+            return
+        faces, shown, free = g.library.faces, g.shown, g.silent("be played")
+        name, step = faces[shown[g.player_card(seat)]].name, g.player_value(seat, "friend ladder")
+        for p in candidates:
+            if (faces[shown[p]].name != name and (free or g.forbids("be played", p) < 0) and not g.why_not_ally(seat, p)
+                    and (g.value(p, "level") <= step or not why_not_ladder(g, seat, p))):
+                out.append(self.made.get(p) or self.naming(p))
 
     def forbidden(self, g: Duel, seat: int, by: Rules) -> bool:
         return not g.in_action_phase(seat) and by.rule("kh.friend.action-phase-only")
