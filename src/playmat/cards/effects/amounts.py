@@ -306,6 +306,8 @@ class There(Condition):
         self.selector = selector
 
     def holds(self, g: CardGame, c: Resolve) -> bool:
+        if self.low == 1 and self.high < 0:
+            return self.selector.some(g, c)                          # most often
         n = len(self.selector.find(g, c))
         return n >= self.low and (self.high < 0 or n <= self.high)
 

@@ -36,10 +36,13 @@ class PartsOf(Pieces):
 
     def has(self, g: CardGame, p: int, c: Resolve) -> bool:
         """A card is no part, without a look at its texts: one of them may be what asks."""
-        return p >= PART and p in self.find(g, c)
+        if p < PART or not makes(g.library.abilities[ability_of(p)].kind, self.head):
+            return False
+        q, text = piece_of(p), ability_of(p)
+        return self.pieces.has(g, q, c) and any(x.index == text for x in g.abilities(q)) and self.fits(g, p, c)
 
     def means(self, g: CardGame, p: int, c: Resolve) -> bool:
-        return p >= PART and p in self.find(g, c)
+        return self.has(g, p, c)
 
     def fits(self, g: CardGame, part: int, c: Resolve) -> bool:
         for test in self.tests:

@@ -340,14 +340,28 @@ class Selector(Node):
             return [p for p in self.within.find(g, c) if looks(g, p, c)]
         if self.highest >= g.kinds:
             return self.find_shared(g, c)
-        seats = range(g.seats) if self.whose is None else self.whose.find(g, c)
         out: list[int] = []
-        for seat in seats:
-            for kind in self.kinds:
-                for p in g.zone(seat, kind):
-                    if self.fits(g, p, c):
-                        out.append(p)
+        for zone in self.zones(g, c):
+            for p in zone:
+                if self.fits(g, p, c):
+                    out.append(p)
         return out
+
+    def some(self, g: CardGame, c: Resolve) -> bool:
+        """Whether there is any."""
+        if self.within is not None or self.highest >= g.kinds:
+            return len(self.find(g, c)) > 0
+        for zone in self.zones(g, c):
+            for p in zone:
+                if self.fits(g, p, c):
+                    return True
+        return False
+
+    def zones(self, g: CardGame, c: Resolve) -> list[list[int]]:
+        """Where it looks, as far as something lies there."""
+        zones, kinds = g.state.zones, g.kinds
+        seats = range(g.seats) if self.whose is None else self.whose.find(g, c)
+        return [zones[seat * kinds + kind] for seat in seats for kind in self.kinds if zones[seat * kinds + kind]]
 
     def find_shared(self, g: CardGame, c: Resolve) -> list[int]:
         """The same if it also looks at zones that are nobody's: those come last, and not if it asks whose."""
@@ -359,15 +373,15 @@ class Selector(Node):
 
     def fits(self, g: CardGame, p: int, c: Resolve) -> bool:
         """Whether a piece is one of these, its zone not looked at."""
+        for noun in self.nouns:                           # first, since that is found out soonest
+            if noun.test(g, p):
+                break
+        else:
+            return False
         for test in self.tests:
             if not test.holds(g, p, c):
                 return False
-        if self.place.test is not None and not self.place.test(g, p, c):
-            return False
-        for noun in self.nouns:                           # noqa: SIM110 (a generator costs more)
-            if noun.test(g, p):
-                return True
-        return False
+        return self.place.test is None or self.place.test(g, p, c)
 
     def matches(self, g: CardGame, p: int, c: Resolve) -> bool:
         """Whether a piece is one of these, wherever the words say it must be."""

@@ -7,6 +7,7 @@ from playmat.cards.effects.modifiers import ABILITIES, ALLOW, FORBID, TEXTS, TRA
 from playmat.cards.effects.prices import payable
 from playmat.cards.effects.times import DURING
 from playmat.cards.library import AS_SOON_AS, Ability, CardSpec
+from playmat.cards.runtime import activated
 from playmat.cards.runtime.causes import cause_now
 from playmat.cards.runtime.due import DueAbility, due_to, lost_track
 from playmat.cards.runtime.happening import UNASKED, Cause, Happening
@@ -22,7 +23,7 @@ from playmat.cards.runtime.records import Happened, Held, new_card, note_down, s
 from playmat.cards.runtime.replies import Window
 from playmat.cards.runtime.resolve import FIRST_NAMED, Registers, Resolve, told, without
 from playmat.cards.runtime.secretly import Secretly
-from playmat.cards.runtime.voices import NO_VOICES, Spoken, gifts, voices, with_own
+from playmat.cards.runtime.voices import NO_VOICES, Spoken, gifts, means_player, voices, with_own
 from playmat.kernel.frame import Frame
 from playmat.kernel.loops import Throw
 from playmat.kernel.names import DRAWN, NOBODY, NOTHING
@@ -101,8 +102,8 @@ class CardGame(TextHooks):
 
     def abilities(self, p: int) -> list[Ability]:
         """The texts a piece has: printed and given, unless they were taken."""
-        if self.silent(ABILITIES) and self.silent(TEXTS):
-            return self.face(p).abilities                            # most often
+        if self.fresh and ABILITIES not in self.live and TEXTS not in self.live:
+            return self.library.faces[self.shown[p]].abilities       # most often
         return [] if self.silenced(p) else self.face(p).abilities + gifts(self, p)
 
     def which(self, piece: int, text: int) -> str:
@@ -172,6 +173,8 @@ class CardGame(TextHooks):
 
     def judged(self, op: str, deed: str, p: int, seat: int, other: int) -> int:
         """The piece whose text says this of a deed to a piece or player, or NOTHING."""
+        if p < 0 and not any(means_player(self, row, op, deed, seat) for row in self.speaking(deed)):
+            return NOTHING                                           # most often
         if deed in self.deep_keys and self.hangs_on_others(deed, p):
             return ask(self, (op, deed, p, seat, other), NOTHING)
         return judged(self, op, deed, p, seat, other, self.voices_on(deed, p))
@@ -273,6 +276,10 @@ class CardGame(TextHooks):
             self.trigger(due._replace(follows=it) if leaves else due)
         if self.card_state.marks:
             self.end_marks(h)
+
+    def heard_of(self, event: str) -> bool:
+        """Whether any text would hear that something happens, now or when it asks what happened."""
+        return event in self.asked_here() or not self.silent("when " + event)
 
     def trigger(self, due: DueAbility) -> None:
         """A text falls due. Where it waits, and in which order such texts are carried out, is the game's business."""
@@ -389,17 +396,7 @@ class CardGame(TextHooks):
 
     def uses(self, seat: int, window: str) -> list[Option]:
         """The `use in …` abilities a seat can pay for now."""
-        spoken = self.voices("use in " + window)
-        if not spoken:
-            return []                                                # most often
-        found = [(c.source, ability.index) for ability, c, mark in spoken
-                 if c.user == seat and ability.kind == "use" and self.usable(ability, c.source)]
-        return [Option("use", pair) for pair in dict.fromkeys(found)]
-
-    def usable(self, ability: Ability, p: int) -> bool:
-        """Whether its condition holds and its price can be paid."""
-        c = Resolve(ability.index, p, self.controller(p))
-        return self.falls_due(ability, c) and (not ability.price or payable(self, c, ability.price))
+        return activated.uses(self, seat, window)
 
     def answerable(self, due: DueAbility) -> bool:
         """Whether the price of a reply can be paid."""
@@ -413,7 +410,7 @@ class CardGame(TextHooks):
         s = self.card_state
         if not s.marks:
             return                                                   # most often
-        ending = [m for m in s.marks if due_at(m, time, seat, s.turn)]
+        ending = [m for m in s.marks if m.until == time and due_at(m, time, seat, s.turn)]
         if ending:
             self.keep_marks([m for m in s.marks if m not in ending])
         for m in ending:

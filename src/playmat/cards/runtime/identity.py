@@ -59,7 +59,7 @@ def forget_on_marks(g: CardGame, p: int) -> None:
              or (m.source == p and abilities[m.ability].of_itself)]
     if known:
         s.marks = [unaware(m, p, g) if m in known else m for m in s.marks]
-        g.fresh = False                              # texts in force are looked up anew
+        g.forget_live()                              # texts in force are looked up anew
 
 
 def unaware(m: Mark, p: int, g: CardGame) -> Mark:

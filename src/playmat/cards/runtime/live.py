@@ -46,7 +46,6 @@ class LiveTexts(Game):
         self.deep_keys = spec.library.deep_keys
         self.card_state = state                      # the same state, by its own type
         self.fresh = False                           # whether `live` still holds
-        self.tidings = 0                             # how often that has changed: for what is remembered until it does
         self.asked: dict[str, list[Past]] | None = None      # see `asked_here`
         self.live: dict[str, list[Live]] = {}
         self.copied = False                          # whether some piece is a copy of another
@@ -74,7 +73,7 @@ class LiveTexts(Game):
     def look_at_faces(self) -> None:
         """A piece has become a copy, or is one no longer."""
         self.see_copies()
-        self.fresh = False
+        self.forget_live()
         self.unsettled = True
         for zone in range(len(self.state.zones)):
             self.forget_zone(zone)
@@ -131,14 +130,22 @@ class LiveTexts(Game):
             self.own_keys = frozenset([key for face in here if face.own for key in face.own])
             self.stat_keys = {key for face in here for key in face.stats}
         self.fresh = True
-        self.tidings += 1
+        self.heed()
+
+    def heed(self) -> None:
+        """What is live has changed, or must be looked for anew: for a game that remembers what follows from it."""
+
+    def forget_live(self) -> None:
+        """Texts may work elsewhere than before: they are looked for when next asked."""
+        self.fresh = False
+        self.heed()
 
     def hear_mark(self, mark: Mark) -> None:
         ability = self.library.abilities[mark.ability]
         row: Live = (ability, mark.source, mark)
         for key in ability.keys:
             self.live[key] = [*self.live.get(key, NO_LIVE), row]
-        self.tidings += 1
+        self.heed()
 
     def forget_mark(self, mark: Mark) -> None:
         for key in self.library.abilities[mark.ability].keys:
@@ -147,7 +154,7 @@ class LiveTexts(Game):
                 self.live[key] = rows
             elif key in self.live:
                 del self.live[key]                   # so that `silent` can tell
-        self.tidings += 1
+        self.heed()
 
     def retell(self, p: int, before: Speech | None, after: Speech | None) -> None:
         """A piece goes where other texts of it work than before."""
@@ -160,17 +167,17 @@ class LiveTexts(Game):
             rows = live.get(key, NO_LIVE)
             i = len([q for _, q, mark in rows if q <= p and mark is None])
             live[key] = [*rows[:i], (ability, p, None), *rows[i:]]
-        self.tidings += 1
+        self.heed()
 
     def add_all(self, faces: list[int], owner: int, seat: int, kind: int) -> list[int]:
-        self.fresh = False
+        self.forget_live()
         self.asked = None
         self.own_keys = self.library.own_keys
         return super().add_all(faces, owner, seat, kind)
 
     def redeal(self, pieces: list[int]) -> None:
         if self.fresh and self.some_speak(pieces):
-            self.fresh = False
+            self.forget_live()
         super().redeal(pieces)
         if self.copied:
             self.see_copies()
@@ -216,7 +223,7 @@ class LiveTexts(Game):
         s = self.card_state
         if marks != s.marks:
             s.marks = marks
-            self.fresh = False
+            self.forget_live()
 
     def leave_marks(self, p: int) -> None:
         """A piece has gone: marks on it end."""

@@ -62,7 +62,7 @@ def recount(g: CardGame, f: Resolve, before: int, amounts: list[int]) -> None:
     for i, m in enumerate(marks[before:], before):
         marks[i] = m._replace(counts=tuple(left[:len(m.counts)]))
         del left[:len(m.counts)]
-    g.fresh = False                                      # texts in force are looked up anew
+    g.forget_live()                                      # texts in force are looked up anew
 
 
 class RestoreMarks:

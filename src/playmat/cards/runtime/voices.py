@@ -23,7 +23,7 @@ NO_VOICES: list[Spoken] = []
 def voices(g: CardGame, key: str, rows: list[Live]) -> list[Spoken]:
     """Of what is live: marks, and the texts that work where they lie and were not taken."""
     out: list[Spoken] = []
-    mute = g.library.takes_texts and key != TEXTS and not g.silent(TEXTS)
+    mute = g.library.takes_texts and key != TEXTS and (TEXTS in g.live or TEXTS in g.own_keys)
     for ability, q, mark in rows:
         if mark is not None:
             if mark.born and g.asleep(mark):
@@ -38,6 +38,20 @@ def voices(g: CardGame, key: str, rows: list[Live]) -> list[Spoken]:
         if ability.gives:
             out += given(g, key, ability, c, mark, mute)
     return out
+
+
+def means_player(g: CardGame, row: Live, op: str, deed: str, seat: int) -> bool:
+    """Whether a text, if it works, says this of a deed to a player, or may give a text that does."""
+    ability, q, mark = row
+    if ability.gives:
+        return True
+    c = Resolve(ability.index, q, g.controller(q) if mark is None else mark.seat)
+    if mark is not None:
+        c.regs = mark.regs
+    for m in ability.modifiers:                                      # noqa: SIM110 (a generator costs more)
+        if m.stat == deed and m.op == op and m.touches_seat(g, seat, c):
+            return True
+    return False
 
 
 def given(g: CardGame, key: str, ability: Ability, c: Resolve, mark: Mark | None, mute: bool) -> list[Spoken]:

@@ -1,12 +1,16 @@
 """The attacks of a team: on which cards they stand, who may use them, which are lent."""
 from __future__ import annotations
 
+from functools import cache
+
+from playmat.cards.library import Library
 from playmat.cards.runtime.layers import Fold, amount, changes_of
 from playmat.cards.runtime.marks import Mark
 from playmat.cards.runtime.parts import PART, ability_of, part_of, piece_of
 from playmat.cards.runtime.voices import Spoken
 from playmat.games.yu_yu_hakusho.folding import LOWERED, SHARE, STATS, changes_meant, lowers, turned_defense
-from playmat.games.yu_yu_hakusho.queries import BORROW, PlayMat
+from playmat.games.yu_yu_hakusho.matters import ATTACKS, BORROW, FEES
+from playmat.games.yu_yu_hakusho.queries import PlayMat
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
     ATTACK_HEADS,
@@ -20,6 +24,12 @@ from playmat.games.yu_yu_hakusho.state import (
 )
 from playmat.games.yu_yu_hakusho.times import END_OF_GAME
 from playmat.kernel.names import NOBODY, NOTHING
+
+
+@cache
+def printed_attacks(library: Library, face: int) -> list[int]:
+    """The texts of a face that are attacks."""
+    return [a.index for a in library.faces[face].abilities if a.kind in ATTACK_HEADS]
 
 
 class AttackMat(PlayMat):
@@ -48,10 +58,12 @@ class AttackMat(PlayMat):
 
     def attack_cost(self, part: int, user: int) -> int:
         """yyh.attack.cost-modifiers-hit-both-costs: whether it is paid in cards or in energy."""
-        if not self.silent("attack for free") and self.allows("attack for free", user, self.seat_at(user)) != NOTHING:
+        printed = self.printed_number(part, "cost")
+        if not self.matters & FEES:
+            return printed                                           # most often
+        if self.allows("attack for free", user, self.seat_at(user)) != NOTHING:
             return 0
-        return self.folded(self.printed_number(part, "cost"), part, "cost", user, "attack cost",
-                           "cost of attacks")
+        return self.folded(printed, part, "cost", user, "attack cost", "cost of attacks")
 
     def given_to_attacks(self, p: int, seat: int) -> int:
         """What one card adds to the value of a player's attacks."""
@@ -90,10 +102,13 @@ class AttackMat(PlayMat):
 
     def attacker(self, seat: int, card: int) -> int:
         """Who uses an attack for a player: the one it stands on, or the fighter who borrows it."""
+        me = self.fighter(seat)
+        if card == me or (me >= 0 and self.s.on[card] == me):
+            return me                                                # most often
         user = self.user_of(card) if self.kind(card) in IN_PLAY and self.seat_at(card) == seat else NOTHING
-        own = user >= 0 and (self.kind(user) == ARENA or self.allows("use their attacks", user) != NOTHING
+        own = user >= 0 and (self.allows("use their attacks", user) != NOTHING
                              or any(self.beside(card, text) for text in self.attacks_on(card)))
-        return user if own else self.fighter(seat)
+        return user if own else me
 
     def has_attacked(self, seat: int) -> bool:
         """Whether the attack of the turn is used up."""
@@ -127,6 +142,8 @@ class AttackMat(PlayMat):
 
     def attacks_usable(self, seat: int, card: int) -> list[int]:
         """The texts of a card that are attacks this player could use."""
+        if not self.matters & ATTACKS:
+            return self.attacks_on(card)                             # most often
         user = self.user_of(card)
         own = self.kind(card) in IN_PLAY and self.seat_at(card) == seat and user >= 0
         if self.silent(BORROW) or (own and (
@@ -138,6 +155,8 @@ class AttackMat(PlayMat):
         """yyh.attack.source-fighter-or-its-techniques, and what a text lends (yyh.team.kuroko.borrow-attacks)."""
         me = self.fighter(seat)
         out = self.cards_with_attacks(seat, me) if me >= 0 else []
+        if not self.matters & ATTACKS:
+            return out                                               # most often
         if not self.silent("use their attacks"):
             for p in self.sideline(seat):
                 if self.s.up[p] and self.allows("use their attacks", p) != NOTHING:
@@ -181,4 +200,6 @@ class AttackMat(PlayMat):
 
     def attacks_on(self, card: int) -> list[int]:
         """The texts of a card that are attacks."""
+        if not self.matters & ATTACKS:
+            return printed_attacks(self.library, self.shown[card])   # most often
         return [a.index for a in self.abilities(card) if a.kind in ATTACK_HEADS]

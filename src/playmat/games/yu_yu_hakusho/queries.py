@@ -5,14 +5,29 @@ from collections.abc import Collection
 from functools import cache
 from typing import ClassVar, Final
 
-from playmat.cards.effects.modifiers import TRAIT
-from playmat.cards.library import AS_SOON_AS, Ability, CardSpec, Library
+from playmat.cards.effects.seats import Others, You
+from playmat.cards.library import Ability, CardSpec
 from playmat.cards.runtime.game import CardGame
 from playmat.cards.runtime.parts import PART, part_of
 from playmat.cards.runtime.resolve import Resolve
-from playmat.cards.runtime.voices import Live
+from playmat.cards.runtime.voices import NO_LIVE, Live
 from playmat.games.yu_yu_hakusho.chapters.names import name_of, who
 from playmat.games.yu_yu_hakusho.folding import BEARING, STATS, number_of
+from playmat.games.yu_yu_hakusho.matters import (
+    ALL_MATTERS,
+    BE_USED,
+    BONUSES,
+    DISCOUNTS,
+    EFFECTS,
+    FREE_TURN,
+    LIE_OPEN,
+    OPEN_DECK,
+    OPEN_HAND,
+    PRICES,
+    SIDELINE_TEXTS,
+    USES,
+    matter_of,
+)
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
     ATTACHED,
@@ -25,6 +40,7 @@ from playmat.games.yu_yu_hakusho.state import (
     DAMAGE_FOR_KING,
     DECK,
     DISCARD,
+    FIGHTING_TYPES,
     HAND,
     IN_PLAY,
     KING,
@@ -38,31 +54,15 @@ from playmat.games.yu_yu_hakusho.state import (
 )
 from playmat.kernel.names import CHANCE, NOBODY, NOTHING
 
-BE_USED = "be used"                              # deeds that the rules ask about
-PASS_AS_BOTH = "pass as both alliances"
-LIE_OPEN = "attach cards face down"
-SIDELINE, SIDELINE_TEXTS = "on the sideline", "use sideline effects"
+PASS_AS_BOTH = "pass as both alliances"          # deeds that the rules ask about
+SIDELINE = "on the sideline"
 ANYWHERE = "wherever it is"
-BORROW = "be borrowed"
 NO_CHANCE = "choose instead of chance"
-FREE_TURN = "turn up for free"
-OPEN_HAND, OPEN_DECK = "hide the hand", "hide the deck"
-EXTRA_WINS = "matches counted as won"
 CHOSEN = "be chosen by the opponent"
 ALLIANCES = ("hero", "villain")
 PLAYED_FROM_THERE = "be played from there"
 ABROAD = "pass as both alliances to the other side"
-
-WATCHING = frozenset([OPEN_HAND, OPEN_DECK, EXTRA_WINS, AS_SOON_AS])     # what texts let follow from the position
-
-@cache
-def bonus_keys(library: Library) -> frozenset[str]:
-    """What texts of a library say about who has a Team Bonus."""
-    keys = ["have a team bonus", "keep team bonuses", "symbols needed", "claim", "symbol", "extra symbol"]
-    keys += [key for f in library.faces if f.type == "bonus"
-             for key in (TRAIT + f.facts["team"], f"have the {f.facts['team']} bonus")]
-    said = {key for ability in library.abilities for key in ability.keys}
-    return frozenset([key for key in keys if key in said])
+CONTROLLED = (*IN_PLAY, CIRCLE)                  # where a card is whose side it lies on
 
 
 Hand = dict[str, list[int]]                      # the cards of each type
@@ -71,6 +71,15 @@ Hand = dict[str, list[int]]                      # the cards of each type
 # What is remembered of a player (`Board.memory`).
 HELD: Final = 0
 COUNTED: Final = 1           # the texts that had a say in his Team Bonuses when they were counted
+
+
+@cache
+def seats_meant(ability: Ability, deed: str, you: int) -> tuple[int, ...]:
+    """To whom a player's text can say something of a deed."""
+    found = [m.whose for m in ability.modifiers if m.stat == deed]
+    if all(isinstance(whose, Others) for whose in found):
+        return (1 - you,)
+    return (you,) if all(isinstance(whose, You) for whose in found) else (0, 1)
 
 
 class PlayMat(CardGame):
@@ -82,19 +91,35 @@ class PlayMat(CardGame):
         super().__init__(spec, state)
         self.s = state
         self.areas = (state.zones[:self.kinds], state.zones[self.kinds:])        # of each player: `areas[seat][HAND]`
-        self.bonus_keys = bonus_keys(spec.library)
-        self.bonus_texts: list[Live] = []            # see `said_of_bonuses`
-        self.bonus_tidings = 0
-        self.watched = True                          # see `position_watched`
-        self.watch_tidings = 0
+        self.matters = ALL_MATTERS                   # in which texts have a say now, as bits: see `heed`
+        self.bonus_texts: list[Live] = NO_LIVE       # those about who has a Team Bonus
 
     def other(self, seat: int) -> int:
         return 1 - seat
 
+    def heed(self) -> None:
+        """Find out in which matters the texts have a say that are live now."""
+        if not self.fresh:
+            self.matters = ALL_MATTERS
+            return
+        table, live, matters = matter_of(self.library), self.live, 0
+        for key in live:
+            if key in table:
+                matters |= table[key]
+        for key in self.own_keys:
+            if key in table:
+                matters |= table[key]
+        self.matters = matters
+        said = NO_LIVE
+        if matters & BONUSES:
+            said = [row for key in live if table.get(key, 0) & BONUSES for row in live[key]]
+        if said != self.bonus_texts:
+            self.bonus_texts = said
+
     # -- cards -------------------------------------------------------------------------------------------------------
 
     def type(self, p: int) -> str:
-        return self.face(p).type
+        return self.library.faces[self.shown[p]].type
 
     def held(self, seat: int) -> Hand:
         found: Hand | None = self.memory[seat][HELD]
@@ -116,10 +141,11 @@ class PlayMat(CardGame):
 
     def controller(self, p: int) -> int:
         """yyh.ruling.who-uses-attached-cards: whose character it is on, unless the card says that its owner uses it."""
-        kind = self.kind(p)
-        if kind == ATTACHED:
-            return self.s.owner[p] if "used by owner" in self.face(p).facts else self.seat_at(p)
-        return self.seat_at(p) if kind in IN_PLAY or kind == CIRCLE else self.s.owner[p]
+        table, zone = self.zone_table, self.s.where[p]
+        kind = table.kinds[zone]
+        if kind == ATTACHED and "used by owner" in self.library.faces[self.shown[p]].facts:
+            return self.s.owner[p]
+        return table.seats[zone] if kind in CONTROLLED else self.s.owner[p]
 
     def holder(self, p: int) -> int:
         """What a card is attached to; of a technique whose attack is borrowed, the borrower."""
@@ -136,7 +162,7 @@ class PlayMat(CardGame):
         An attached event works wherever its character stands (yyh.ruling.attached-event-on-sideline); what a card says
         of being attached holds wherever it lies, also face-down (yyh.ruling.attach-conditions).
         """
-        kind = self.kind(p)
+        kind = self.zone_table.kinds[self.s.where[p]]
         if kind in CHARACTERS and not self.s.up[p]:
             return False                                             # yyh.ruling.masho-details
         if kind == ATTACHED and ability.home_words != ANYWHERE:
@@ -147,25 +173,26 @@ class PlayMat(CardGame):
                 return False
         elif kind == CIRCLE and not self.s.up[p] and self.type(p) == "event":
             return False
-        return BE_USED in ability.keys or (self.may_be_used(p) and self.may_use_effect(p, ability))
+        return not self.matters & USES or BE_USED in ability.keys or (
+            self.may_be_used(p) and self.may_use_effect(p, ability))
 
     def may_use_effect(self, p: int, ability: Ability) -> bool:
         """Whether a character's Effect or Sideline Effect is one it may use."""
         if self.kind(p) not in CHARACTERS or ability.kind in ATTACK_HEADS:
             return True
-        deed = SIDELINE_TEXTS if ability.home_words == SIDELINE else "use effects"
+        deed = SIDELINE_TEXTS if ability.home_words == SIDELINE else EFFECTS
         return self.silent(deed) or deed in ability.keys or self.forbids(deed, p, self.seat_at(p)) == NOTHING
 
     def may_be_used(self, p: int) -> bool:
         """yyh.terms.use, yyh.ruling.cannot-use-or-play."""
-        return self.silent(BE_USED) or self.forbids(BE_USED, p) == NOTHING
+        return not self.matters & USES or self.forbids(BE_USED, p) == NOTHING
 
     def named(self, p: int, name: str) -> bool:
         """yyh.ruling.attack-names: a bare name means every version, a full title that card only."""
-        if self.kind(p) in CHARACTERS and not self.s.up[p]:
-            return False                                             # yyh.ruling.facedown-characters-counted
-        title = self.face(p).name
-        return title == name or (self.face(p).type in ("character", "king") and name_of(title) == name)
+        face = self.face(p)
+        if face.name != name and (face.type not in FIGHTING_TYPES or name_of(face.name) != name):
+            return False
+        return self.kind(p) not in CHARACTERS or self.s.up[p] == 1   # yyh.ruling.facedown-characters-counted
 
     def who(self, p: int) -> str:
         """yyh.ruling.character-identity."""
@@ -224,7 +251,7 @@ class PlayMat(CardGame):
 
     def lies_open(self, seat: int) -> bool:
         """yyh.team.ichigaki.sideline-cards-face-up: nothing is attached face-down to this player's characters."""
-        return not self.silent(LIE_OPEN) and self.forbids(LIE_OPEN, seat=seat) != NOTHING
+        return self.matters & PRICES > 0 and self.forbids(LIE_OPEN, seat=seat) != NOTHING
 
     # -- what they count as ------------------------------------------------------------------------------------------
 
@@ -251,21 +278,8 @@ class PlayMat(CardGame):
             return 0, 0                                              # most often
         return self.value(p, "symbol"), self.value(p, "extra symbol")
 
-    def said_of_bonuses(self) -> list[Live]:
-        """The texts that bear on who has a Team Bonus; none most often. Looked for when other texts are live."""
-        if not self.fresh:
-            self.look_around()
-        if self.bonus_tidings != self.tidings:
-            self.bonus_tidings = self.tidings
-            live = self.live
-            self.bonus_texts = [] if self.bonus_keys.isdisjoint(live) else [
-                row for key in self.bonus_keys if key in live for row in live[key]]
-        return self.bonus_texts
-
     def teams_of(self, p: int) -> Collection[str]:
-        """The teams whose symbol a character shows, beside other traits."""
-        if not self.said_of_bonuses():
-            return self.face(p).traits                               # most often
+        """The teams whose symbol a character shows, as texts have it."""
         given = self.symbols_given(p)
         return [team for team in TEAM_NAMES if self.shows(p, team, given)]
 
@@ -304,16 +318,20 @@ class PlayMat(CardGame):
 
     def price_on(self, p: int, q: int) -> int:
         """The Spirit Energy a card costs on a character."""
-        if not self.silent(FREE_TURN) and self.allows(FREE_TURN, p) != NOTHING and self.kind(p) == ATTACHED:
+        if not self.matters & PRICES:
+            return self.value(p, "energy cost")                      # most often
+        if self.allows(FREE_TURN, p) != NOTHING and self.kind(p) == ATTACHED:
             return 0
         cost = self.value(p, "energy cost") + self.value(q, "cost of cards")
-        discount = f"discount on {self.type(p)}s"
+        discount = DISCOUNTS.get(self.type(p), "")
         return cost if self.silent(discount) else max(0, cost - self.value(q, discount))
 
     def player_value(self, seat: int, number: str) -> int:
         fixed = RULE_NUMBERS.get(number)
         if fixed is not None:
-            return fixed if self.silent(number) else self.changed_player_value(seat, number, fixed)
+            if self.fresh and number not in self.live:
+                return fixed                                         # most often
+            return self.changed_player_value(seat, number, fixed)
         if number == "energy":
             return self.s.energy[seat]
         if number == "matches won":
@@ -392,29 +410,24 @@ class PlayMat(CardGame):
         other = 1 - self.seat_at(found[0])
         return other if self.allows(NO_CHANCE, NOTHING, other) != NOTHING else CHANCE
 
-    def position_watched(self) -> bool:
-        """Whether a text lets something follow from how things stand; looked for when other texts are live."""
-        if not self.fresh:
-            self.look_around()
-        if self.watch_tidings != self.tidings:
-            self.watch_tidings = self.tidings
-            self.watched = not WATCHING.isdisjoint(self.live)
-        return self.watched
-
     def lay_open(self) -> None:
         """A text lets a hand, or the top of a Deck, lie open."""
-        for seat, side in enumerate(self.areas):
-            self.show(OPEN_HAND, seat, side[HAND])
-            self.show(OPEN_DECK, seat, side[DECK][-1:])
+        for deed in (OPEN_HAND, OPEN_DECK):
+            for ability, p, mark in self.live.get(deed, NO_LIVE):
+                you = self.controller(p) if mark is None else mark.seat
+                for seat in seats_meant(ability, deed, you):
+                    side = self.areas[seat]
+                    self.show(deed, seat, side[HAND] if deed == OPEN_HAND else side[DECK][-1:])
 
     def show(self, deed: str, seat: int, cards: list[int]) -> None:
         """What a player may not hide everybody sees."""
-        if not self.silent(deed):
-            known = self.s.known
-            hidden = [p for p in cards if known[p] != self.everyone]
-            if hidden and self.forbids(deed, seat=seat) != NOTHING:
-                for p in hidden:
-                    self.reveal(p)
+        known, everyone = self.s.known, self.everyone
+        for p in cards:
+            if known[p] != everyone:
+                if self.forbids(deed, seat=seat) != NOTHING:
+                    for q in cards:
+                        self.reveal(q)
+                return
 
     # -- what everybody knows of a hidden card -----------------------------------------------------------------------
 

@@ -22,8 +22,9 @@ from playmat.games.yu_yu_hakusho.chapters.playing import PlayCard
 from playmat.games.yu_yu_hakusho.chapters.responses import Response, answered
 from playmat.games.yu_yu_hakusho.chapters.setup import deal
 from playmat.games.yu_yu_hakusho.chapters.turn import why_no_answer, why_no_play
+from playmat.games.yu_yu_hakusho.matters import EXTRA_WINS, POSITION
 from playmat.games.yu_yu_hakusho.places import Places
-from playmat.games.yu_yu_hakusho.queries import EXTRA_WINS
+from playmat.games.yu_yu_hakusho.queries import COUNTED
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
     ATTACHED,
@@ -34,6 +35,7 @@ from playmat.games.yu_yu_hakusho.state import (
     HAND,
     IN_PLAY,
     KING,
+    MILESTONES,
     SLOT5,
 )
 from playmat.kernel.frame import Frame
@@ -146,10 +148,12 @@ class Tournament(Places):
 
     def uses_now(self, seat: int, window: str) -> list[Option]:
         """yyh.ruling.repeat-use-of-effects: once per card and step."""
-        if self.silent("use in " + window):
+        if self.fresh and "use in " + window not in self.live:
             return []                                                # most often
         found = self.uses(seat, window)
-        return [o for o in found if not self.s.used[o.args[0]] >> self.place_of_text(o.args[0], o.args[1]) & 1]
+        used = self.s.used
+        return [o for o in found if not (
+            used[o.args[0]] and used[o.args[0]] >> self.place_of_text(o.args[0], o.args[1]) & 1)]
 
     def place_of_text(self, p: int, text: int) -> int:
         rows = [a.index for a in self.abilities(p)]
@@ -184,12 +188,12 @@ class Tournament(Places):
 
     def respond(self, event: str, it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY, n: int = 0) -> None:
         """yyh.ruling.response-windows: where nobody listens and nobody could answer, it is only told."""
-        s = self.s
-        if (not s.due and self.silent("when " + event) and self.silent("reply " + event)
-                and (s.windows != ALWAYS or event not in answered(self.library))):
-            self.happen(event, it, other, seat, n)                   # most often
-        else:
+        s, live = self.s, self.live
+        if (not self.fresh or "when " + event in live or "reply " + event in live or len(s.due) > 0
+                or (s.windows == ALWAYS and event in answered(self.library))):
             self.call(Response(Happening(event, it, other, seat, n)))
+        elif self.asked is None or event in self.asked:
+            self.happen(event, it, other, seat, n)
 
     def may_stop(self, f: Frame, by: int) -> bool:
         """Whether a player's text may stop what goes on: the other's may be safe from it."""
@@ -224,10 +228,16 @@ class Tournament(Places):
             return
         if 2 in s.steered:
             self.show_steered()
-        look_for_bonuses(self)
-        look_for_milestones(self)
-        self.look_for_defeats()
-        if self.position_watched() or s.held:
+        if not self.fresh:
+            self.look_around()
+        said, (mine, theirs) = self.bonus_texts, self.memory
+        if mine[COUNTED] is not said or theirs[COUNTED] is not said:
+            look_for_bonuses(self)
+        damage, (first, second) = s.damage, self.areas
+        if [p for p in first[ARENA] + second[ARENA] if damage[p] >= MILESTONES[0]]:
+            look_for_milestones(self)
+            self.look_for_defeats()
+        if self.matters & POSITION or s.held:
             self.heed_position()
         if (s.due or s.fallen) and s.winner == NOBODY:
             self.see_to_what_waits()
@@ -255,9 +265,10 @@ class Tournament(Places):
 
     def look_for_defeats(self) -> None:
         """yyh.ruling.defeat-threshold-changed: a limit that comes down again."""
+        damage = self.s.damage
         for side in self.areas:
             for p in side[ARENA]:
-                if self.s.damage[p] >= 4 and not self.s.fallen and self.s.damage[p] >= self.damage_to_defeat(p):
+                if damage[p] >= 4 and not self.s.fallen and damage[p] >= self.damage_to_defeat(p):
                     self.defeat(p)
 
     def endless(self) -> None:

@@ -123,7 +123,7 @@ def lay_on_top(g: Lorcana, f: PlayCard) -> None:
     p, base = f.card, f.base
     g.put(p, f.seat, UNDER)
     s.face[p], s.face[base] = s.face[base], s.face[p]
-    g.fresh = False
+    g.forget_live()
     s.on[p] = base
     s.shifted[base] = 1
     s.record = [row for row in s.record if row.question >= 0 or row.it != base]

@@ -7,6 +7,7 @@ from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.parts import ability_of, part_of
 from playmat.cards.runtime.resolve import Resolve
 from playmat.games.yu_yu_hakusho.chapters.paying import PayAttack, in_energy, put_away, why_not_paid
+from playmat.games.yu_yu_hakusho.matters import ATTACKS, BE_USED, MAKE_ATTACKS
 from playmat.games.yu_yu_hakusho.state import ARENA, BESIDE, CHARACTERS, DRAW_STEP, EARLY, FIGHTING_TYPES, HAND
 from playmat.games.yu_yu_hakusho.times import END_OF_ATTACK
 from playmat.kernel.frame import Frame
@@ -40,12 +41,13 @@ class MayAttack(Play):
             not mine and by.rule("yyh.attack.only-attacker-attacks")
             or not g.in_attack_step(seat) and not g.attacks_early(seat) and by.rule("yyh.turn.three-steps")
             or mine and g.has_attacked(seat) and g.silent(BESIDE) and by.rule("yyh.attack.one-per-turn")
-            or g.forbids("make attacks", seat=seat) != NOTHING and by.rule("yyh.ruling.cannot-beats-can"))
+            or g.matters & ATTACKS > 0 and g.forbids(MAKE_ATTACKS, seat=seat) != NOTHING
+            and by.rule("yyh.ruling.cannot-beats-can"))
 
     def forbidden_with(self, g: Tournament, seat: int, p: int, by: Rules) -> bool:
-        user = g.attacker(seat, p)
+        user = g.attacker(seat, p) if g.matters & ATTACKS else NOTHING
         return (
-            user >= 0 and g.forbids("make attacks", user) != NOTHING and by.rule("yyh.ruling.cannot-beats-can")
+            user >= 0 and g.forbids(MAKE_ATTACKS, user) != NOTHING and by.rule("yyh.ruling.cannot-beats-can")
             or g.s.step == DRAW_STEP and g.allows(EARLY, p) == NOTHING and by.rule("yyh.turn.three-steps"))
 
     def partners(self, g: Tournament, seat: int, args: tuple[int, ...]) -> list[int]:
@@ -54,17 +56,16 @@ class MayAttack(Play):
     def forbidden_so(self, g: Tournament, seat: int, args: tuple[int, ...], by: Rules) -> bool:
         """yyh.ruling.attack-restriction-checked-when: with what is in force on declaring."""
         card, text = args
-        user = g.attacker(seat, card)
-        ability = g.library.abilities[text]
-        context = Resolve(text, card, seat)
+        condition, texts = g.library.abilities[text].condition, g.matters & ATTACKS > 0
         return (
-            g.has_attacked(seat) and not g.beside(card, text) and by.rule("yyh.attack.one-per-turn")
+            texts and g.has_attacked(seat) and not g.beside(card, text) and by.rule("yyh.attack.one-per-turn")
             or why_not_paid(g, seat, card, text, by)
-            or ability.condition is not None and not ability.condition.holds(g, context)
+            or condition is not None and not condition.holds(g, Resolve(text, card, seat))
             and by.rule("yyh.ruling.attack-restriction-checked-when")
-            or g.forbids("be used", part_of(card, text), other=g.fighter(1 - seat)) != NOTHING
+            or texts and g.forbids(BE_USED, part_of(card, text), other=g.fighter(1 - seat)) != NOTHING
             and by.rule("yyh.ruling.attack-restriction-checked-when")
-            or g.fighter(1 - seat) < 0 and user < 0 and by.rule("yyh.attack.target-is-opposing-fighter"))
+            or g.fighter(1 - seat) < 0 and g.attacker(seat, card) < 0
+            and by.rule("yyh.attack.target-is-opposing-fighter"))
 
     def fits(self, g: Tournament, p: int) -> bool:
         return bool(g.attacks_on(p))

@@ -23,10 +23,12 @@ def look_for_bonuses(g: Tournament) -> None:
     Counted when a character has come or gone and when other texts have a say in it than before; and always while one
     has that may change its mind.
     """
-    said = g.said_of_bonuses()
+    if not g.fresh:
+        g.look_around()
+    said = g.bonus_texts
     for seat in range(2):
         memory = g.memory[seat]
-        if memory[COUNTED] != said:
+        if memory[COUNTED] is not said:
             memory[COUNTED] = said if all(steady(row) for row in said) else None
             count_bonuses(g, seat)
 
@@ -81,12 +83,13 @@ def symbols(g: Tournament, seat: int) -> dict[str, int]:
     A King counts for all that are needed (yyh.king.qualifies-for-own-team-bonus).
     """
     counts: dict[str, int] = {}
+    said = len(g.bonus_texts) > 0
     for kind in WHERE_COUNTED:
         for p in g.areas[seat][kind]:
-            type = g.type(p)
-            if type in FIGHTING_TYPES:
-                n = 1 if type == "character" else g.player_value(seat, "symbols needed")
-                for team in g.teams_of(p):
+            face = g.face(p)
+            if face.type in FIGHTING_TYPES:
+                n = 1 if face.type == "character" else g.player_value(seat, "symbols needed")
+                for team in g.teams_of(p) if said else face.traits:
                     counts[team] = counts.get(team, 0) + n
     return counts
 

@@ -9,6 +9,7 @@ ALSO_KNOWN_AS = {
 }
 
 
+@cache
 def name_of(title: str) -> str:
     """yyh.character.surname: the part before the comma; what tells two cards of one title apart is no part of it."""
     return title.partition(",")[0].partition(" (")[0].strip()

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from playmat.cards.runtime.parts import part_of
+from playmat.games.yu_yu_hakusho.matters import COSTS, FROM_DECK, IN_ENERGY, PAY_COSTS
 from playmat.games.yu_yu_hakusho.state import CIRCLE, DECK, HAND
 from playmat.kernel.frame import Frame
 from playmat.kernel.loops import PickSome
@@ -18,7 +19,6 @@ UNDER = Answer("under {p}", "{p} next under the Deck", "yyh.team.urameshi.attack
 HAND_PAYS, DECK_PAYS = Option("hand"), Option("deck")
 FROM_HAND = Answer("hand", "From the hand", "yyh.ruling.alternative-attack-cost")
 FROM_DECK_TOP = Answer("deck", "From the Deck", "yyh.ruling.alternative-attack-cost")
-FROM_DECK = "pay attack costs from the deck"
 BENEATH_CARD = "put attack costs"                                    # beneath a card of the Winner's Circle
 SOME_BENEATH = "put some attack costs"                               # the same, those he likes
 BENEATH_IT = Answer("beneath {p}", "{p} under it", "yyh.ruling.alternative-attack-cost")
@@ -33,15 +33,15 @@ def may_pay(g: Tournament, seat: int, way: str) -> bool:
 def in_energy(g: Tournament, card: int, text: int) -> bool:
     """yyh.attack.spirit-attack-cost: printed so, or because a text says so of attacks printed on a character."""
     return g.library.abilities[text].kind == "spirit attack" or (
-        not g.silent("attack for energy") and g.allows("attack for energy", card) != NOTHING)
+        g.matters & COSTS > 0 and g.allows(IN_ENERGY, card) != NOTHING)
 
 
 def payable_cards(g: Tournament, seat: int, part: int) -> list[int]:
     """The cards of the hand that may pay the Attack Cost of an attack."""
     hand = g.zone(seat, HAND)
-    if g.silent("pay attack costs"):
+    if g.silent(PAY_COSTS):
         return hand
-    return [p for p in hand if g.forbids("pay attack costs", p, other=part) == NOTHING]
+    return [p for p in hand if g.forbids(PAY_COSTS, p, other=part) == NOTHING]
 
 
 def from_hand(g: Tournament, seat: int, part: int, price: int) -> bool:
@@ -63,6 +63,8 @@ def why_not_paid(g: Tournament, seat: int, card: int, text: int, by: Rules) -> b
         return False
     if in_energy(g, card, text):
         return price > g.s.energy[seat] and by.rule("yyh.attack.spirit-attack-cost")
+    if not g.matters & COSTS:
+        return price > len(g.zone(seat, HAND)) and by.rule("yyh.attack.unpayable-means-unusable")    # most often
     if from_deck(g, seat, price):
         return False
     keeps = g.player_value(seat, "cards kept")

@@ -1,17 +1,20 @@
 """How the cards work: events, items, techniques and the 5th character, from the hand into play."""
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
-from playmat.cards.library import Ability
+from playmat.cards.library import Ability, Library
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.resolve import FIRST_NAMED, Registers, Resolve
 from playmat.games.yu_yu_hakusho.chapters.interludes import in_interlude
+from playmat.games.yu_yu_hakusho.matters import ATTACHING, PLAYS, PRICES, TWICE
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
     ATTACHED,
     DISCARD,
     HAND,
+    MAIN_STEP,
     PLAYING,
     SLOT5,
 )
@@ -30,7 +33,18 @@ TO_SLOT5 = -2            # of a card played: no character it is attached to, but
 
 def prices(g: Tournament, p: int) -> list[Ability]:
     """Of an event that costs X: the texts one of which is chosen before it is played."""
-    return [a for a in g.face(p).abilities if a.kind == PRICED]
+    return priced_texts(g.library, g.shown[p])
+
+
+@cache
+def priced_texts(library: Library, face: int) -> list[Ability]:
+    return [a for a in library.faces[face].abilities if a.kind == PRICED]
+
+
+@cache
+def only_answers(library: Library, face: int) -> bool:
+    """Whether an event does nothing of its own accord."""
+    return all(a.kind not in ("on play", PRICED) for a in library.faces[face].abilities)
 
 
 def price_of(g: Tournament, p: int, text: Ability) -> int:
@@ -47,8 +61,13 @@ def why_not_event(g: Tournament, seat: int, p: int, by: Rules) -> bool:
     return (
         lowest_price(g, p) > g.s.energy[seat] and by.rule("yyh.energy.event-cost")
         or over_limit(g, seat, p) and by.rule("yyh.limit.once-per-period")
-        or not g.may_be_used(p) and by.rule("yyh.ruling.cannot-use-or-play")
-        or event_price(g, seat) > len([q for q in g.zone(seat, HAND) if q != p]) and by.rule(
+        or g.matters & PLAYS > 0 and texts_against_event(g, seat, p, by))
+
+
+def texts_against_event(g: Tournament, seat: int, p: int, by: Rules) -> bool:
+    return (
+        not g.may_be_used(p) and by.rule("yyh.ruling.cannot-use-or-play")
+        or event_price(g, seat) > len(g.zone(seat, HAND)) - int(g.kind(p) == HAND) and by.rule(
             "yyh.effect.costs-are-not-do-what-you-can")
         or forbidden_to_play(g, seat, p) and by.rule("yyh.terms.play-and-use-event"))
 
@@ -74,8 +93,8 @@ def forbidden_to_play(g: Tournament, seat: int, p: int) -> bool:
 def over_limit(g: Tournament, seat: int, p: int) -> bool:
     """yyh.limit.counts-all-copies, yyh.limit.controller-only: by the title, for each player."""
     s = g.s
-    span = g.face(p).facts.get("limit", "")
-    if not span and g.forbids("play a card twice a turn", seat=seat) != NOTHING:
+    span = g.library.faces[g.shown[p]].facts.get("limit", "")
+    if not span and g.matters & PLAYS and g.forbids(TWICE, seat=seat) != NOTHING:
         span = "turn"
     if not span:
         return False
@@ -85,6 +104,12 @@ def over_limit(g: Tournament, seat: int, p: int) -> bool:
                 or (span == "turn" and row[1] == s.turn)]) > 0
 
 
+def played_enough(g: Tournament, seat: int) -> bool:
+    """yyh.ruling.cannot-beats-can: whether a text lets no more cards be played this turn."""
+    return g.matters & PLAYS > 0 and len([row for row in g.s.plays if row[:2] == (seat, g.s.turn)]) >= (
+        g.player_value(seat, "plays a step"))
+
+
 class FromHand(Play):
     """Playing a card of certain types that one holds, in one's own Main Step."""
 
@@ -92,12 +117,11 @@ class FromHand(Play):
 
     def forbidden(self, g: Tournament, seat: int, by: Rules) -> bool:
         s = g.s
-        played = len([row for row in s.plays if row[:2] == (seat, s.turn)])
         return (
             s.active != seat and not in_interlude(g, seat, self.types[0]) and by.rule(
                 "yyh.roles.defender-only-responds")
-            or s.active == seat and not g.in_main_step(seat) and by.rule("yyh.turn.steps-in-fixed-order")
-            or played >= g.player_value(seat, "plays a step") and by.rule("yyh.ruling.cannot-beats-can"))
+            or s.active == seat and s.step != MAIN_STEP and by.rule("yyh.turn.steps-in-fixed-order")
+            or played_enough(g, seat) and by.rule("yyh.ruling.cannot-beats-can"))
 
     def fits(self, g: Tournament, p: int) -> bool:
         return g.type(p) in self.types
@@ -117,7 +141,7 @@ class MayPlay(FromHand):
             g.s.active == seat and not g.in_main_step(seat) and by.rule("yyh.ruling.events-outside-main"))
 
     def forbidden_with(self, g: Tournament, seat: int, p: int, by: Rules) -> bool:
-        answers_only = all(a.kind not in ("on play", PRICED) for a in g.face(p).abilities)
+        answers_only = only_answers(g.library, g.shown[p])
         return answers_only and by.rule("yyh.ruling.events-outside-main") or why_not_event(g, seat, p, by)
 
     def do(self, g: Tournament, seat: int, args: tuple[int, ...]) -> None:
@@ -160,18 +184,20 @@ class MayAttach(FromHand):
     def forbidden_with(self, g: Tournament, seat: int, p: int, by: Rules) -> bool:
         return (
             over_limit(g, seat, p) and by.rule("yyh.limit.once-per-period")
-            or attached_enough(g, seat, p) and by.rule("yyh.ruling.cannot-beats-can")
-            or forbidden_to_play(g, seat, p) and by.rule("yyh.ruling.cannot-use-or-play"))
+            or g.matters & PLAYS > 0 and (
+                attached_enough(g, seat, p) and by.rule("yyh.ruling.cannot-beats-can")
+                or forbidden_to_play(g, seat, p) and by.rule("yyh.ruling.cannot-use-or-play")))
 
     def partners(self, g: Tournament, seat: int, args: tuple[int, ...]) -> list[int]:
         return g.characters(seat)
 
     def forbidden_so(self, g: Tournament, seat: int, args: tuple[int, ...], by: Rules) -> bool:
         p, q = args
-        face_up = g.kind(q) == ARENA or g.lies_open(seat)
+        face_up = g.kind(q) == ARENA or (g.matters & PRICES > 0 and g.lies_open(seat))
         return (
             face_up and g.price_on(p, q) > g.s.energy[seat] and by.rule("yyh.energy.pay-before-faceup-attach")
-            or g.forbids("be attached", p, other=q) != NOTHING and by.rule("yyh.ruling.attach-conditions"))
+            or g.matters & ATTACHING > 0 and g.forbids("be attached", p, other=q) != NOTHING
+            and by.rule("yyh.ruling.attach-conditions"))
 
     def why_else(self, g: Tournament, seat: int, args: tuple[int, ...]) -> str:
         if len(args) > 1:

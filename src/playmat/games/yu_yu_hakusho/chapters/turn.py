@@ -215,7 +215,7 @@ def draw_cards(g: Tournament, seat: int, n: int) -> int:
     if not g.silent(FROM_BOTTOM) and g.allows(FROM_BOTTOM, NOTHING, seat) != NOTHING and n > 0:
         g.call(EitherEnd(seat, n))
         return min(n, len(g.zone(seat, DECK)))
-    return sum([int(g.draw_card(seat)) for _ in range(n)])
+    return int(g.draw_card(seat)) if n == 1 else sum([int(g.draw_card(seat)) for _ in range(n)])
 
 
 class EitherEnd(Frame):
@@ -316,10 +316,11 @@ class MainStep(Frame):
             self.go(g, "offer")
 
     def over(self, g: Tournament) -> None:
-        for side in g.areas:
-            for p in side[ARENA]:
-                for q in [p, *g.attached(p)]:
-                    g.happen("waited", it=q, seat=g.seat_at(q))
+        if g.heard_of("waited"):
+            for side in g.areas:
+                for p in side[ARENA]:
+                    for q in [p, *g.attached(p)]:
+                        g.happen("waited", it=q, seat=g.seat_at(q))
         g.respond("main step over", seat=g.s.active)
 
 

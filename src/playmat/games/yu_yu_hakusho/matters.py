@@ -1,0 +1,61 @@
+"""What texts may have a say in, as bits: as long as none speaks of a matter, its rules need not ask one by one."""
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from playmat.cards.effects.modifiers import ABILITIES, TEXTS, TRAIT
+from playmat.cards.library import AS_SOON_AS, Library
+from playmat.games.yu_yu_hakusho.state import BESIDE
+
+BONUSES: Final = 1           # who has a Team Bonus
+POSITION: Final = 2          # what follows from how things stand
+USES: Final = 4              # which cards and effects may be used
+PLAYS: Final = 8             # which cards may be played
+ATTACKS: Final = 16          # who has which attacks, and may use them
+COSTS: Final = 32            # how attacks are paid for
+PRICES: Final = 64           # which cards lie face-up, and what they cost there
+ATTACHING: Final = 128       # what may be attached to whom
+FEES: Final = 256            # what attacks cost
+ALL_MATTERS: Final = 511
+
+# Deeds that the rules ask about.
+BE_USED = "be used"
+SIDELINE_TEXTS, EFFECTS = "use sideline effects", "use effects"
+BORROW = "be borrowed"
+THEIR_ATTACKS = "use their attacks"
+MAKE_ATTACKS = "make attacks"
+OPEN_HAND, OPEN_DECK = "hide the hand", "hide the deck"
+EXTRA_WINS = "matches counted as won"
+FROM_DECK = "pay attack costs from the deck"
+IN_ENERGY = "attack for energy"
+PAY_COSTS = "pay attack costs"
+TWICE = "play a card twice a turn"
+LIE_OPEN = "attach cards face down"
+FREE_TURN = "turn up for free"
+DISCOUNTS = {"item": "discount on items", "technique": "discount on techniques"}
+
+BONUS_KEYS = ("have a team bonus", "keep team bonuses", "symbols needed", "claim", "symbol", "extra symbol")
+MATTERS = {
+    POSITION: (OPEN_HAND, OPEN_DECK, EXTRA_WINS, AS_SOON_AS),
+    USES: (BE_USED, EFFECTS, SIDELINE_TEXTS),
+    PLAYS: (BE_USED, "be played", "play events", "play items", "play techniques", "play characters", TWICE,
+              "plays a step", "items a turn", "attachments a turn", "event price"),
+    ATTACKS: (BE_USED, ABILITIES, TEXTS, BORROW, THEIR_ATTACKS, BESIDE, MAKE_ATTACKS),
+    ATTACHING: ("be attached",),
+    FEES: ("cost", "attack cost", "cost of attacks", "attack for free"),
+    PRICES: (LIE_OPEN, FREE_TURN, "cost of cards", *DISCOUNTS.values()),
+    COSTS: (FROM_DECK, IN_ENERGY, PAY_COSTS, "cards kept"),
+}
+
+
+@cache
+def matter_of(library: Library) -> dict[str, int]:
+    """In which matters a text has a say, by what it bears on."""
+    teams = [f.facts["team"] for f in library.faces if f.type == "bonus"]
+    bonus_keys = [*BONUS_KEYS, *[key for team in teams for key in (TRAIT + team, f"have the {team} bonus")]]
+    out = dict.fromkeys(bonus_keys, BONUSES)
+    for bit, keys in MATTERS.items():
+        for key in keys:
+            out[key] = out.get(key, 0) | bit
+    return out
