@@ -15,6 +15,7 @@ NOTHING_NEEDED = [NOTHING]           # the candidates of a play that is of no pi
 NONE: list[int] = []
 ANYWHERE = -1
 MANY_HANDS = 10_000                  # so many combinations of types are remembered
+MANY_OPTIONS = 50_000                # and so many options that name several things
 
 
 class Rules:
@@ -76,6 +77,7 @@ class Play:
         self.count = len(self.slots)
         self.plain = Option(self.verb)
         self.made: dict[int, Option] = {}            # see `naming`
+        self.made_longer: dict[Args, Option] = {}    # see `naming_all`
 
     # -- what a game declares ----------------------------------------------------------------------------------------
 
@@ -185,13 +187,20 @@ class Play:
         option = self.made[p] = Option(self.verb, (p,))
         return option
 
+    def naming_all(self, args: Args) -> Option:
+        """To do it with all of these: made once, too."""
+        if len(self.made_longer) > MANY_OPTIONS:
+            self.made_longer.clear()
+        option = self.made_longer[args] = Option(self.verb, args)
+        return option
+
     def add_longer(self, g: Game, seat: int, args: Args, out: list[Option]) -> None:
-        last = len(args) + 1 == self.count
+        last, made = len(args) + 1 == self.count, self.made_longer
         for q in self.partners(g, seat, args):
             more = (*args, q)
             if not self.forbidden_so(g, seat, more, ANY):
                 if last:
-                    out.append(Option(self.verb, more))
+                    out.append(made.get(more) or self.naming_all(more))
                 else:
                     self.add_longer(g, seat, more, out)
 

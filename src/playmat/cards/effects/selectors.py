@@ -14,6 +14,7 @@ from playmat.kernel.names import NOBODY, NOTHING
 
 if TYPE_CHECKING:
     from playmat.cards.effects.amounts import Amount
+    from playmat.cards.effects.args import Args
     from playmat.cards.effects.slots import Slots, Wording
     from playmat.cards.runtime.game import CardGame
 
@@ -308,9 +309,25 @@ class Fits(Test):
         truth: bool = self.test(g, p, c) if self.slots is None else self.test(g, p, c, self.slots.given(g, c))
         return truth
 
+    def filled(self, g: CardGame, c: Resolve) -> Test:
+        """The same with its slots filled, to be asked of many pieces."""
+        return self if self.slots is None else Filled(self.test, self.slots.given(g, c))
+
     def say(self, v: Voice = PLAIN) -> tuple[str, str]:
         word = self.word if self.slots is None else self.slots.fill(self.word, v)
         return (word, "") if self.before else ("", word)
+
+
+class Filled(Test):
+    """Such a test with what fills its slots, while pieces are looked for."""
+
+    def __init__(self, test: Any, given: Args) -> None:
+        self.test = test
+        self.given = given
+
+    def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
+        truth: bool = self.test(g, p, c, self.given)
+        return truth
 
 
 # -- selectors -------------------------------------------------------------------------------------------------------
@@ -329,6 +346,7 @@ class Selector(Node):
         self.said_place = said_place
         self.kinds = tuple([k for k in place.kinds if any(not n.kinds or k in n.kinds for n in nouns)])
         self.highest = max(self.kinds, default=-1)
+        self.slotted = any(isinstance(test, Fits) and test.slots is not None for test in tests)
         self.within: Pieces | None = None      # the register it looks through, instead of zones
         for test in tests:
             if isinstance(test, Among):
@@ -341,11 +359,16 @@ class Selector(Node):
         if self.highest >= g.kinds:
             return self.find_shared(g, c)
         out: list[int] = []
-        for zone in self.zones(g, c):
+        zones = self.zones(g, c)
+        tests = self.tests if not self.slotted or not zones else self.filled(g, c)
+        for zone in zones:
             for p in zone:
-                if self.fits(g, p, c):
+                if self.passes(g, p, c, tests):
                     out.append(p)
         return out
+
+    def filled(self, g: CardGame, c: Resolve) -> list[Test]:
+        return [test.filled(g, c) if isinstance(test, Fits) else test for test in self.tests]
 
     def some(self, g: CardGame, c: Resolve) -> bool:
         """Whether there is any."""
@@ -353,7 +376,7 @@ class Selector(Node):
             return len(self.find(g, c)) > 0
         for zone in self.zones(g, c):
             for p in zone:
-                if self.fits(g, p, c):
+                if self.passes(g, p, c, self.tests):
                     return True
         return False
 
@@ -373,12 +396,15 @@ class Selector(Node):
 
     def fits(self, g: CardGame, p: int, c: Resolve) -> bool:
         """Whether a piece is one of these, its zone not looked at."""
+        return self.passes(g, p, c, self.tests)
+
+    def passes(self, g: CardGame, p: int, c: Resolve, tests: list[Test]) -> bool:
         for noun in self.nouns:                           # first, since that is found out soonest
             if noun.test(g, p):
                 break
         else:
             return False
-        for test in self.tests:
+        for test in tests:
             if not test.holds(g, p, c):
                 return False
         return self.place.test is None or self.place.test(g, p, c)

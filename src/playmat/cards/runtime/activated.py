@@ -19,7 +19,7 @@ def uses(g: CardGame, seat: int, window: str) -> list[Option]:
     rows = []
     for row in g.speaking(key):
         ability, p, mark = row
-        if ability.gives or (g.controller(p) if mark is None else mark.seat) == seat:
+        if ability.gives or ((g.controller(p) if mark is None else mark.seat) == seat and not g.used_up(p, ability)):
             rows.append(row)
     if not rows:
         return []                                                    # most often

@@ -9,6 +9,7 @@ from playmat.kernel.frame import Frame
 
 if TYPE_CHECKING:
     from playmat.cards.effects.selectors import Selector
+    from playmat.cards.library import Ability
 
 
 class TextHooks(LiveTexts):
@@ -25,6 +26,10 @@ class TextHooks(LiveTexts):
     def may_stop(self, f: Frame, by: int) -> bool:
         """Whether a player's text may stop a procedure that is under way."""
         return True
+
+    def used_up(self, p: int, ability: Ability) -> bool:
+        """Whether a rule of the game keeps a text of a piece from being used once more."""
+        return False
 
     def chosen(self, p: int, seat: int, c: Resolve) -> None:
         """A player's choice for a text has fallen on a piece: to be told, if the game's choices are made openly."""

@@ -235,8 +235,8 @@ class Deeds(AttackMat):
         """A gain that texts may replace; that of an effect can be answered before it is there."""
         if n <= 0:
             return
-        if GAIN in answered(self.library) and self.cause().seat != NOBODY and (
-                self.s.windows == ALWAYS or not self.silent("reply " + GAIN)):
+        if (self.s.windows == ALWAYS or not self.silent("reply " + GAIN)) and (
+                GAIN in answered(self.library) and self.cause().seat != NOBODY):
             self.call(Gain(seat, n))
         else:
             self.attempt("energy gained", seat=seat, n=n)

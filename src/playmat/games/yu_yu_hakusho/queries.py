@@ -2,10 +2,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import cache
 from typing import ClassVar, Final
 
-from playmat.cards.effects.seats import Others, You
 from playmat.cards.library import Ability, CardSpec
 from playmat.cards.runtime.game import CardGame
 from playmat.cards.runtime.parts import PART, part_of
@@ -23,6 +21,7 @@ from playmat.games.yu_yu_hakusho.matters import (
     LIE_OPEN,
     OPEN_DECK,
     OPEN_HAND,
+    POSITION,
     PRICES,
     SIDELINE_TEXTS,
     USES,
@@ -71,21 +70,14 @@ Hand = dict[str, list[int]]                      # the cards of each type
 # What is remembered of a player (`Board.memory`).
 HELD: Final = 0
 COUNTED: Final = 1           # the texts that had a say in his Team Bonuses when they were counted
-
-
-@cache
-def seats_meant(ability: Ability, deed: str, you: int) -> tuple[int, ...]:
-    """To whom a player's text can say something of a deed."""
-    found = [m.whose for m in ability.modifiers if m.stat == deed]
-    if all(isinstance(whose, Others) for whose in found):
-        return (1 - you,)
-    return (you,) if all(isinstance(whose, You) for whose in found) else (0, 1)
+SHOWN: Final = 2             # the texts about what may not be hidden, if nothing is of which they can speak
 
 
 class PlayMat(CardGame):
     """Two players, each with an Arena, four Match Slots and a Winner's Circle."""
 
-    REMEMBERS: ClassVar[tuple[tuple[int, ...], ...]] = ((HAND,), (*CHARACTERS, CIRCLE))
+    REMEMBERS: ClassVar[tuple[tuple[int, ...], ...]] = (
+        (HAND,), (*CHARACTERS, CIRCLE), (HAND, DECK, *CHARACTERS, ATTACHED))
 
     def __init__(self, spec: CardSpec, state: MatState) -> None:
         super().__init__(spec, state)
@@ -93,6 +85,7 @@ class PlayMat(CardGame):
         self.areas = (state.zones[:self.kinds], state.zones[self.kinds:])        # of each player: `areas[seat][HAND]`
         self.matters = ALL_MATTERS                   # in which texts have a say now, as bits: see `heed`
         self.bonus_texts: list[Live] = NO_LIVE       # those about who has a Team Bonus
+        self.open_texts: list[Live] = NO_LIVE        # those about what may not be hidden
 
     def other(self, seat: int) -> int:
         return 1 - seat
@@ -115,6 +108,11 @@ class PlayMat(CardGame):
             said = [row for key in live if table.get(key, 0) & BONUSES for row in live[key]]
         if said != self.bonus_texts:
             self.bonus_texts = said
+        said = NO_LIVE
+        if matters & POSITION:
+            said = live.get(OPEN_HAND, NO_LIVE) + live.get(OPEN_DECK, NO_LIVE)
+        if said != self.open_texts:
+            self.open_texts = said
 
     # -- cards -------------------------------------------------------------------------------------------------------
 
@@ -166,10 +164,10 @@ class PlayMat(CardGame):
         if kind in CHARACTERS and not self.s.up[p]:
             return False                                             # yyh.ruling.masho-details
         if kind == ATTACHED and ability.home_words != ANYWHERE:
-            on, type = self.s.on[p], self.type(p)
-            if not self.s.up[p] or on < 0 or type == "character":
+            on = self.s.on[p]
+            if not self.s.up[p] or on < 0 or self.type(p) == "character":
                 return False
-            if self.kind(on) != ARENA and type != "event" and ability.home_words != SIDELINE:
+            if self.kind(on) != ARENA and self.type(p) != "event" and ability.home_words != SIDELINE:
                 return False
         elif kind == CIRCLE and not self.s.up[p] and self.type(p) == "event":
             return False
@@ -298,7 +296,11 @@ class PlayMat(CardGame):
             return self.damage_to_defeat(p)
         if p >= PART:
             return self.part_value(p, stat)
-        return super().value(p, stat)
+        face = self.library.faces[self.shown[p]]
+        printed = face.stats.get(stat, 0)
+        if self.fresh and stat not in self.live and stat not in face.own:
+            return printed                                           # most often
+        return self.changed(p, stat, printed)
 
     def changed(self, p: int, stat: str, printed: int) -> int:
         """yyh.golden.card-overrides-rulebook: texts may have a say in what bears on a number."""
@@ -409,25 +411,6 @@ class PlayMat(CardGame):
             return CHANCE
         other = 1 - self.seat_at(found[0])
         return other if self.allows(NO_CHANCE, NOTHING, other) != NOTHING else CHANCE
-
-    def lay_open(self) -> None:
-        """A text lets a hand, or the top of a Deck, lie open."""
-        for deed in (OPEN_HAND, OPEN_DECK):
-            for ability, p, mark in self.live.get(deed, NO_LIVE):
-                you = self.controller(p) if mark is None else mark.seat
-                for seat in seats_meant(ability, deed, you):
-                    side = self.areas[seat]
-                    self.show(deed, seat, side[HAND] if deed == OPEN_HAND else side[DECK][-1:])
-
-    def show(self, deed: str, seat: int, cards: list[int]) -> None:
-        """What a player may not hide everybody sees."""
-        known, everyone = self.s.known, self.everyone
-        for p in cards:
-            if known[p] != everyone:
-                if self.forbids(deed, seat=seat) != NOTHING:
-                    for q in cards:
-                        self.reveal(q)
-                return
 
     # -- what everybody knows of a hidden card -----------------------------------------------------------------------
 

@@ -23,6 +23,7 @@ from playmat.games.yu_yu_hakusho.chapters.responses import Response, answered
 from playmat.games.yu_yu_hakusho.chapters.setup import deal
 from playmat.games.yu_yu_hakusho.chapters.turn import why_no_answer, why_no_play
 from playmat.games.yu_yu_hakusho.matters import EXTRA_WINS, POSITION
+from playmat.games.yu_yu_hakusho.open_cards import lay_open
 from playmat.games.yu_yu_hakusho.places import Places
 from playmat.games.yu_yu_hakusho.queries import COUNTED
 from playmat.games.yu_yu_hakusho.state import (
@@ -147,13 +148,16 @@ class Tournament(Places):
             self.resolve(due)
 
     def uses_now(self, seat: int, window: str) -> list[Option]:
-        """yyh.ruling.repeat-use-of-effects: once per card and step."""
+        """The effects a player can use, each once per card and step."""
         if self.fresh and "use in " + window not in self.live:
             return []                                                # most often
         found = self.uses(seat, window)
-        used = self.s.used
-        return [o for o in found if not (
-            used[o.args[0]] and used[o.args[0]] >> self.place_of_text(o.args[0], o.args[1]) & 1)]
+        return [o for o in found if not self.used_up(o.args[0], self.library.abilities[o.args[1]])] if found else found
+
+    def used_up(self, p: int, ability: Ability) -> bool:
+        """yyh.ruling.repeat-use-of-effects: once per card and step."""
+        used = self.s.used[p]
+        return used > 0 and used >> self.place_of_text(p, ability.index) & 1 == 1
 
     def place_of_text(self, p: int, text: int) -> int:
         rows = [a.index for a in self.abilities(p)]
@@ -204,8 +208,6 @@ class Tournament(Places):
 
     def extra_wins(self) -> None:
         """Matches that a text counts as won, beside those that were (yyh.win.three-matches-is-instant)."""
-        if self.silent(EXTRA_WINS):
-            return
         for seat in self.in_turn_order():
             if self.s.winner == NOBODY and self.s.wins[seat] + self.player_value(
                     seat, EXTRA_WINS) >= self.matches_needed(seat):
@@ -230,11 +232,12 @@ class Tournament(Places):
             self.show_steered()
         if not self.fresh:
             self.look_around()
-        said, (mine, theirs) = self.bonus_texts, self.memory
-        if mine[COUNTED] is not said or theirs[COUNTED] is not said:
+        said, memory = self.bonus_texts, self.memory
+        if memory[0][COUNTED] is not said or memory[1][COUNTED] is not said:
             look_for_bonuses(self)
         damage, (first, second) = s.damage, self.areas
-        if [p for p in first[ARENA] + second[ARENA] if damage[p] >= MILESTONES[0]]:
+        mine, theirs = first[ARENA], second[ARENA]
+        if (mine and damage[mine[0]] >= MILESTONES[0]) or (theirs and damage[theirs[0]] >= MILESTONES[0]):
             look_for_milestones(self)
             self.look_for_defeats()
         if self.matters & POSITION or s.held:
@@ -244,9 +247,10 @@ class Tournament(Places):
 
     def heed_position(self) -> None:
         """What texts say that follow from how things stand."""
-        self.extra_wins()
+        if EXTRA_WINS in self.live:
+            self.extra_wins()
         if self.s.winner == NOBODY:
-            self.lay_open()
+            lay_open(self)
             self.watch_position()
 
     def see_to_what_waits(self) -> None:

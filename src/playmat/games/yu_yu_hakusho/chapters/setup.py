@@ -82,9 +82,8 @@ def lay_team(g: Tournament, seat: int, titles: list[str]) -> None:
             g.s.on[bring(g, title, seat, KING)] = king
         elif kind == "king":
             king = bring(g, title, seat, ARENA)
-            for f in g.library.faces:
-                if f.facts.get("king") == g.library.faces[face].name:
-                    g.s.on[g.add(f.index, seat, seat, KING)] = king
+            for piece in king_pieces(g.library, g.library.faces[face].name):
+                g.s.on[g.add(piece, seat, seat, KING)] = king
         else:
             bring(g, title, seat, HAND)
 
@@ -94,15 +93,27 @@ def lay_bonuses(g: Tournament, seat: int) -> None:
     library = g.library
     mine = {face for face, owner in zip(g.s.face, g.s.owner, strict=True) if owner == seat}
     own = {trait for face in mine for trait in library.faces[face].traits}
-    granted = {key for face in set(g.s.face) for key in granting_keys(library, face)}
+    granted: set[str] = set()
+    for face in granting_faces(library).intersection(g.s.face):
+        granted |= granting_keys(library, face)
     any_team = not granted.isdisjoint(ANY_TEAM)
     g.add_all([f.index for f in bonus_faces(library) if any_team or f.facts["team"] in own or not granted.isdisjoint(
         (f"trait {f.facts['team']}", f"have the {f.facts['team']} bonus"))], seat, seat, TEAMS)
 
 
 @cache
+def king_pieces(library: Library, king: str) -> list[int]:
+    return [f.index for f in library.faces if f.facts.get("king") == king]
+
+
+@cache
 def bonus_faces(library: Library) -> list[Face]:
     return [f for f in library.faces if f.type == "bonus"]
+
+
+@cache
+def granting_faces(library: Library) -> frozenset[int]:
+    return frozenset([f.index for f in library.faces if granting_keys(library, f.index)])
 
 
 @cache
