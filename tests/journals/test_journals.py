@@ -9,7 +9,7 @@ import pytest
 from playmat.cards.decks import Deck, Listed
 from playmat.games.kingdom_hearts.chapters.decks import violations
 from playmat.kernel.names import NOBODY
-from tests.journals import talisman
+from tests.journals import talisman, yu_yu_hakusho
 from tests.journals.golden import FOLDER, deck, files, frozen, read, replayed
 
 WHY = "write them again on purpose (golden.py), and say why in the commit"
@@ -25,7 +25,7 @@ def test_a_golden_game_goes_on_as_it_did(file: Path) -> None:
 
 
 def test_every_file_is_replayed() -> None:
-    assert sorted(FOLDER.glob("*.jsonl")) == sorted([*files(), *talisman.files()])
+    assert sorted(FOLDER.glob("*.jsonl")) == sorted([*files(), *talisman.files(), *yu_yu_hakusho.files()])
 
 
 @pytest.mark.parametrize("file", talisman.files(), ids=lambda f: f.stem)
@@ -35,6 +35,21 @@ def test_a_journey_goes_on_as_it_did(file: Path) -> None:
     why = "the cards or a rule changed: write them again on purpose (talisman.py), and say why in the commit"
     assert not parted, f"{file.name}: {parted}; {why}"
     assert g.state.winner == rows[-1]["winner"]
+
+
+@pytest.mark.parametrize("file", yu_yu_hakusho.files(), ids=lambda f: f.stem)
+def test_a_tournament_goes_on_as_it_did(file: Path) -> None:
+    rows = read(file)
+    g, parted = yu_yu_hakusho.replayed(rows)
+    why = "a rule changed: write them again on purpose (yu_yu_hakusho.py), and say why in the commit"
+    assert not parted, f"{file.name}: {parted}; {why}"
+    assert g.state.winner == rows[-1]["winner"] != NOBODY
+
+
+def test_the_tournaments_between_them_attach_attack_answer_and_pay() -> None:
+    said = {row["said"].split()[1] for file in yu_yu_hakusho.files() for row in read(file)[1:-1]}
+    assert said >= {"place", "attach", "play", "fifth", "use", "attack", "discard", "under", "pay", "decline", "reply",
+                    "choose", "yes", "no", "end", "pass", "done"}
 
 
 def test_the_journeys_between_them_fight_trade_cross_and_cast() -> None:

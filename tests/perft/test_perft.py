@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from playmat.lab.perft import divide, perft
-from tests.perft import talisman
+from tests.perft import talisman, yu_yu_hakusho
 from tests.perft.count import counts, read
 from tests.perft.positions import POSITIONS
 from tests.sixth_game import SPEC as HIGH_CARD
@@ -18,6 +18,12 @@ def test_no_count_has_moved(name: str) -> None:
 @pytest.mark.parametrize("name", talisman.DEPTHS)
 def test_no_count_of_talisman_has_moved(name: str) -> None:
     assert talisman.counts(name) == talisman.read()[name], f"{name}: count again on purpose (talisman.py), and say why"
+
+
+@pytest.mark.parametrize("name", yu_yu_hakusho.DEPTHS)
+def test_no_count_of_yu_yu_hakusho_has_moved(name: str) -> None:
+    assert yu_yu_hakusho.counts(name) == yu_yu_hakusho.read()[name], (
+        f"{name}: count again on purpose (yu_yu_hakusho.py), and say why")
 
 
 def test_what_is_counted() -> None:
