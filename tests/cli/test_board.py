@@ -76,3 +76,20 @@ def test_cards_of_lorcana_are_told_as_they_lie() -> None:
     assert "under Stitch - Rock Star)" in text
     assert "3 cards, 2 ready" in text
     assert "Being played" not in text
+
+
+def test_the_terminal_tells_the_score_and_the_match() -> None:
+    """What the page shows beside the Arena."""
+    spec = games.spec("yu-yu-hakusho")
+    g = cast(Tournament, spec.start({"seats": [games.seat_setup(spec, name) for name in games.choices(spec)[:2]]}, 1))
+    while g.state.pending[0].ask != "main step":
+        request = g.state.pending[0]
+        g.take(request, request.options[0])
+    g.s.wins[:] = [1, 2]
+    console = Console(width=120, record=True, file=StringIO())
+    console.print(drawn(g, 0, ["Ada", "Ben"]))
+    text = console.export_text()
+    assert "Ada (you) · Spirit Energy" in text
+    assert "Matches won 1" in text
+    assert "Matches won 2" in text
+    assert "Match 1." in text

@@ -73,6 +73,8 @@ def mat(seen: GameView, owner: int) -> Panel:
     grid.add_column(style="dim", no_wrap=True, min_width=widest(lay))
     grid.add_column(ratio=1)
     tracks = [f"{c.name} {c.value}" + (f" of {c.most}" if c.most else "") for c in seen.counters(owner)]
+    totals = seen.sums()
+    tracks += [f"{total.name} {total.values[owner]}" for total in totals if total.values[owner] is not None]
     if len(tracks) > MANY:
         grid.add_row("Numbers", " · ".join(tracks))
     for area in lay.areas:
@@ -82,9 +84,10 @@ def mat(seen: GameView, owner: int) -> Panel:
                 grid.add_row(lay.zones[kind], line)
     name = seen.names[owner] + (" (you)" if owner == seen.eyes else "")
     title = name if len(tracks) > MANY else " · ".join([name, *tracks])
+    below = " · ".join([place(seen), *[total.note for total in totals if total.note]])
     turn = g.state.active == owner and g.state.winner == NOBODY
     return Panel(grid, title=Text(title, style="bold"), title_align="left",
-                 subtitle=Text(place(seen), style="cyan") if turn else None, subtitle_align="right",
+                 subtitle=Text(below, style="cyan") if turn else None, subtitle_align="right",
                  border_style="cyan" if turn else "dim", padding=(0, 1))
 
 

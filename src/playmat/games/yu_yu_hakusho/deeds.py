@@ -357,7 +357,7 @@ class Deeds(AttackMat):
         """yyh.win.three-matches-is-instant; by which rule, if the last of them was not fought."""
         s = self.s
         s.wins[seat] += n
-        self.note("yyh.win.three-matches", "{s} has won {n}", (seat, s.wins[seat]))
+        self.note("yyh.win.three-matches", "{s} has won {n} of the matches", (seat, s.wins[seat]))
         if s.wins[seat] >= self.matches_needed(seat):
             self.note(cites, "{s} wins the game", (seat,))
             self.end(seat)
