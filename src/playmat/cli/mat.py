@@ -84,7 +84,7 @@ def mat(seen: GameView, owner: int) -> Panel:
                 grid.add_row(lay.zones[kind], line)
     name = seen.names[owner] + (" (you)" if owner == seen.eyes else "")
     title = name if len(tracks) > MANY else " · ".join([name, *tracks])
-    below = " · ".join([place(seen), *[total.note for total in totals if total.note]])
+    below = " · ".join([*[total.note for total in totals if total.note], place(seen)])
     turn = g.state.active == owner and g.state.winner == NOBODY
     return Panel(grid, title=Text(title, style="bold"), title_align="left",
                  subtitle=Text(below, style="cyan") if turn else None, subtitle_align="right",
