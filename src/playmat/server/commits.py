@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -18,7 +19,7 @@ from playmat.table.store import Store
 
 Job = tuple[list[Fact], "asyncio.Future[None]"]
 MOST = 256               # rooms in one commit
-APART = 0.005            # seconds from the beginning of a commit to the next
+APART = 0.008            # seconds from the beginning of a commit to the next
 
 
 class CommitQueue:
@@ -27,6 +28,7 @@ class CommitQueue:
     def __init__(self, store: Store, figures: Figures | None = None) -> None:
         self.store = store
         self.figures = figures or Figures()
+        self.thread = ThreadPoolExecutor(1, "commits")   # its own: whatever else keeps threads busy, answers are kept
         self.jobs: list[Job] = []
         self.work: asyncio.Task[None] | None = None
 
@@ -39,6 +41,7 @@ class CommitQueue:
         await asyncio.shield(done)
 
     async def write_on(self) -> None:
+        loop = asyncio.get_running_loop()
         while self.jobs:
             batch, self.jobs = self.jobs[:MOST], self.jobs[MOST:]
             results: list[Exception | None] = [None] * len(batch)
@@ -46,11 +49,11 @@ class CommitQueue:
             try:
                 if self.store.local:
                     transaction = self.store.prepare([facts for facts, _ in batch])
-                    await asyncio.to_thread(transaction.commit)
+                    await loop.run_in_executor(self.thread, transaction.commit)
                 else:
-                    results = await asyncio.to_thread(self.store.commit, [facts for facts, _ in batch])
+                    results = await loop.run_in_executor(self.thread, self.store.commit, [facts for facts, _ in batch])
             except (SQLAlchemyError, Refused):           # one of them is wrong, or somebody else writes just now
-                results = await asyncio.to_thread(self.store.commit, [facts for facts, _ in batch])
+                results = await loop.run_in_executor(self.thread, self.store.commit, [facts for facts, _ in batch])
             except Exception as e:
                 results = [e] * len(batch)
             took = time.perf_counter() - began
@@ -71,3 +74,4 @@ class CommitQueue:
         """Finish what was handed in."""
         if self.work is not None:
             await asyncio.wait({self.work}, timeout=10)
+        self.thread.shutdown(wait=False)

@@ -27,7 +27,7 @@ from playmat.server.figures import Figures
 from playmat.server.jobs import packed_room
 from playmat.server.membership import Elsewhere, Membership
 from playmat.server.messages import REPLACED, RESTART
-from playmat.server.reading import read
+from playmat.server.reading import spec_of
 from playmat.server.workers import Busy, Lost
 from playmat.table import actions
 from playmat.table.backup import STORE
@@ -250,6 +250,7 @@ class OpenRooms:
         found = await asyncio.to_thread(self.store.room, room)
         if found is None:
             return None
+        await spec_of(found.row["game"], found.row["edition"])
         live = OpenRoom(await asyncio.to_thread(self.rebuild, found))
         facts = live.room.take_unsaved()                 # it may have been carried over to newer rules
         if facts:
@@ -257,7 +258,7 @@ class OpenRooms:
         return self.live.setdefault(room, live)
 
     def rebuild(self, found: StoredRoom) -> Room:
-        return restored(read(found.row["game"], found.row["edition"]), *found)
+        return restored(games.spec(found.row["game"], found.row["edition"]), *found)
 
     # -- what happens at a table -------------------------------------------------------------------------------------
 

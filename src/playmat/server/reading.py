@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import threading
+from concurrent.futures import ThreadPoolExecutor
 
 from playmat import games
 from playmat.cards.library import CardSpec
@@ -13,7 +13,7 @@ from playmat.table.room import presentation
 from playmat.table.seat_setup import playable
 from playmat.table.why import ledger
 
-LOCK = threading.Lock()
+READER = ThreadPoolExecutor(1, "reader")     # its own: else many who wait for a game would keep commits waiting too
 READ: set[tuple[str, str]] = set()
 
 
@@ -25,7 +25,7 @@ async def spec_of(game: str, edition: str = "") -> CardSpec:
     """A game under an edition, with all that is asked of it at a table."""
     try:
         if (game, edition) not in READ:
-            await asyncio.to_thread(read, game, edition)
+            await asyncio.get_running_loop().run_in_executor(READER, read, game, edition)
         return games.spec(game, edition)
     except Refused as e:
         raise Missing(str(e)) from None
@@ -38,16 +38,14 @@ async def read_all() -> None:
             await spec_of(game, edition)
 
 
-def read(game: str, edition: str = "") -> CardSpec:
-    """Read a game, once, in whichever thread."""
-    with LOCK:
-        spec = games.spec(game, edition)
-        if (game, edition) not in READ:
-            ledger(spec)
-            lesson(spec)
-            playable(spec.name, spec.edition)
-            presentation(spec)
-            if gc.get_freeze_count():
-                gc.freeze()                              # as at the start: what stays is not looked through again
-            READ.add((game, edition))
-        return spec
+def read(game: str, edition: str = "") -> None:
+    """Read a game, once, in the thread for that."""
+    spec = games.spec(game, edition)
+    if (game, edition) not in READ:
+        ledger(spec)
+        lesson(spec)
+        playable(spec.name, spec.edition)
+        presentation(spec)
+        if gc.get_freeze_count():
+            gc.freeze()                                  # as at the start: what stays is not looked through again
+        READ.add((game, edition))

@@ -11,18 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import (
-    Connection,
-    Engine,
-    bindparam,
-    create_engine,
-    event,
-    func,
-    inspect,
-    literal_column,
-    select,
-    text,
-)
+from sqlalchemy import Connection, Engine, create_engine, event, func, inspect, literal_column, select, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError, SQLAlchemyError
 
@@ -282,15 +271,25 @@ def write(c: Connection, facts: list[Fact]) -> None:
         if name in told:
             latest = {tuple(row[k] for k in key): row for row in told[name]}
             in_order = [latest[k] for k in sorted(latest)]   # so that two who write the same never wait for each other
-            c.execute(keep(c.dialect.name, name), in_order)
+            put(c, name, in_order)
     for name in ADDED:
         if name in told:
-            c.execute(add(name), told[name])
+            put(c, name, told[name])
+
+
+def put(c: Connection, name: str, told: list[Row]) -> None:
+    """Rows of one table. A file gets them as they are: working a statement out costs more than what it does there."""
+    if c.dialect.name == "sqlite":
+        c.exec_driver_sql(spelt_out(name), told)
+    else:
+        c.execute(statement("postgresql", name), told)
 
 
 @cache
-def keep(dialect: str, name: str) -> Any:
-    """The statement that keeps the latest row of a table. Made once: making it costs more than the file does."""
+def statement(dialect: str, name: str) -> Any:
+    """Add rows to a table; of those that are kept the latest counts."""
+    if name in ADDED:
+        return ADDED[name].insert()
     table, key = KEPT[name]
     insert: Any = (sqlite if dialect == "sqlite" else postgresql).insert
     new = insert(table)
@@ -299,25 +298,22 @@ def keep(dialect: str, name: str) -> Any:
 
 
 @cache
-def add(name: str) -> Any:
-    """The statement that adds rows to a table."""
-    return ADDED[name].insert()
+def spelt_out(name: str) -> str:
+    """A statement as SQLite reads it, with `:column` for each value."""
+    return str(statement("sqlite", name).compile(dialect=sqlite.dialect(paramstyle="named")))
 
 
 def check_owner(c: Connection, facts: list[Fact], owner: str) -> None:
     """Refuse facts about tables that belong to another server. Whoever would take one over waits for the commit."""
     written = {row["room"] for kind, row in facts if "room" in row and kind != "reports"}
-    ours = set(c.execute(owned(c.dialect.name), {"rooms": sorted(written), "owner": owner}).scalars())
-    if written - ours:
+    if c.dialect.name == "sqlite":
+        asked = f"SELECT room FROM leases WHERE owner = ? AND room IN ({','.join('?' * len(written))})"
+        found = c.exec_driver_sql(asked, (owner, *written))
+    else:
+        query = select(LEASES.c.room).where(LEASES.c.room.in_(written), LEASES.c.owner == owner)
+        found = c.execute(query.order_by(LEASES.c.room).with_for_update(read=True))
+    if written - set(found.scalars()):
         raise Moved("This table has moved to another server.")
-
-
-@cache
-def owned(dialect: str) -> Any:
-    """Which of some rooms belong to a server."""
-    query = select(LEASES.c.room).where(LEASES.c.room.in_(bindparam("rooms", expanding=True)),
-                                        LEASES.c.owner == bindparam("owner")).order_by(LEASES.c.room)
-    return query if dialect == "sqlite" else query.with_for_update(read=True)
 
 
 def with_seats(c: Connection, found: list[Row]) -> list[tuple[Row, list[Row]]]:
