@@ -8,8 +8,9 @@ from pathlib import Path
 from playmat.kernel.game import Game
 from playmat.kernel.journal import repeat
 from playmat.lab.perft import perft
+from tests.journals.golden import FOLDER
 from tests.journals.golden import read as read_journal
-from tests.journals.yu_yu_hakusho import FOLDER, frozen, setup
+from tests.journals.yu_yu_hakusho import frozen, setup
 
 FILE = Path(__file__).parent / "yu-yu-hakusho.txt"
 DEPTHS = {"1-0": 4, "1-40": 4, "1-120": 4, "2-25": 4, "2-90": 4, "3-60": 4, "3-140": 4}     # game-answers
