@@ -64,23 +64,23 @@ class Person:
         self.taken: set[int] = set()
         self.status = "open"
         self.outages: list[float] = []
+        self.cut = 0.0                                   # since when, if it is
         self.answers = 0
         self.seats: list[int] = []
 
     async def play(self, until: float) -> None:
-        cut = 0.0
         while time.monotonic() < until and self.status != "over":
             base = self.rng.choice(self.servers).base
             try:
                 async with connect(base.replace("http", "ws") + "/ws", max_size=None, ping_interval=None,
                                    open_timeout=10, compression=None, close_timeout=1) as socket:
-                    await self.sit(socket, until, cut)
+                    await self.sit(socket, until)
             except CUT_OFF:
                 pass
-            cut = cut or time.monotonic()
+            self.cut = self.cut or time.monotonic()
             await asyncio.sleep(0.2)
 
-    async def sit(self, socket: ClientConnection, until: float, cut: float) -> None:
+    async def sit(self, socket: ClientConnection, until: float) -> None:
         await say(socket, 1, type="hello", room=self.room, protocol=PROTOCOL, token=self.token)
         asks: list[Any] = []
         waiting, count, next_at, ready = 0, 10, 0.0, False
@@ -98,9 +98,9 @@ class Person:
                 continue
             parts = message.get("view") or message.get("changed") or {}
             if message["type"] == "init":
-                if cut:
-                    self.outages.append(time.monotonic() - cut)
-                    cut = 0.0
+                if self.cut:
+                    self.outages.append(time.monotonic() - self.cut)
+                    self.cut = 0.0
                 self.seats = parts["you"]["seats"]
             if not ready and message["type"] == "init":
                 ready = True
