@@ -123,8 +123,9 @@ class PlayMat(CardGame):
         found: Hand | None = self.memory[seat][HELD]
         if found is None:
             found = self.memory[seat][HELD] = {}
+            faces, shown = self.library.faces, self.shown
             for p in self.areas[seat][HAND]:
-                found.setdefault(self.type(p), []).append(p)
+                found.setdefault(faces[shown[p]].type, []).append(p)
         return found if self.silent(PLAYED_FROM_THERE) else self.and_elsewhere(seat, found)
 
     def and_elsewhere(self, seat: int, held: Hand) -> Hand:

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from playmat.cards.effects.blocks import May
 from playmat.cards.effects.selectors import Selector
-from playmat.cards.library import Ability
+from playmat.cards.library import AS_SOON_AS, Ability
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.happening import Happening
 from playmat.cards.runtime.instead import Instead
@@ -250,8 +250,10 @@ class Tournament(Places):
         if EXTRA_WINS in self.live:
             self.extra_wins()
         if self.s.winner == NOBODY:
-            lay_open(self)
-            self.watch_position()
+            if self.open_texts:
+                lay_open(self)
+            if AS_SOON_AS in self.live or self.s.held:
+                self.watch_position()
 
     def see_to_what_waits(self) -> None:
         """As long as what is under way must be finished first, it is looked at again after each step."""

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from playmat.games.yu_yu_hakusho.matters import USES
 from playmat.games.yu_yu_hakusho.queries import COUNTED
 from playmat.games.yu_yu_hakusho.state import BONUS, CHARACTERS, CIRCLE, FIGHTING_TYPES, TEAMS
 from playmat.kernel.names import NOTHING
@@ -29,14 +30,16 @@ def look_for_bonuses(g: Tournament) -> None:
     for seat in range(2):
         memory = g.memory[seat]
         if memory[COUNTED] is not said:
-            memory[COUNTED] = said if all(steady(row) for row in said) else None
+            memory[COUNTED] = said if all(steady(g, row) for row in said) else None
             count_bonuses(g, seat)
 
 
-def steady(row: Live) -> bool:
-    """Whether a text says the same as long as it is live: one that was laid and waits for nothing."""
-    ability, _, mark = row
-    return mark is not None and not mark.born and ability.condition is None
+def steady(g: Tournament, row: Live) -> bool:
+    """Whether a text says the same as long as it is live: one that was laid and waits for nothing, or a bonus's own."""
+    ability, p, mark = row
+    if ability.condition is not None:
+        return False
+    return not mark.born if mark is not None else g.type(p) == "bonus" and not g.matters & USES
 
 
 def count_bonuses(g: Tournament, seat: int) -> None:

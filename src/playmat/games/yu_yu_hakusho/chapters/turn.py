@@ -26,6 +26,7 @@ TOP, BOTTOM = Option("top"), Option("bottom")
 FROM_TOP = Answer("top", "From the top", "yyh.golden.card-overrides-rulebook")
 FROM_END = Answer("bottom", "From the bottom", "yyh.golden.card-overrides-rulebook")
 FROM_BOTTOM = "draw from the bottom"
+TAKING = tuple([f"take {window}s" for window in WINDOWS])
 FREE = ("draw step", "main step", "attack step")         # questions at which nothing is half done
 
 
@@ -128,7 +129,7 @@ def begin_step(g: Tournament, step: int) -> bool:
     """Each card may be used once in it; false if it is skipped."""
     g.s.step = step
     g.s.used = [0] * len(g.s.used)
-    return g.forbids(f"take {WINDOWS[step]}s", seat=g.s.active) == NOTHING
+    return g.forbids(TAKING[step], seat=g.s.active) == NOTHING
 
 
 class DrawStep(Frame):
