@@ -17,6 +17,7 @@ from playmat.cards.effects.secret import InSecret
 from playmat.cards.effects.selectors import NAME, NUMBER, PLAYER, SPOT, Every
 from playmat.cards.effects.statements import MANY, Choose, Counts, Statement, Stop
 from playmat.cards.effects.sums import UpTo
+from playmat.cards.language.happenings import parts_of_cards
 from playmat.cards.language.lexicon import NamedPlayer, slotted
 from playmat.cards.language.lines import Word
 from playmat.cards.language.scope import (
@@ -290,7 +291,7 @@ class Bodies(Standing):
     def choose_part(self, tree: Any, scope: Scope) -> Statement:
         """An attack of some cards."""
         c = parts_of(tree)
-        return ChoosePart(self.chooser(c, scope), self.parts(c[-2], scope), scope.bind(c[-1].text))
+        return ChoosePart(self.chooser(c, scope), parts_of_cards(self, c[-2], scope), scope.bind(c[-1].text))
 
 
 LINES: dict[str, Callable[[Bodies, Any, Scope], Statement]] = {

@@ -2,7 +2,6 @@
 # not compiled: it runs once, when cards are read
 from __future__ import annotations
 
-import difflib
 from typing import Any
 
 from playmat.cards import printings
@@ -10,17 +9,12 @@ from playmat.cards.effects.amounts import Both
 from playmat.cards.effects.blocks import Pay
 from playmat.cards.effects.heads import FALLS_DUE, Limit, compile_ability
 from playmat.cards.effects.prices import as_price
-from playmat.cards.effects.seats import You
-from playmat.cards.effects.selectors import while_done
-from playmat.cards.effects.watches import ByEffect, ByEffectOf, ByProcedure, CausedBy, Watch
 from playmat.cards.language.bodies import Bodies
-from playmat.cards.language.lexicon import segments, slotted
+from playmat.cards.language.happenings import watch
 from playmat.cards.language.lines import Word
-from playmat.cards.language.scope import NAMING, SEATED, Scope, event_fits, first_word, kind, parts_of
+from playmat.cards.language.scope import Scope, kind, parts_of
 from playmat.cards.language.vocabulary import FactWord
 from playmat.cards.library import AS_SOON_AS, Ability, Face
-
-SEATS_OR_OWNER = SEATED + ("owner",)
 
 
 class Compiler(Bodies):
@@ -164,7 +158,7 @@ class Compiler(Bodies):
         elif word.type == "AS_SOON_AS":
             ability.moment = self.condition(rest[0], scope)
         elif word.type in ("WHEN", "INSTEAD_OF", "REPLY_WHEN"):
-            ability.watch = self.watch(rest[0], word.type == "INSTEAD_OF", scope)
+            ability.watch = watch(self, rest[0], word.type == "INSTEAD_OF", scope)
         elif word.type == "USE":
             ability.window = word.means
             if rest:
@@ -200,42 +194,6 @@ class Compiler(Bodies):
         times = next((int(part) for part in c[0].text.split() if part.isdigit()), 1)
         span, word = next(x.means for x in c if kind(x) == "LIMIT")
         ability.limit = Limit(times, span, word, kind(c[-1]) == "PER_PLAYER")
-
-    def watch(self, tree: Any, replaced: bool, scope: Scope) -> Watch:
-        """The event that fits the words."""
-        written = [c for c in parts_of(tree) if kind(c) != "cause"]
-        cause = self.cause(parts_of(tree)[-1], scope)
-        for event in self.words.events:
-            pattern = event.replaced if replaced else event.pattern
-            parts = segments(pattern)
-            if not parts:
-                continue
-            if event_fits(parts, written):
-                seats = next((self.seats(w, scope) for w in written if kind(w) in SEATS_OR_OWNER), None)
-            elif replaced and parts[0] == "{s}" and event_fits(parts[1:], written):
-                seats = You()
-            else:
-                continue
-            named = [self.pieces(w, scope) for w in written if kind(w) in NAMING]
-            it, other, *_ = [*named, None, None]
-            while_done(it, event.name)
-            return Watch(event.name, pattern, seats, it, other, cause)
-        said = " ".join(first_word(w).text if not isinstance(w, Word) else w.text for w in written)
-        patterns = [e.replaced if replaced else e.pattern for e in self.words.events]
-        near = difflib.get_close_matches(said, [p for p in patterns if p], 1, 0.0)
-        raise self.wrong(tree, "no event of this game is written like this" + (
-            f'; the nearest is "{slotted(near[0])}"' if near else ""))
-
-    def cause(self, tree: Any, scope: Scope) -> CausedBy | None:
-        if kind(tree) != "cause":
-            return None
-        c = parts_of(tree)[0]
-        if kind(c) == "BY_EFFECT":
-            return ByEffect(c.means)
-        if kind(c) == "FRAME":
-            return ByProcedure(c.means, self.words.frames[c.means][0])
-        return ByEffectOf(self.pieces(c, scope))
-
 
 def check_fact(c: Compiler, face: Face, fact: FactWord, said: dict[str, Word], head: Word) -> None:
     """A type's cards have the facts they need and no others."""

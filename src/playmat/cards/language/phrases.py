@@ -27,10 +27,10 @@ from playmat.cards.effects.amounts import (
     Times,
 )
 from playmat.cards.effects.deeds import Do
-from playmat.cards.effects.history import HasPast, HowMuch, HowOften, Past
+from playmat.cards.effects.history import HasPast, HowMuch, HowOften
 from playmat.cards.effects.keywords import Bears, HasKeyword
 from playmat.cards.effects.nouns import Noun
-from playmat.cards.effects.parts import PartsOf, ThisPart
+from playmat.cards.effects.parts import ThisPart
 from playmat.cards.effects.seats import EachPlayer, ForWhom, KeeperOf, PlayerIn, Seats
 from playmat.cards.effects.selectors import (
     NUMBER,
@@ -56,6 +56,7 @@ from playmat.cards.effects.selectors import (
 from playmat.cards.effects.slots import Quoted, Slots, WordIn, Wording
 from playmat.cards.effects.sums import Did, Difference, Extreme, Half, More, NumberIn, Worked
 from playmat.cards.effects.traits import HasOneTrait, HasTrait
+from playmat.cards.language.happenings import parts_of_cards, past
 from playmat.cards.language.lexicon import Lexicon, NamedPlayer, Owned, slotted
 from playmat.cards.language.lines import Word, broken
 from playmat.cards.language.scope import (
@@ -142,13 +143,10 @@ class PhraseReader:
             selector.tests.insert(0, Controlled(self.player(owner, scope), True))
             return Every(selector, written_plural(tree))
         if what == "parts":
-            return self.parts(x, scope)
+            return parts_of_cards(self, x, scope)
         if what in ("all", "one"):
             return Every(self.selector(parts_of(x)[0], scope, what == "all"), what == "all")
         return Every(self.selector(x, scope, True))
-
-    def parts(self, x: Any, scope: Scope) -> PartsOf:
-        raise NotImplementedError                    # see Standing
 
     def named(self, x: Any, scope: Scope) -> Pieces:
         word = parts_of(x)[-1]
@@ -210,7 +208,7 @@ class PhraseReader:
             pattern, slots = self.slotted(x, scope)
             return Fits(pattern, before, self.words.tests[pattern], slots)
         if what == "history":
-            return HasPast(self.past(c, scope, True))
+            return HasPast(past(self, c, scope, True))
         if what == "same_name":
             return SameName(self.pieces(c[0], scope))
         if what == "lacking" or len(c) == 1:
@@ -253,9 +251,9 @@ class PhraseReader:
         if what == "rule":
             return RuleNumber(c[1].means, self.player(c[0], scope))
         if what == "how_often":
-            return HowOften(self.past(parts_of(c[0]), scope, False))
+            return HowOften(past(self, parts_of(c[0]), scope, False))
         if what == "how_much":
-            return HowMuch(self.past(parts_of(c[0]), scope, False))
+            return HowMuch(past(self, parts_of(c[0]), scope, False))
         return self.suffixed(self.amount(c[0], scope), c[1:], scope, 0)           # a sum
 
     def rolled(self, x: Any, scope: Scope) -> RegisterRef:
@@ -328,7 +326,7 @@ class PhraseReader:
         if not isinstance(amount, Number):
             raise self.wrong(x, '"for each" needs a plain number before it')
         if kind(c[0]) == "past":
-            return Times(amount.n, HowOften(self.past(parts_of(c[0]), scope, False)))
+            return Times(amount.n, HowOften(past(self, parts_of(c[0]), scope, False)))
         if kind(c[0]) == "STAT_ON":
             return Times(amount.n, StatOf(c[0].means, self.pieces(c[1], scope)))
         if kind(c[0]) in ("rule", "NUMBER_NAME"):
@@ -364,15 +362,12 @@ class PhraseReader:
         if what == "has":
             return self.has(c, scope)
         if what == "past":
-            return self.past(c, scope, False)
+            return past(self, c, scope, False)
         if what == "bears":
             if c[2].means not in self.words.keywords:
                 raise self.wrong(c[2], f'"{c[2].means}" is a number: write "the {c[2].means} of … is at least 1"')
             return Bears(self.pieces(c[0], scope), c[2].means, kind(c[1]) == "HAVE")
         return self.is_a(c, scope)
-
-    def past(self, c: list[Any], scope: Scope, of_piece: bool) -> Past:
-        raise NotImplementedError                    # see Standing
 
     def there(self, c: list[Any], scope: Scope) -> Condition:
         if kind(c[1]) == "NUMBER":

@@ -2,11 +2,11 @@
 # not compiled: it runs once, when cards are read
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Any
 
 from playmat.cards.effects.amounts import Amount, Both, Condition, FaceOf, Number
 from playmat.cards.effects.heads import compile_ability
-from playmat.cards.effects.history import Past
 from playmat.cards.effects.lasting import EndThis, Get, Lasting
 from playmat.cards.effects.modifiers import (
     ABILITIES,
@@ -26,13 +26,12 @@ from playmat.cards.effects.modifiers import (
 )
 from playmat.cards.effects.parts import PartsOf, ThisPart
 from playmat.cards.effects.seats import Seats
-from playmat.cards.effects.selectors import Every, Fits, Measured, Named, Pieces, RegisterRef, while_done
+from playmat.cards.effects.selectors import Every, Pieces, RegisterRef, while_done
 from playmat.cards.effects.statements import Statement
 from playmat.cards.effects.times import DURING, Until
-from playmat.cards.effects.watches import Watch
-from playmat.cards.language.lexicon import segments, slotted
+from playmat.cards.language.happenings import watch
 from playmat.cards.language.phrases import PhraseReader
-from playmat.cards.language.scope import NAMING, SEATED, Scope, event_fits, kind, parts_of
+from playmat.cards.language.scope import NAMING, SEATED, Scope, kind, parts_of
 from playmat.cards.library import AS_SOON_AS, Ability
 
 STANDING = ("get", "gain", "give", "copy", "forbid", "allow")    # lines that say what somebody gets, has or may do
@@ -41,11 +40,12 @@ PARTS = (PartsOf, ThisPart)
 LASTING = ("always", "when", "instead", AS_SOON_AS)  # abilities that may last
 
 
-class Standing(PhraseReader):
+class Standing(PhraseReader, ABC):
     """Reads what lines under `always` say, and lines of a body that last."""
 
+    @abstractmethod
     def ability(self, tree: Any, outer: Scope | None, homes: tuple[int, ...]) -> Ability:
-        raise NotImplementedError                    # an ability that lasts stands inside a body: see Compiler
+        """An ability that is given or lasts, which stands inside a body: see `Compiler`."""
 
     def modifiers(self, tree: Any, scope: Scope) -> list[Modifier]:
         """A line under `always`."""
@@ -200,39 +200,6 @@ class Standing(PhraseReader):
             raise self.wrong(tree, "this lies on no card, so nobody is its player: say whose turn is meant")
         return Get(part, pieces, until)
 
-    # -- what happened, parts of cards ---------------------------------------------------------------------------------
-
-    def past(self, c: list[Any], scope: Scope, of_piece: bool) -> Past:
-        """What happened; `of_piece`: to a piece that stands before it and is not named again."""
-        *written, said = c
-        for event in self.words.events:
-            slots = segments(event.past)
-            if of_piece and "{p}" in slots:
-                slots.remove("{p}")
-            if slots and event_fits(slots, written, "PAST"):
-                seats = next((self.seats(w, scope) for w in written if kind(w) in (*SEATED, "owner")), None)
-                named = [self.pieces(w, scope) for w in written if kind(w) in NAMING]
-                it, other, *_ = [None, *named, None] if of_piece else [*named, None, None]
-                while_done(it, event.name)
-                words = without_piece(event.past) if of_piece else event.past
-                return Past(Watch(event.name, words, seats, it, other), *said.means)
-        known = ", ".join(f'"{slotted(e.past)}"' for e in self.words.events if e.past)
-        raise self.wrong(written[0] if written else said, f"no text can ask this; what can be asked is {known}"
-                         if known else "the cards of this game can't ask what happened")
-
-    def parts(self, x: Any, scope: Scope) -> PartsOf:
-        """Attacks of some cards."""
-        said, *tests, pieces = parts_of(x)
-        head, several = said.means
-        found = [self.test(t, False, scope) for t in tests]
-        wrong = next((t for t, test in zip(tests, found, strict=True)
-                      if isinstance(test, Measured) and test.stat not in self.words.heads[head]
-                      or not isinstance(test, (Measured, Named, Fits))), None)
-        if wrong is not None:
-            numbers = " and ".join(self.words.heads[head])
-            raise self.wrong(wrong, f'of "{said.text}" can be asked their name, {numbers}')
-        return PartsOf(head, self.words.parts[head], found, self.pieces(pieces, scope), several)
-
     # -- times --------------------------------------------------------------------------------------------------------
 
     def until(self, tree: Any, at: Any, scope: Scope) -> Until:
@@ -241,12 +208,9 @@ class Standing(PhraseReader):
             raise self.wrong(at, "this game has no times, so nothing can last")
         c = [] if tree is None else parts_of(tree)
         word, whose, its = c[0].means if c else (self.words.times[0], None, False)
-        event = self.watch(c[1], False, scope) if len(c) > 1 else None
+        event = watch(self, c[1], False, scope) if len(c) > 1 else None
         later = word.startswith(DURING) or word in self.words.later_times
         return Until(self.words.time(word), word, whose, its, later, event)
-
-    def watch(self, tree: Any, replaced: bool, scope: Scope) -> Watch:
-        raise NotImplementedError                    # see Compiler
 
     def lasting(self, tree: Any, scope: Scope) -> Statement:
         """Whole abilities for a while."""
@@ -282,18 +246,14 @@ class Standing(PhraseReader):
             raise self.wrong(c[0], "this lies on no card, so nobody is its player: say whose turn is meant")
         return Lasting([part], Until(self.words.time(word), word, whose, its, word in self.words.later_times, None))
 
+    @abstractmethod
     def body(self, x: Any, scope: Scope) -> list[Statement]:
-        raise NotImplementedError                    # see Bodies
+        """What is put off: see `Bodies`."""
 
     def end_this(self, at: Any, scope: Scope) -> Statement:
         if scope.together is None:
             raise self.wrong(at, '"end this" belongs to a text that lasts: below "until"')
         return EndThis(scope.together)
-
-
-def without_piece(past: str) -> str:
-    """What happened, without the piece that stands before it: its first slot for one."""
-    return past.removeprefix("{p} ") if past.startswith("{p} ") else past.replace(" {p}", "", 1)
 
 
 def add_condition(part: Ability, condition: Condition) -> None:

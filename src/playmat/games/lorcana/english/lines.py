@@ -2,6 +2,7 @@
 # not compiled: it runs when printed cards are read
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -246,13 +247,6 @@ class SaidLines(Verbs):
             return ["until end of turn", f"  while there is {prey} being challenged", *below(below(lines))]
         raise NotYet(f"for how long: {until.name if until is not None else ''}")
 
-    def is_many(self, node: Any) -> bool:
-        if isinstance(node, t.Ref):
-            return self.is_many(node.to) or (node.role == "challenger" and not self.event) or node.role == "such"
-        if isinstance(node, (t.Chosen, t.Pick)):
-            return node.count is not None and not (isinstance(node.count, t.SaidNumber) and node.count.n == 1)
-        return isinstance(node, (t.SaidEvery, t.SaidBoth, t.TopCards))
-
     def for_players(self, node: t.SaidMark) -> list[str]:
         """What holds for players, or for the cards they might play."""
         until = node.until
@@ -278,8 +272,9 @@ class SaidLines(Verbs):
             return self.watch_for(node, "until end of turn")
         raise NotYet("a trigger for later")
 
+    @abstractmethod
     def watch_for(self, node: t.SaidWatch, end: str) -> list[str]:
-        raise NotImplementedError                    # see Abilities
+        """A trigger that is waited for until then: see `Abilities`."""
 
 
 def joined(steps: list[Any]) -> list[Any]:

@@ -6,6 +6,7 @@ or `that character` is written as that name. What has no phrase is refused (`Not
 # not compiled: it runs when printed cards are read
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Any
 
 from playmat.cards.write_phrases import a
@@ -28,7 +29,7 @@ class NotYet(Exception):
     """What the card language has no words for."""
 
 
-class SaidPhrases:
+class SaidPhrases(ABC):
     """The phrases of one ability, and the names it has given so far."""
 
     def __init__(self, kind: str = "character") -> None:
@@ -50,8 +51,9 @@ class SaidPhrases:
         self.paying = False                          # inside a price
         self.looks = IN_HAND                         # where a card is looked for
 
+    @abstractmethod
     def amount(self, node: Any) -> str:
-        raise NotImplementedError                    # see Amounts
+        """An amount that can stand anywhere: see `Amounts`."""
 
     # -- names --------------------------------------------------------------------------------------------------------
 

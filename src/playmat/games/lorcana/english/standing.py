@@ -2,6 +2,7 @@
 # not compiled: it runs when printed cards are read
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Any
 
 from playmat.games.lorcana.english import tree as t
@@ -23,8 +24,9 @@ FOR_GOOD = "until end of game"                       # a card that leaves is a n
 class SaidStanding(Conditions):
     """Lines under `always`, and lines of a body that last."""
 
+    @abstractmethod
     def ability_lines(self, x: Any) -> list[str]:
-        raise NotImplementedError                    # abilities that are given: see Abilities
+        """An ability that is given: see `Abilities`."""
 
     def modified(self, whom: str, many: bool, modifiers: tuple[t.SaidModifier, ...], until: t.Duration | None,
                  end: str) -> list[str]:

@@ -22,7 +22,11 @@ class Verbs(SaidStanding):
     """Writes what is done."""
 
     def is_many(self, node: Any) -> bool:
-        raise NotImplementedError                    # see Lines
+        if isinstance(node, t.Ref):
+            return self.is_many(node.to) or (node.role == "challenger" and not self.event) or node.role == "such"
+        if isinstance(node, (t.Chosen, t.Pick)):
+            return node.count is not None and not (isinstance(node.count, t.SaidNumber) and node.count.n == 1)
+        return isinstance(node, (t.SaidEvery, t.SaidBoth, t.TopCards))
 
     def do(self, node: t.SaidDo) -> list[str]:
         write = VERBS.get(node.verb)
