@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import signal
 from typing import Any
 
 import pytest
@@ -97,11 +98,13 @@ def test_jobs_handed_in_ahead_get_each_their_own_answer() -> None:
             assert isinstance(found[0], asyncio.CancelledError)
             assert isinstance(found[1], Refused)
             assert found[2:] == [answer(json.dumps({"job": "think", **data}).encode())["result"] for data in asked[2:]]
+            process = pool.all[0].process
+            assert process is not None
+            process.send_signal(signal.SIGSTOP)          # so that it falls before it has answered
             thoughts = [asyncio.create_task(pool.run("think", question(), 30)) for _ in range(3)]
             while len(pool.all[0].waiting) < 3:
                 await asyncio.sleep(0)
-            assert pool.all[0].process is not None
-            pool.all[0].process.kill()
+            process.kill()
             lost = await asyncio.gather(*thoughts, return_exceptions=True)
             assert any(isinstance(x, Lost) for x in lost)
             assert await pool.run("think", question(), 30) == found[3]
