@@ -47,7 +47,7 @@ def test_what_a_mat_does_not_draw_is_not_printed_either() -> None:
     console = Console(width=100, record=True, file=StringIO())
     console.print(drawn(g, 0, ["Ada", "Ben"]))
     text = console.export_text()
-    assert "Fighter" in text
+    assert "Match Slot 2" in text
     assert not any(g.face(p).title in text for p in g.areas[0][TEAMS])
 
 
