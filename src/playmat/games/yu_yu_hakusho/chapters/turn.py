@@ -56,7 +56,7 @@ class Turn(Frame):
         yyh.turn.three-steps                    attack_step
         yyh.ruling.end-of-turn                  ending
         yyh.ruling.end-of-turn                  lapse
-        -                                       forget
+        yyh.ruling.end-of-turn                  forget
         yyh.turn.players-alternate              end
     """
 
