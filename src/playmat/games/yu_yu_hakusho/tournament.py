@@ -42,7 +42,6 @@ from playmat.games.yu_yu_hakusho.state import (
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import ALWAYS, DRAWN, NOBODY, NOTHING
 from playmat.kernel.option import Option
-from playmat.kernel.plays import offered
 
 UNDER_WAY = ("EndMatch", "Attack", "PlayCard", "UseEffect", "SuddenDeath")   # finished before a match is cleared
 
@@ -99,8 +98,9 @@ class Tournament(Places):
         super().ask(seat, ask, options, into, cites, about)
 
     def why_not(self, seat: int, verb: str, args: tuple[int, ...]) -> str:
-        """What he says for the other is judged as that one's."""
-        if 2 in self.s.steered and offered(self, seat, verb, args):
+        """What he is asked in the other's stead was judged as that one's, also as far as it is named."""
+        if 2 in self.s.steered and any(o.verb == verb and o.args[:len(args)] == args
+                                        for r in self.s.pending if r.seat == seat for o in r.options):
             return ""
         return super().why_not(seat, verb, args)
 
