@@ -140,7 +140,7 @@ def leads(t: selectors.Test) -> bool:
     """Whether a test stands before the noun."""
     if isinstance(t, selectors.Controlled):
         return t.possessive
-    return t.before if isinstance(t, selectors.Fits) else isinstance(
+    return t.before if isinstance(t, slots.Fits) else isinstance(
         t, (selectors.Other, traits.HasTrait, traits.HasOneTrait))
 
 
@@ -159,8 +159,8 @@ def one_trait(t: traits.HasOneTrait) -> str:
     return " or ".join(t.traits)
 
 
-@writes(selectors.Fits)
-def fits(t: selectors.Fits) -> str:
+@writes(slots.Fits)
+def fits(t: slots.Fits) -> str:
     return t.word if t.slots is None else filled(t.word, t.slots)
 
 

@@ -1,7 +1,7 @@
 """What a card speaks of: pieces, and the tests that tell pieces apart. Each can say itself in words."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from playmat.cards.effects.comparing import compare
 from playmat.cards.effects.nodes import Node
@@ -14,8 +14,7 @@ from playmat.kernel.names import NOBODY, NOTHING
 
 if TYPE_CHECKING:
     from playmat.cards.effects.amounts import Amount
-    from playmat.cards.effects.args import Args
-    from playmat.cards.effects.slots import Slots, Wording
+    from playmat.cards.effects.slots import Wording
     from playmat.cards.runtime.game import CardGame
 
 
@@ -172,6 +171,14 @@ class Test(Node):
     def say(self, v: Voice = PLAIN) -> tuple[str, str]:
         raise NotImplementedError
 
+    def has_slots(self) -> bool:
+        """Whether it wants something to fill its words before it can be asked."""
+        return False
+
+    def filled(self, g: CardGame, c: Resolve) -> Test:
+        """The same with its slots filled, to be asked of many pieces."""
+        return self
+
 
 class Other(Test):
     """Not this card."""
@@ -297,42 +304,6 @@ class Measured(Test):
         return ("", f"with {self.stat} {self.op} {self.amount.say(v)}")
 
 
-class Fits(Test):
-    """A test in the game's own words: `joined`, `face down`, `attached to it`."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("word", "before", "slots")
-
-    def __init__(self, word: str, before: bool, test: Any, slots: Slots | None = None) -> None:
-        self.word = word
-        self.before = before
-        self.test = test                       # (game, piece, Resolve) -> bool; with slots also what fills them
-        self.slots = slots
-
-    def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
-        truth: bool = self.test(g, p, c) if self.slots is None else self.test(g, p, c, self.slots.given(g, c))
-        return truth
-
-    def filled(self, g: CardGame, c: Resolve) -> Test:
-        """The same with its slots filled, to be asked of many pieces."""
-        return self if self.slots is None else Filled(self.test, self.slots.given(g, c))
-
-    def say(self, v: Voice = PLAIN) -> tuple[str, str]:
-        word = self.word if self.slots is None else self.slots.fill(self.word, v)
-        return (word, "") if self.before else ("", word)
-
-
-class Filled(Test):
-    """Such a test with what fills its slots, while pieces are looked for."""
-
-    def __init__(self, test: Any, given: Args) -> None:
-        self.test = test
-        self.given = given
-
-    def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
-        truth: bool = self.test(g, p, c, self.given)
-        return truth
-
-
 # -- selectors -------------------------------------------------------------------------------------------------------
 
 class Selector(Node):
@@ -349,7 +320,7 @@ class Selector(Node):
         self.said_place = said_place
         self.kinds = tuple([k for k in place.kinds if any(not n.kinds or k in n.kinds for n in nouns)])
         self.highest = max(self.kinds, default=-1)
-        self.slotted = any(isinstance(test, Fits) and test.slots is not None for test in tests)
+        self.slotted = any(test.has_slots() for test in tests)
         self.within: Pieces | None = None      # the register it looks through, instead of zones
         for test in tests:
             if isinstance(test, Among):
@@ -371,7 +342,7 @@ class Selector(Node):
         return out
 
     def filled(self, g: CardGame, c: Resolve) -> list[Test]:
-        return [test.filled(g, c) if isinstance(test, Fits) else test for test in self.tests]
+        return [test.filled(g, c) for test in self.tests]
 
     def some(self, g: CardGame, c: Resolve) -> bool:
         """Whether there is any."""

@@ -1,11 +1,11 @@
 """What fills the slots of a game's own words: pieces, numbers, players, titles."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from playmat.cards.effects.args import Args
 from playmat.cards.effects.nodes import Node
-from playmat.cards.effects.selectors import RegisterRef
+from playmat.cards.effects.selectors import RegisterRef, Test
 from playmat.cards.runtime.resolve import Resolve
 from playmat.cards.words.voice import PLAIN, Voice, agreeing
 
@@ -93,3 +93,41 @@ def fill_in(pattern: str, left: dict[str, list[tuple[str, bool]]]) -> str:
         else:
             out.append(agreeing(word, one))
     return " ".join(out)
+
+
+class Fits(Test):
+    """A test in the game's own words: `joined`, `face down`, `attached to it`."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("word", "before", "slots")
+
+    def __init__(self, word: str, before: bool, test: Any, slots: Slots | None = None) -> None:
+        self.word = word
+        self.before = before
+        self.test = test                       # (game, piece, Resolve) -> bool; with slots also what fills them
+        self.slots = slots
+
+    def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
+        truth: bool = self.test(g, p, c) if self.slots is None else self.test(g, p, c, self.slots.given(g, c))
+        return truth
+
+    def has_slots(self) -> bool:
+        return self.slots is not None
+
+    def filled(self, g: CardGame, c: Resolve) -> Test:
+        return self if self.slots is None else FilledTest(self.test, self.slots.given(g, c))
+
+    def say(self, v: Voice = PLAIN) -> tuple[str, str]:
+        word = self.word if self.slots is None else self.slots.fill(self.word, v)
+        return (word, "") if self.before else ("", word)
+
+
+class FilledTest(Test):
+    """Such a test with what fills its slots, while pieces are looked for."""
+
+    def __init__(self, test: Any, given: Args) -> None:
+        self.test = test
+        self.given = given
+
+    def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
+        truth: bool = self.test(g, p, c, self.given)
+        return truth

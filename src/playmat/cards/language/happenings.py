@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from playmat.cards.effects.history import Past
 from playmat.cards.effects.parts import PartsOf
 from playmat.cards.effects.seats import You
-from playmat.cards.effects.selectors import Fits, Measured, Named, while_done
+from playmat.cards.effects.selectors import Measured, Named, while_done
+from playmat.cards.effects.slots import Fits
 from playmat.cards.effects.watches import ByEffect, ByEffectOf, ByProcedure, CausedBy, Watch
 from playmat.cards.language.lexicon import segments, slotted
 from playmat.cards.language.lines import Word

@@ -38,7 +38,6 @@ from playmat.cards.effects.selectors import (
     AnyOf,
     Controlled,
     Every,
-    Fits,
     Holder,
     Measured,
     Named,
@@ -53,7 +52,7 @@ from playmat.cards.effects.selectors import (
     Test,
     This,
 )
-from playmat.cards.effects.slots import Quoted, Slots, WordIn, Wording
+from playmat.cards.effects.slots import Fits, Quoted, Slots, WordIn, Wording
 from playmat.cards.effects.sums import Did, Difference, Extreme, Half, More, NumberIn, Worked
 from playmat.cards.effects.traits import HasOneTrait, HasTrait
 from playmat.cards.language.happenings import parts_of_cards, past
