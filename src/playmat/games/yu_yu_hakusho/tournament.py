@@ -141,8 +141,8 @@ class Tournament(Places):
 
     def use_effect(self, due: DueAbility) -> None:
         """yyh.terms.use: what a card in play does of itself can be answered, where somebody could."""
-        if due.source >= 0 and self.kind(due.source) in IN_PLAY and USED in answered(self.library) and (
-                self.s.windows == ALWAYS or not self.silent("reply " + USED)):
+        if due.source >= 0 and self.kind(due.source) in IN_PLAY and USED in answered(
+                self.library) and self.use_is_heard():
             self.call(UseEffect(due))
         else:
             self.resolve(due)
@@ -174,11 +174,17 @@ class Tournament(Places):
     def use(self, seat: int, p: int, text: int) -> None:
         self.s.used[p] |= 1 << self.place_of_text(p, text)
         self.note("yyh.main.use-main-effect-on-fighter", "{s} uses {p}", (seat, p))
-        if self.silent("reply " + USED) and self.s.windows != ALWAYS:
+        if self.use_is_heard():
+            self.call(UseEffect(DueAbility(text, p, seat)))
+        else:
             self.happen(USED, it=p, other=part_of(p, text), seat=seat)
             self.resolve(DueAbility(text, p, seat))
-        else:
-            self.call(UseEffect(DueAbility(text, p, seat)))
+
+    def use_is_heard(self) -> bool:
+        """Whether a text answers effects, or everybody is always asked."""
+        if not self.fresh:
+            self.look_around()
+        return self.s.windows == ALWAYS or "reply " + USED in self.live or "reply " + USED in self.own_keys
 
     def dealer(self, c: Resolve) -> int:
         """yyh.ruling.mukuro-timing: the character whose attack or printed effect it is; else the card itself."""
@@ -192,8 +198,10 @@ class Tournament(Places):
 
     def respond(self, event: str, it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY, n: int = 0) -> None:
         """yyh.ruling.response-windows: where nobody listens and nobody could answer, it is only told."""
+        if not self.fresh:
+            self.look_around()
         s, live = self.s, self.live
-        if (not self.fresh or "when " + event in live or "reply " + event in live or len(s.due) > 0
+        if ("when " + event in live or "reply " + event in live or len(s.due) > 0
                 or (s.windows == ALWAYS and event in answered(self.library))):
             self.call(Response(Happening(event, it, other, seat, n)))
         elif self.asked is None or event in self.asked:
