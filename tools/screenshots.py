@@ -149,6 +149,7 @@ def ask_why_not(page: Page) -> None:
     hand = page.get_by_role("region", name=re.compile("hand", re.I)).last
     for card in hand.get_by_role("button").all():
         card.click()
+        page.wait_for_timeout(500)                       # the rules come from the server
         if page.get_by_role("region", name="Why not?").count():
             return
         page.keyboard.press("Escape")
