@@ -150,7 +150,8 @@ def ask_why_not(page: Page) -> None:
     for card in hand.get_by_role("button").all():
         card.click()
         page.wait_for_timeout(500)                       # the rules come from the server
-        if page.get_by_role("region", name="Why not?").count():
+        shown = page.locator("dialog[open]")
+        if shown.get_by_role("region", name="Why not?").count() and not shown.locator(".option").count():
             return
         page.keyboard.press("Escape")
     raise SystemExit("Every card in hand can be played: choose another seed.")
