@@ -15,6 +15,14 @@ from playmat.games.talisman.journey import Journey
 from playmat.games.talisman.state import DECK
 from playmat.games.yu_yu_hakusho.state import TEAMS
 from playmat.games.yu_yu_hakusho.tournament import Tournament
+from playmat.kernel.game import Game
+
+
+def printed(g: Game, wide: int) -> str:
+    """The table as seat 0 reads it in a terminal."""
+    console = Console(width=wide, record=True, file=StringIO())
+    console.print(drawn(g, 0, ["Ada", "Ben"]))
+    return console.export_text()
 
 
 def test_three_rings_with_who_is_where_and_what_lies_there() -> None:
@@ -44,9 +52,7 @@ def test_what_a_mat_does_not_draw_is_not_printed_either() -> None:
     spec = games.spec("yu-yu-hakusho")
     g = cast(Tournament, spec.start({"seats": [games.seat_setup(spec, name) for name in games.choices(spec)[:2]]}, 1))
     assert g.areas[0][TEAMS]
-    console = Console(width=100, record=True, file=StringIO())
-    console.print(drawn(g, 0, ["Ada", "Ben"]))
-    text = console.export_text()
+    text = printed(g, 100)
     assert "Match Slot 2" in text
     assert not any(g.face(p).title in text for p in g.areas[0][TEAMS])
 
@@ -68,9 +74,7 @@ def test_cards_of_lorcana_are_told_as_they_lie() -> None:
         g.put(p, 0, INKWELL)
     g.s.on[star], g.s.on[dog] = place, star
     g.s.exerted[star] = g.s.drying[star] = g.s.exerted[g.zone(0, INKWELL)[0]] = 1
-    console = Console(width=300, record=True, file=StringIO())
-    console.print(drawn(g, 0, ["Ada", "Ben"]))
-    text = console.export_text()
+    text = printed(g, 300)
     assert "Stitch - Rock Star (cost 6, strength 3, willpower 5, lore 3, shift 4)" in text
     assert "shift 4, drying, exerted, at Never Land - Mermaid Lagoon)" in text
     assert "under Stitch - Rock Star)" in text
@@ -86,9 +90,7 @@ def test_the_terminal_tells_the_score_and_the_match() -> None:
         request = g.state.pending[0]
         g.take(request, request.options[0])
     g.s.wins[:] = [1, 2]
-    console = Console(width=120, record=True, file=StringIO())
-    console.print(drawn(g, 0, ["Ada", "Ben"]))
-    text = console.export_text()
+    text = printed(g, 120)
     assert "Ada (you) · Spirit Energy" in text
     assert "Matches won 1" in text
     assert "Matches won 2" in text
