@@ -3,7 +3,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playmat.lab.perft import perft
+from playmat.kernel.game import Game
+from tests.perft.counted import Counted
 from tests.perft.positions import POSITIONS
 
 FILE = Path(__file__).parent / "kingdom-hearts-first.txt"
@@ -13,21 +14,11 @@ HEAD = """\
 """
 
 
-def counts(name: str) -> list[int]:
-    position, depth = POSITIONS[name]
-    return [perft(position(), d) for d in range(1, depth + 1)]
+def position(name: str) -> Game:
+    return POSITIONS[name][0]()
 
 
-def read() -> dict[str, list[int]]:
-    rows = [line.split() for line in FILE.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
-    return {row[0]: [int(n) for n in row[1:]] for row in rows}
-
-
-def write() -> None:
-    lines = [" ".join([f"{name:10}", *map(str, counts(name))]) for name in POSITIONS]
-    FILE.write_text(HEAD + "\n".join(lines) + "\n", encoding="utf-8")
-
+COUNTED = Counted(FILE, HEAD, position, {name: depth for name, (_, depth) in POSITIONS.items()})
 
 if __name__ == "__main__":
-    write()
-    print(FILE.read_text(encoding="utf-8"), end="")
+    COUNTED.write()

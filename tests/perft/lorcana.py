@@ -9,8 +9,8 @@ from pathlib import Path
 
 from playmat.cards.toml_table import TomlTable
 from playmat.kernel.game import Game
-from playmat.lab.perft import perft
 from playmat.scenario.file import FileResult, Scenario, unchanged
+from tests.perft.counted import Counted
 
 FOLDER = Path(__file__).parent / "lorcana-positions"
 FILE = FOLDER / "counts.txt"
@@ -26,16 +26,7 @@ def position(name: str) -> Game:
     return game
 
 
-def counts(name: str) -> list[int]:
-    return [perft(position(name), depth) for depth in range(1, DEPTHS[name] + 1)]
-
-
-def read() -> dict[str, list[int]]:
-    rows = [line.split() for line in FILE.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
-    return {row[0]: [int(n) for n in row[1:]] for row in rows}
-
+COUNTED = Counted(FILE, HEAD, position, DEPTHS)
 
 if __name__ == "__main__":
-    lines = [" ".join([f"{name:10}", *map(str, counts(name))]) for name in DEPTHS]
-    FILE.write_text(HEAD + "\n".join(lines) + "\n", encoding="utf-8")
-    print(FILE.read_text(encoding="utf-8"), end="")
+    COUNTED.write()

@@ -4,26 +4,17 @@ from __future__ import annotations
 import pytest
 
 from playmat.lab.perft import divide, perft
-from tests.perft import talisman, yu_yu_hakusho
-from tests.perft.count import counts, read
-from tests.perft.positions import POSITIONS
+from tests.perft import count, lorcana, talisman, yu_yu_hakusho
 from tests.sixth_game import SPEC as HIGH_CARD
 
-
-@pytest.mark.parametrize("name", POSITIONS)
-def test_no_count_has_moved(name: str) -> None:
-    assert counts(name) == read()[name], f"{name}: count again on purpose (count.py), and say why in the commit"
+GAMES = {"count": count.COUNTED, "lorcana": lorcana.COUNTED, "talisman": talisman.COUNTED,
+         "yu_yu_hakusho": yu_yu_hakusho.COUNTED}
 
 
-@pytest.mark.parametrize("name", talisman.DEPTHS)
-def test_no_count_of_talisman_has_moved(name: str) -> None:
-    assert talisman.counts(name) == talisman.read()[name], f"{name}: count again on purpose (talisman.py), and say why"
-
-
-@pytest.mark.parametrize("name", yu_yu_hakusho.DEPTHS)
-def test_no_count_of_yu_yu_hakusho_has_moved(name: str) -> None:
-    assert yu_yu_hakusho.counts(name) == yu_yu_hakusho.read()[name], (
-        f"{name}: count again on purpose (yu_yu_hakusho.py), and say why")
+@pytest.mark.parametrize(("file", "name"), [(file, name) for file, game in GAMES.items() for name in game.depths])
+def test_no_count_has_moved(file: str, name: str) -> None:
+    counted = GAMES[file]
+    assert counted.counts(name) == counted.read()[name], f"{name}: count again on purpose ({file}.py), and say why"
 
 
 def test_what_is_counted() -> None:

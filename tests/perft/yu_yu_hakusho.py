@@ -7,10 +7,10 @@ from pathlib import Path
 
 from playmat.kernel.game import Game
 from playmat.kernel.journal import repeat
-from playmat.lab.perft import perft
 from tests.journals.golden import FOLDER
 from tests.journals.golden import read as read_journal
 from tests.journals.yu_yu_hakusho import frozen, setup
+from tests.perft.counted import Counted
 
 FILE = Path(__file__).parent / "yu-yu-hakusho.txt"
 DEPTHS = {"1-0": 4, "1-40": 4, "1-120": 4, "2-25": 4, "2-90": 4, "3-60": 4, "3-140": 4}     # game-answers
@@ -29,16 +29,7 @@ def position(name: str) -> Game:
     return g
 
 
-def counts(name: str) -> list[int]:
-    return [perft(position(name), d) for d in range(1, DEPTHS[name] + 1)]
-
-
-def read() -> dict[str, list[int]]:
-    rows = [line.split() for line in FILE.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
-    return {row[0]: [int(n) for n in row[1:]] for row in rows}
-
+COUNTED = Counted(FILE, HEAD, position, DEPTHS)
 
 if __name__ == "__main__":
-    lines = [" ".join([f"{name:6}", *map(str, counts(name))]) for name in DEPTHS]
-    FILE.write_text(HEAD + "\n".join(lines) + "\n", encoding="utf-8")
-    print(FILE.read_text(encoding="utf-8"), end="")
+    COUNTED.write()
