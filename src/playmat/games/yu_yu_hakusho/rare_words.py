@@ -113,7 +113,7 @@ def take_in(g: Tournament, c: Resolve, a: Args) -> None:
             g.take_in(p, q)
 
 
-LAST_VERBS = [
+RARE_VERBS = [
     Verb("swap|swaps the choice of {p} for {p}", swap_choice, example="swap the choice of it for prey", named=True),
     Verb("act|acts at once", act_now, example="act at once", named=True),
     Verb("decide|decides in the next turn of {s}", steer, example="decide in the next turn of the opponent",

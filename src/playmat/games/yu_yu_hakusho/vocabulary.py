@@ -3,14 +3,6 @@ from __future__ import annotations
 
 from playmat.cards.language.vocabulary import EventWord, FactWord, SpanWord, Vocabulary
 from playmat.cards.library import Library
-from playmat.games.yu_yu_hakusho.last_words import (
-    LAST_AMOUNTS,
-    LAST_CONDITIONS,
-    LAST_DEEDS,
-    LAST_EVENTS,
-    LAST_TESTS,
-    LAST_VERBS,
-)
 from playmat.games.yu_yu_hakusho.later_words import (
     LATER_AMOUNTS,
     LATER_CONDITIONS,
@@ -19,6 +11,14 @@ from playmat.games.yu_yu_hakusho.later_words import (
     LATER_TESTS,
     LATER_VERBS,
     team_titles,
+)
+from playmat.games.yu_yu_hakusho.rare_words import (
+    LAST_AMOUNTS,
+    LAST_CONDITIONS,
+    LAST_DEEDS,
+    LAST_EVENTS,
+    LAST_TESTS,
+    RARE_VERBS,
 )
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
@@ -206,7 +206,7 @@ def vocabulary() -> Vocabulary:
     v.tests = {**TESTS, **LATER_TESTS, **LAST_TESTS}
     v.conditions = {**CONDITIONS, **LATER_CONDITIONS, **LAST_CONDITIONS}
     v.amounts = {**AMOUNTS, **LATER_AMOUNTS, **LAST_AMOUNTS}
-    v.verbs = [*VERBS, *LATER_VERBS, *LAST_VERBS]
+    v.verbs = [*VERBS, *LATER_VERBS, *RARE_VERBS]
     v.events = [*EVENTS, *LATER_EVENTS, *LAST_EVENTS]
     v.windows = ["draw step", "main step", "attack step", "setup", "opening hand"]
     v.frames = {"the attack": ("Attack", "clean_up"), "the play": ("PlayCard", "put_away"),
