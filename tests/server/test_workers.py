@@ -113,6 +113,23 @@ def test_jobs_handed_in_ahead_get_each_their_own_answer() -> None:
     asyncio.run(work())
 
 
+def test_a_process_that_ends_by_itself_is_not_killed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A signal takes note of its end before asyncio does, which then warns of a child it does not know."""
+    signals: list[str] = []
+    monkeypatch.setattr(asyncio.subprocess.Process, "kill", lambda process: signals.append("killed"))
+
+    async def work() -> None:
+        for _ in range(3):
+            pool = Workers(1)
+            await pool.run("think", {**question(), "bot": "random"}, 30)
+            process = pool.all[0].process
+            await pool.stop()
+            assert process is not None
+            assert process.returncode == 0
+    asyncio.run(work())
+    assert signals == []
+
+
 def test_how_many_leaves_a_core_to_the_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     for cores, wanted in ((None, 1), (1, 1), (2, 1), (3, 2), (64, 4)):
         monkeypatch.setattr("os.cpu_count", lambda cores=cores: cores)

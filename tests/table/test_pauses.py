@@ -3,6 +3,9 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
+from playmat.kernel.names import Stale
 from playmat.table import actions
 from playmat.table.pauses import pausing
 from playmat.table.room import Room
@@ -32,6 +35,19 @@ def test_a_window_with_a_lone_pass_is_asked_like_any_other() -> None:
     assert len(room.the_journal().lines) > lines
     actions.pass_for(room, request)                      # too late: there is nothing to be done
     assert request not in room.game.state.pending
+
+
+def test_a_pass_that_crosses_the_one_given_is_no_mistake() -> None:
+    room = two(seed=3)
+    assert play_to_a_window(room, lone=True)
+    request = room.game.state.pending[0]
+    actions.pass_for(room, request)
+    lines = list(room.the_journal().lines)
+    actions.answer(room, [request.seat], request.number, [request.options[0].key])
+    assert room.the_journal().lines == lines             # done already, and not twice
+    for mine, keys in (([1 - request.seat], [request.options[0].key]), ([request.seat], ["dance"])):
+        with pytest.raises(Stale):
+            actions.answer(room, mine, request.number, keys)
 
 
 def test_whoever_passes_always_or_plays_alone_gives_nothing_away() -> None:

@@ -19,6 +19,7 @@ from playmat.kernel.names import Refused
 WIDE = 1 << 23           # the longest line
 LEAST, MOST = 1, 4       # processes
 PATIENCE = 10.0          # seconds somebody waits for a process to be free
+ENDING = 3.0             # seconds a process has to end by itself
 
 Plain = dict[str, Any]
 
@@ -56,9 +57,12 @@ class Worker:
             process.stdin.write(msgspec.json.encode(data) + b"\n")
             await process.stdin.drain()
             line = await asyncio.wait_for(answer, seconds)
-        except (TimeoutError, OSError) as e:
+        except TimeoutError:
             self.kill(process)
-            raise Lost(f"{type(e).__name__} after {seconds} s at most") from None
+            raise Lost(f"no answer within {seconds} s") from None
+        except OSError as e:
+            self.forget(process)
+            raise Lost(f"{type(e).__name__}: the process has ended") from None         # `read` hears of it, too
         if not line:
             raise Lost("the process has ended")
         found: Plain = msgspec.json.decode(line)
@@ -82,26 +86,35 @@ class Worker:
                 answer = waiting.popleft()
                 if not answer.done():                                # else nobody wants to know any more
                     answer.set_result(line)
-        self.kill(process)
+        self.forget(process)
         for answer in waiting:
             if not answer.done():
                 answer.set_result(b"")
+        await self.end(process)
 
-    def kill(self, process: asyncio.subprocess.Process | None) -> None:
+    def forget(self, process: asyncio.subprocess.Process) -> None:
         if self.process is process:
             self.process = None
-        if process is not None and process.returncode is None:
+
+    def kill(self, process: asyncio.subprocess.Process) -> None:
+        self.forget(process)
+        if process.returncode is None:
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
 
-    async def stop(self) -> None:
-        process = self.process
-        if process is not None and process.returncode is None and process.stdin is not None:
+    async def end(self, process: asyncio.subprocess.Process) -> None:
+        """Wait until it has ended by itself. Only one that does not is killed: a signal looks first whether its process
+        has ended, and then nobody else can know how."""
+        if process.stdin is not None:
             process.stdin.close()
-            try:
-                await asyncio.wait_for(process.wait(), 3)
-            except TimeoutError:
-                self.kill(process)
+        try:
+            await asyncio.wait_for(process.wait(), ENDING)
+        except TimeoutError:
+            self.kill(process)
+
+    async def stop(self) -> None:
+        if self.process is not None:
+            await self.end(self.process)
         if self.reading is not None:
             self.reading.cancel()
 

@@ -25,6 +25,8 @@ def answer(room: Room, mine: list[int], number: int, keys: list[str]) -> None:
     if request is None:
         if not mine:
             raise Refused("You look on here; only those at the table may answer.")
+        if room.passed is not None and room.passed[0] in mine and room.passed[1:] == (number, keys):
+            return                                       # said for them while their word was on its way
         raise Stale("That question is no longer open: another answer was first.")
     refuse(room, request, keys)
     seat = request.seat
@@ -166,6 +168,7 @@ def pass_for(room: Room, request: Request) -> None:
     key = request.options[0].key
     room.the_journal().submit(request.seat, key, request.number)
     room.note_entry(request.seat, key)
+    room.passed = request.seat, request.number, [key]
     room.touch()
     quick(room)
 

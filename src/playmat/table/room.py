@@ -93,6 +93,7 @@ class Room:
         self.version = 1
         self.mark = self.made                            # since when clocks have not been charged
         self.moments: dict[int, ChoiceMoment] = {}             # seat -> its latest choice
+        self.passed: tuple[int, int, list[str]] | None = None     # seat, question, answer: said for it after a pause
         self.unsaved: list[Fact] = []
         self.undone = 0                                  # how many takebacks there were
         self.cut = 0                                     # how much of the log the latest of them left
