@@ -60,7 +60,13 @@ class OpenRoom:
         self.pause: asyncio.TimerHandle | None = None
         self.used = milliseconds()
         self.recorded = room.status == OVER
-        self.moved = False                               # to another server
+        self.moved = False                               # to another server, or laid aside: whoever comes asks anew
+        self.resting = False                             # it is about to leave memory
+
+    @property
+    def idle(self) -> bool:
+        return milliseconds() - self.used > IDLE and not self.lines and self.bots is None and self.flag is None \
+            and self.pause is None
 
 
 class OpenRooms:
@@ -153,23 +159,26 @@ class OpenRooms:
                         line.close(1001)
                 if live.lines:
                     live.used = now
-                elif (now - live.used > IDLE and not live.lock.locked() and live.bots is None and live.flag is None
-                      and live.pause is None):
+                elif live.idle and not live.lock.locked():
                     self.resting[live.room.id] = self.spawn(self.rest(live))
 
     async def rest(self, live: OpenRoom) -> None:
-        """A table nobody sits at leaves memory, and belongs to no server."""
+        """A table nobody sits at leaves memory, and belongs to no server. Whoever asks for it meanwhile waits, and
+        finds it in the store."""
         room = live.room.id
         try:
             async with live.lock:
-                if live.lines or self.live.get(room) is not live:
+                if not live.idle or self.live.get(room) is not live:
                     return
+                live.resting = True
                 await self.keep_position(live.room)
+                live.moved = True
                 del self.live[room]
                 await self.give_back(room)
         except Exception as e:
             LOG.warning("A table could not be laid aside: %s", e)
         finally:
+            live.resting = False
             self.resting.pop(room, None)
 
     async def give_back(self, room: str) -> None:
@@ -231,7 +240,7 @@ class OpenRooms:
     async def find(self, room: str) -> OpenRoom | None:
         """A room by its id, from memory or from the store; nothing if there is none. Another server's is Elsewhere."""
         live = self.live.get(room)
-        if live is not None:
+        if live is not None and not live.resting:
             live.used = milliseconds()
             return live
         task = self.loading.get(room)
