@@ -13,6 +13,13 @@ ENCODER = msgspec.json.Encoder()
 PARTS = [name for name in View.__struct_fields__ if name not in ("zones", "faces", "log")]
 
 
+NEVER: tuple[tuple[int, ...], bytes] = (), b""
+
+
+def pieces_in(zone: ZoneView) -> tuple[int, ...]:
+    return tuple([piece.p for piece in zone.pieces])
+
+
 class ViewDiff:
     """What one pair of eyes has been sent so far."""
 
@@ -24,7 +31,7 @@ class ViewDiff:
         self.undone = 0
         self.next_line = 0
         self.parts: dict[str, bytes] = {}
-        self.zones: dict[int, tuple[ZoneView, bytes]] = {}
+        self.zones: dict[int, tuple[tuple[int, ...], bytes]] = {}    # what lay there, and how it was told
         self.faces: set[int] = set()
         self.laid: dict[int, LaidOut] = {}
 
@@ -33,7 +40,8 @@ class ViewDiff:
         seen = view(room, self.mine, self.eyes, -1, self.holder)
         self.remember(room)
         self.parts = {name: ENCODER.encode(getattr(seen, name)) for name in PARTS}
-        self.zones = {z.id: (z, ENCODER.encode(z)) for z in seen.zones}
+        self.zones = {z.id: (pieces_in(z), ENCODER.encode(z)) for z in seen.zones}
+        self.laid = {}
         self.faces = set(seen.faces)
         return ENCODER.encode(Init(room.version, seen, now=milliseconds()))
 
@@ -44,20 +52,13 @@ class ViewDiff:
 
     def lay(self, zones: list[ZoneView]) -> tuple[list[bytes], list[dict[str, int]]]:
         """The zones that changed, and the pieces that went from one to another."""
-        changed: list[tuple[ZoneView, bytes]] = []
-        for zone in zones:
-            before = self.zones.get(zone.id)
-            if before is not None and before[0] is zone:
-                continue
-            now = ENCODER.encode(zone)
-            if before is None or now != before[1]:
-                changed.append((zone, now))
-        was = {piece.p: zone.id for zone, _ in changed if zone.id in self.zones
-               for piece in self.zones[zone.id][0].pieces}
-        moves = [{"p": piece.p, "start": was[piece.p], "end": zone.id} for zone, _ in changed for piece in zone.pieces
-                 if was.get(piece.p, zone.id) != zone.id]
-        self.zones.update({zone.id: (zone, now) for zone, now in changed})
-        return [now for _, now in changed], moves
+        changed = {zone.id: (pieces_in(zone), now) for zone in zones
+                   if (now := ENCODER.encode(zone)) != self.zones.get(zone.id, NEVER)[1]}
+        was = {p: zone for zone in changed for p in self.zones.get(zone, NEVER)[0]}
+        moves = [{"p": p, "start": was[p], "end": zone} for zone, (pieces, _) in changed.items() for p in pieces
+                 if was.get(p, zone) != zone]
+        self.zones.update(changed)
+        return [now for _, now in changed.values()], moves
 
     def news(self, room: Room, common: dict[int, Common] | None = None) -> bytes:
         """`update`: what is new since the last message; nothing if nothing is."""

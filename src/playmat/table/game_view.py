@@ -6,6 +6,7 @@ never gets here.
 from __future__ import annotations
 
 from bisect import bisect_right
+from itertools import chain
 from typing import Any, Final, NamedTuple
 
 from playmat.bots.greedy import alike
@@ -46,11 +47,11 @@ Common = tuple[ZoneView, set[int]]       # and the faces in it
 
 
 class LaidOut(NamedTuple):
-    """A pile or a hand as it was shown: while nothing of it changes it is not made anew."""
+    """A pile or a hand as it was shown: while nothing of it changes it is not shown again."""
 
-    pieces: list[list[int | None]]
+    pieces: tuple[int | None, ...]       # each with its face
     owners: list[int]
-    made: ZoneView
+    empty: str
 
 
 class GameView:
@@ -80,21 +81,26 @@ class GameView:
     # -- the mat -----------------------------------------------------------------------------------------------------
 
     def zones(self) -> list[ZoneView]:
+        """All zones; to eyes that saw the table before, those that may have changed."""
         g = self.g
         on_table = self.faces.on_table
+        common = self.common if self.common is not None else {}
+        laid = self.laid if self.laid is not None else {}
         out = []
         for i, pieces in enumerate(self.view["zones"]):
-            if self.common is not None and i in self.common:
-                made, faces = self.common[i]
-                self.told |= faces
-                out.append(made)
-                continue
             zone = g.spec.zones[g.zone_table.kinds[i]]
             kind = zone.name if zone.name in on_table else ""
-            made = self.zone(i, zone, pieces, kind) if kind and pieces or self.laid is None else \
-                self.pile(i, zone, pieces, self.laid)
-            if pieces and self.common is not None and all(g.shown_to(p) == g.everyone for p, _ in pieces):
-                self.common[i] = (made, {face for _, face in pieces})
+            if i in common or kind and pieces:
+                laid.pop(i, None)
+            elif self.laid is not None and self.lies_still(i, zone, pieces, laid):
+                continue
+            if i in common:
+                made, faces = common[i]
+                self.told |= faces
+            else:
+                made = self.zone(i, zone, pieces, kind)
+                if pieces and all(g.shown_to(p) == g.everyone for p, _ in pieces):
+                    common[i] = (made, {face for _, face in pieces})
             out.append(made)
         return out
 
@@ -104,19 +110,17 @@ class GameView:
                         seat if seat >= 0 else None, [self.piece(p, face, seat, kind) for p, face in pieces],
                         "" if pieces else self.empty(zone.name, seat))
 
-    def pile(self, i: int, zone: Zone, pieces: list[Any], laid: dict[int, LaidOut]) -> ZoneView:
-        """A zone of which only faces and owners are seen, or in which nothing lies; as it was shown before, if it is
-        still the same."""
+    def lies_still(self, i: int, zone: Zone, pieces: list[Any], laid: dict[int, LaidOut]) -> bool:
+        """Whether a zone of which only faces and owners are seen, or in which nothing lies, is as it was shown."""
         owner = self.view["shows"].get("owner")
         owners = [owner[p] for p, _ in pieces] if pieces and owner is not None else []
-        before = laid.get(i)
-        if before is not None and before.pieces == pieces and before.owners == owners and (
-                pieces or before.made.empty == self.empty(zone.name, self.g.zone_table.seats[i])):
-            self.told.update(face for _, face in pieces if face is not None)
-            return before.made
-        made = self.zone(i, zone, pieces, "")
-        laid[i] = LaidOut(pieces, owners, made)
-        return made
+        now = LaidOut(tuple(chain.from_iterable(pieces)), owners,
+                      "" if pieces else self.empty(zone.name, self.g.zone_table.seats[i]))
+        if laid.get(i) != now:
+            laid[i] = now
+            return False
+        self.told.update(face for _, face in pieces if face is not None)
+        return True
 
     def piece(self, p: int, face: int | None, seat: int, kind: str) -> Piece:
         """A piece; with the kind of its zone, if it lies there openly, as it is now."""

@@ -21,7 +21,7 @@ def view(room: Room, mine: list[int], eyes: int, since: int = -1, holder: str = 
     """What somebody who holds the seats `mine` and looks through `eyes` may see; log lines from `since` on.
 
     `common` is for whoever makes views for several eyes of one moment, `laid` for whoever makes several for one pair of
-    eyes: what all see alike, or what has not changed, is then made once.
+    eyes: what all see alike is then made once, and zones that have not changed are left out.
     """
     if eyes >= 0 and eyes not in mine:
         raise Refused("This seat is not yours.")
