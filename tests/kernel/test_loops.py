@@ -94,3 +94,13 @@ def test_together_all_are_asked_at_once_and_answer_in_any_order() -> None:
     laid[1] = g.request(1).options[0].args[0]
     g.submit(1, g.request(1).options[0].key)
     assert all(g.kind(p) == 2 and g.state.known[p] == g.everyone for p in laid.values())
+
+
+def test_what_is_told_without_a_change_leaves_nothing_to_settle() -> None:
+    g = bench("Picks", among=(1, 2), low=1, high=1)
+    g.log, g.unsettled = [], False
+    g.mention("", "{s} thinks", (0,))
+    assert [e.words for e in g.log] == ["{s} thinks"]
+    assert not g.unsettled
+    g.note("", "{s} acts", (0,))
+    assert g.unsettled

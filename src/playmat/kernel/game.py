@@ -137,11 +137,9 @@ class Game(Seating):
 
     def option(self, name: str) -> int:
         """What this table agreed on: a number, the place among the choices, or 1 for yes."""
-        agreed = self.state.options
-        for i, option in enumerate(self.spec.options):
-            if option.name == name:
-                return agreed[i] if agreed else option.default
-        raise KeyError(name)
+        agreed, spec = self.state.options, self.spec
+        place = spec.option_places[name]
+        return agreed[place] if agreed else spec.options[place].default
 
     def score(self, seat: int) -> float:
         """How good the position looks for a seat, for bots that look a little way ahead."""
@@ -380,7 +378,7 @@ class Game(Seating):
             option = PASS
         s.pending.remove(request)
         self.said = option
-        if request.seat == CHANCE and request.ask == ROLL:
+        if request.seat == CHANCE and request.ask == ROLL and self.log is not None:
             self.tell_roll(request, option.args[0])
         s.stack[-1].heard(self, request, option)
         self.advance()
@@ -395,7 +393,8 @@ class Game(Seating):
 
     def chance(self) -> Option:
         """Let chance answer its open request."""
-        request = self.request(CHANCE)
+        pending = self.state.pending
+        request = pending[0] if pending and pending[0].seat == CHANCE else self.request(CHANCE)
         option = request.options[self.random(len(request.options))]
         self.take(request, option)
         return option
@@ -405,9 +404,16 @@ class Game(Seating):
     def tell_roll(self, request: Request, shows: int) -> None:
         seat = request.about[0] if request.about else NOBODY
         if seat >= 0:
-            self.note(request.cites, "{s} rolls {d}", (seat, shows))
+            self.mention(request.cites, "{s} rolls {d}", (seat, shows))
         else:
-            self.note(request.cites, "The die shows {d}", (shows,))
+            self.mention(request.cites, "The die shows {d}", (shows,))
+
+    def mention(self, cites: str, words: str, args: tuple[int, ...] = ()) -> None:
+        """Tell of what changes nothing by itself, so that there is nothing to settle: what a die shows, who attacks."""
+        if self.log is not None:
+            unsettled = self.unsettled
+            self.note(cites, words, args)
+            self.unsettled = unsettled
 
     def note(self, cites: str, words: str, args: tuple[int, ...] = ()) -> None:
         """Tell whoever listens: in the words {p} is a piece, {n} a number, {s} a seat, {z} a zone, {d} what a die

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from playmat.kernel.game import Game
 
 STAND = Option("stand")              # the dice count as they lie
+NO_OPTIONS: list[Option] = []
 
 
 class PickSome(Frame):
@@ -283,14 +284,16 @@ class Throw(Frame):
         else:
             self.shows = (*self.shows[:self.die], self.pips, *self.shows[self.die + 1:])
             self.die = NOTHING
-        self.go(g, "throw")
+        if len(self.shows) < self.dice:
+            self.go(g, "throw")
 
     def offer(self, g: Game) -> None:
-        options = g.after_throw(self) if self.seat >= 0 else []
+        options = g.after_throw(self) if self.seat >= 0 else NO_OPTIONS
         if options:
             g.ask(self.seat, "throw", [STAND, *options], cites=self.cites, about=(sum(self.shows),))
         else:
-            self.go(g, "deliver")
+            self.deliver(g)
+            self.leave()
 
     def take(self, g: Game) -> None:
         if g.said.verb not in (STAND.verb, SILENT.verb):

@@ -119,9 +119,11 @@ class Spec:
         self.questions = {**LOOP_QUESTIONS, **questions}         # Request.ask -> its words
         self.game = game                          # the Game class
         self.remembers: tuple[tuple[int, ...], ...] = game_class.REMEMBERS
+        self.remembers_shared = int(any(kind >= self.kinds for kinds in self.remembers for kind in kinds))
         self.state = state                        # the State class
         self.folder = folder                      # where its ledger, mat and lesson lie
         self.options = list(options)              # what the players of a table may agree on
+        self.option_places = {option.name: i for i, option in enumerate(self.options)}
         self.brings = brings                      # what seats choose from; nothing if there is nothing to choose
         self.zone_tables: dict[int, ZoneTable] = {}        # seats -> `zone_table`, once asked
 

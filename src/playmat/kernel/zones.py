@@ -16,7 +16,8 @@ class Board:
 
     What a game has found out of a seat and need not look for again it keeps in `memory[seat][what]`: no part of the
     position, and never saved. REMEMBERS says of each such thing from which kinds of zone of that seat it follows, and
-    it must follow from nothing else: as soon as something comes to one of them, or goes, it is None again.
+    it must follow from nothing else: as soon as something comes to one of them, or goes, it is None again. What follows
+    from shared zones stands in a row of its own behind the seats, at `memory[NOBODY]`.
     """
 
     REMEMBERS: ClassVar[tuple[tuple[int, ...], ...]] = ()
@@ -29,7 +30,7 @@ class Board:
         self.seats = state.seats
         self.zone_table = spec.zone_table(state.seats)
         self.everyone = self.zone_table.everyone
-        self.memory: list[list[Any]] = [[None] * len(spec.remembers) for _ in range(self.seats)]
+        self.memory: list[list[Any]] = [[None] * len(spec.remembers) for _ in range(self.seats + spec.remembers_shared)]
         self.stacked: dict[int, list[list[int]]] | None = None        # zone -> faces from the top, for its shuffles
         self.unsettled = True                                         # something has changed since `Game.settle` looked
 
