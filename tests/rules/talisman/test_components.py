@@ -179,3 +179,19 @@ def test_options_stand_for_themselves_and_can_not_be_changed_later() -> None:
 def test_positions_that_can_not_be_are_refused_with_a_sentence(more: str, why: str) -> None:
     text = f'game = "talisman"\ntitle = "Wrong"\n{more}\n[expect]\nover = false\n'
     assert why in run_text(text, "wrong.toml").why
+
+
+@rule("tal.encounter.card-placed-elsewhere")
+def test_what_lies_on_a_space_is_known_anew_when_a_card_comes_or_goes() -> None:
+    g = set_up(begun())
+    p, q = g.zone(0, DECK)[-1], g.zone(0, DECK)[-2]
+    assert g.lying_on(3) == []
+    g.lay_down(p, 3)
+    g.lay_down(q, 3)
+    assert g.lying_on(3) == [p, q]
+    g.lay_down(p, 5)
+    assert g.lying_on(3) == [q]
+    g.discard(q)
+    assert g.lying_on(3) == []
+    assert g.lying_on(5) == [p]
+    assert cast(Journey, g.clone()).lying_on(5) == [p]

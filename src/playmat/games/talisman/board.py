@@ -43,10 +43,13 @@ def index(space: int) -> int:
     return space - FIRST[region(space)]
 
 
+RINGS: Final = [(FIRST[region(space)], SIZE[region(space)]) for space in range(SPACES)]
+
+
 def steps_on(space: int, steps: int) -> int:
     """So many steps along the ring, clockwise or, below zero, counterclockwise."""
-    where = region(space)
-    return FIRST[where] + (space - FIRST[where] + steps) % SIZE[where]
+    first, size = RINGS[space]
+    return first + (space - first + steps) % size
 
 
 def facing(space: int) -> list[int]:

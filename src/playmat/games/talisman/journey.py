@@ -1,18 +1,18 @@
 """The journey: the deeds every chapter of the rulebook speaks of, and what follows from a position."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.happening import Happening
 from playmat.cards.runtime.resolve import Resolve
-from playmat.games.talisman.board import DOOR, INNER, SPACES, region
+from playmat.games.talisman.board import DOOR, FIRST, INNER, SPACES, region
 from playmat.games.talisman.chapters.combat import Combat
 from playmat.games.talisman.chapters.defeat import defeat, forsake
 from playmat.games.talisman.chapters.fate import after_throw, second_thought
 from playmat.games.talisman.chapters.gate import OpenGate, why_no_gate
 from playmat.games.talisman.chapters.inner_region import Boss, Horde
-from playmat.games.talisman.chapters.limits import Excess, over_limit, too_many_objects, too_many_spells
+from playmat.games.talisman.chapters.limits import Excess, over_limit
 from playmat.games.talisman.chapters.quests import Complete, can_complete
 from playmat.games.talisman.chapters.setup import deal
 from playmat.games.talisman.chapters.spells import Cast
@@ -20,6 +20,7 @@ from playmat.games.talisman.chapters.texts import Texts
 from playmat.games.talisman.chapters.trading import Offer
 from playmat.games.talisman.chapters.turn import Turn, why_no_answer, why_no_play
 from playmat.games.talisman.deeds import Deeds
+from playmat.games.talisman.queries import FEW_HELD
 from playmat.games.talisman.state import (
     CHARACTER,
     DIALS,
@@ -43,6 +44,8 @@ FEW_OBJECTS = RULE_NUMBERS["object limit"]
 
 class Journey(Deeds):
     """Two to six players on the way to the Door to Darkness."""
+
+    SETTLES_ENDS: ClassVar[bool] = False             # what waits for the end of something keeps all unsettled
 
     def deal(self, setup: dict[str, Any]) -> None:
         deal(self, setup)
@@ -229,9 +232,8 @@ class Journey(Deeds):
 
     def run_texts(self, head: str, p: int, seat: int) -> None:
         """The texts of a card or space that the rules themselves let happen, the first first."""
-        found = [a for a in self.face(p).abilities if a.kind == head
-                 and self.falls_due(a, Resolve(a.index, p, seat))]
-        for ability in reversed(found):
+        found = [a for a in self.face(p).abilities if a.kind == head]
+        for ability in reversed([a for a in found if self.falls_due(a, Resolve(a.index, p, seat))] if found else []):
             super().resolve(DueAbility(ability.index, p, seat, it=p, seat=seat))
 
     # -- turns -------------------------------------------------------------------------------------------------------
@@ -270,7 +272,10 @@ class Journey(Deeds):
     def settle(self) -> None:
         """First whoever has no Health left, then due texts, then limits, then quests."""
         s = self.s
-        if not s.stack or (not s.due and not self.anything_due()) or self.replacing():
+        if (not s.due and not self.anything_due()) or not s.stack:
+            return                                                   # most often
+        self.unsettled = True                                        # it may have to wait for the end of something
+        if self.replacing():
             return
         for seat in self.in_turn_order():
             if s.health[seat] <= 0 and self.character(seat) >= 0:    # tal.stats.health-zero-is-defeat
@@ -284,21 +289,29 @@ class Journey(Deeds):
 
     def anything_due(self) -> bool:
         """Whether a closer look at somebody's sheet is needed at all; most often it is not."""
-        s, kinds = self.s, self.kinds
-        zones, health, quest = s.zones, s.health, s.quest
-        for seat in range(self.seats):
-            mine = seat * kinds
-            if zones[mine + CHARACTER] and (
-                    health[seat] <= 0 or (quest[seat] and can_complete(self, seat))
-                    or (len(zones[mine + OBJECTS]) > FEW_OBJECTS and too_many_objects(self, seat))
-                    or (zones[mine + SPELLS] and not self.few_spells(seat) and too_many_spells(self, seat))):
+        s, memory, kinds = self.s, self.memory, self.kinds
+        health, zones = s.health, s.zones
+        for seat, quest in enumerate(s.quest):
+            if (quest or health[seat] <= 0 or not memory[seat][FEW_HELD]) and zones[seat * kinds + CHARACTER] and (
+                    self.pressing(seat)):
                 return True
         return False
 
+    def pressing(self, seat: int) -> bool:
+        """Whether something on a Character's sheet can't stay as it is."""
+        s, mine, known = self.s, seat * self.kinds, self.memory[seat]
+        if s.health[seat] <= 0 or (s.quest[seat] and can_complete(self, seat)):
+            return True
+        if known[FEW_HELD] is None:                                  # below any limit, whatever dials and texts say
+            known[FEW_HELD] = not s.zones[mine + SPELLS] and len(s.zones[mine + OBJECTS]) <= FEW_OBJECTS
+        return not (known[FEW_HELD] or self.few_spells(seat)) and over_limit(self, seat)
+
     def few_spells(self, seat: int) -> bool:
         """Whether it is sure that nobody need look: no text bears on how many may be held, and no more are."""
-        return (self.silent("spell limit") and self.silent("magic")
-                and len(self.zone(seat, SPELLS)) <= SPELL_LIMITS[min(6, self.s.magic[seat])])
+        s, mine = self.s, seat * self.kinds
+        return (len(s.zones[mine + OBJECTS]) <= FEW_OBJECTS
+                and len(s.zones[mine + SPELLS]) <= SPELL_LIMITS[min(6, s.magic[seat])]
+                and self.silent("magic") and self.silent("spell limit"))
 
     def look_at_limits(self) -> None:
         s = self.s
@@ -331,7 +344,7 @@ class Journey(Deeds):
         return self.at(seat) == DOOR
 
     def in_inner_region(self, seat: int) -> bool:
-        return self.at(seat) >= 0 and region(self.at(seat)) == INNER
+        return self.at(seat) >= FIRST[INNER]
 
 
 SKIPPED = ("Move", "Walk", "Inner", "Encounter", "Trades", "Offer", "Moment", "Boss", "Horde", "Attempt", "OpenGate")

@@ -1,6 +1,8 @@
 """What can be asked of the table: where everybody stands, what they have and may use, what it is worth."""
 from __future__ import annotations
 
+from typing import ClassVar, Final
+
 from playmat.cards.library import Ability, CardSpec
 from playmat.cards.runtime.game import CardGame
 from playmat.games.talisman.board import DOOR, SPACES, facing, region
@@ -26,11 +28,18 @@ from playmat.games.talisman.state import (
     TROPHIES,
     TableState,
 )
-from playmat.kernel.names import NOTHING
+from playmat.kernel.names import NOBODY, NOTHING
+
+# What is remembered (`Board.memory`).
+FEW_HELD: Final = 0                      # of a player: that no limit can be too low for what he holds
+LYING_THERE: Final = 1                   # of all: the cards on each space
+NOTHING_THERE: list[int] = []
 
 
 class Sheets(CardGame):
     """The players' sheets and the board, asked and never stored."""
+
+    REMEMBERS: ClassVar[tuple[tuple[int, ...], ...]] = ((OBJECTS, SPELLS), (LYING,))
 
     def __init__(self, spec: CardSpec, state: TableState) -> None:
         super().__init__(spec, state)
@@ -188,8 +197,13 @@ class Sheets(CardGame):
 
     def lying_on(self, space: int) -> list[int]:
         """The cards on a space, in the order in which they came."""
-        on = self.s.on
-        return [p for p in self.zone(0, LYING) if on[p] == space]
+        found: dict[int, list[int]] | None = self.memory[NOBODY][LYING_THERE]
+        if found is None:
+            found = self.memory[NOBODY][LYING_THERE] = {}
+            on = self.s.on
+            for p in self.zone(0, LYING):
+                found.setdefault(on[p], []).append(p)
+        return found.get(space, NOTHING_THERE)
 
     def opposite(self, space: int) -> list[int]:
         return facing(space) if space >= 0 else []

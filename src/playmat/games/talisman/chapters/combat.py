@@ -57,7 +57,6 @@ class Combat(Frame):
 
     def __init__(self, seat: int = 0, stat: str = "strength", foes: tuple[int, ...] = (), foe: int = 0, die: int = 1,
                  source: int = NOTHING) -> None:
-        super().__init__()
         self.seat = seat
         self.stat = stat                             # tal.combat.type-from-enemy
         self.own = stat                              # what the Character fights with, should a text say otherwise
@@ -81,10 +80,10 @@ class Combat(Frame):
 
     def begin(self, g: Journey) -> None:
         for p in self.foes:
-            g.note("tal.combat.enemy-starts-it", "{p} attacks {s}", (p, self.seat))
+            g.mention("tal.combat.enemy-starts-it", "{p} attacks {s}", (p, self.seat))
             g.happen("attack", it=p, seat=self.seat)
         if not self.foes:
-            g.note("tal.combat.enemy-starts-it", "an Enemy of {n} attacks {s}", (self.foe, self.seat))
+            g.mention("tal.combat.enemy-starts-it", "an Enemy of {n} attacks {s}", (self.foe, self.seat))
 
     def offer_evading(self, g: Journey) -> None:
         options = self.ways_out(g)
@@ -260,11 +259,10 @@ class Combat(Frame):
         return self.enemy_power(g) + sum(self.theirs)
 
     def compare(self, g: Journey) -> None:
-        mine, theirs = self.attack_score(g), self.enemy_score(g)
         options = rerolls(g, self.seat, self.shows) if not self.over else []
         if options:
             g.ask(self.seat, "compare", [STAND, *options], cites="tal.combat.step7-fate-when-comparing",
-                  about=(mine, theirs))
+                  about=(self.attack_score(g), self.enemy_score(g)))
         else:
             g.said = STAND
 
@@ -279,7 +277,7 @@ class Combat(Frame):
         mine, theirs = self.attack_score(g), self.enemy_score(g)
         self.result = WON if mine > theirs else LOST if mine < theirs else STOOD_OFF
         self.over = 1
-        g.note("tal.combat.step6a-win" if mine > theirs else "tal.combat.step6b-loss" if mine < theirs else
+        g.mention("tal.combat.step6a-win" if mine > theirs else "tal.combat.step6b-loss" if mine < theirs else
                "tal.combat.stand-off-no-effect", "{s} has {n}, the Enemy {n}", (self.seat, mine, theirs))
 
     def win(self, g: Journey) -> None:

@@ -22,7 +22,6 @@ class EvadeOne(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "foes")
 
     def __init__(self, seat: int = 0, foes: tuple[int, ...] = ()) -> None:
-        super().__init__()
         self.seat = seat
         self.foes = foes
 
@@ -46,7 +45,6 @@ class Aid(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "most")
 
     def __init__(self, seat: int = 0, most: int = 0) -> None:
-        super().__init__()
         self.seat = seat
         self.most = most
 
@@ -74,7 +72,6 @@ class AttackAgain(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "which", "kept", "shows")
 
     def __init__(self, seat: int = 0, which: int = 0, kept: tuple[int, ...] = ()) -> None:
-        super().__init__()
         self.seat = seat
         self.which = which
         self.kept = kept
@@ -98,7 +95,6 @@ class Risk(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "pieces", "most", "shows")
 
     def __init__(self, seat: int = 0, pieces: tuple[int, ...] = (), most: int = 0) -> None:
-        super().__init__()
         self.seat = seat
         self.pieces = pieces
         self.most = most

@@ -28,7 +28,6 @@ class Attempt(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "walked")
 
     def __init__(self, seat: int = 0, walked: int = 0) -> None:
-        super().__init__()
         self.seat = seat
         self.walked = walked
 
@@ -85,11 +84,10 @@ class MayUseCorridor(Play):
 
     def forbidden(self, g: Journey, seat: int, by: Rules) -> bool:
         here = g.at(seat)
-        price = g.player_value(seat, "corridor price") if here >= 0 else 0
         return (
             here >= 0 and region(here) == MIDDLE and by.rule("tal.corridor.one-way")
             or leads(g, here) == NOTHING and by.rule("tal.corridor.start-turn-there")
-            or price > 0 and g.s.health[seat] <= price and by.rule("tal.corridor.needs-two-health")
+            or here >= 0 and costs_the_last(g, seat) and by.rule("tal.corridor.needs-two-health")
             or g.nearest("Walk") is not None and by.rule("tal.ruling.special-moves-before-the-roll")
             or g.nearest("Move") is None and by.rule("tal.corridor.start-turn-there"))
 
@@ -100,6 +98,12 @@ class MayUseCorridor(Play):
             g.spend_what(seat, "health", price)
         arrive(g, CARRIED)
         g.place_figure(seat, leads(g, g.at(seat)), "tal.corridor.costs-one-health")
+
+
+def costs_the_last(g: Journey, seat: int) -> bool:
+    """Whether no Health would be left after a Corridor."""
+    price = g.player_value(seat, "corridor price")
+    return price > 0 and g.s.health[seat] <= price
 
 
 def leads(g: Journey, space: int) -> int:
@@ -114,6 +118,7 @@ class MayFly(Play):
     SPELT = "fly {p}"
     SHOWN = "Fly to {p}"
     ASKED = ("move",)
+    ZONE = OBJECTS                                   # where a ship would be
     ELSE = "tal.ruling.opposite-space-geometry"
 
     def candidates(self, g: Journey, seat: int) -> list[int]:
@@ -143,6 +148,7 @@ class MayTradeRod(Play):
     SPELT = "convert {p}"
     SHOWN = "Trade {p} for a Gummi Ship"
     ASKED = ("move",)
+    ZONE = OBJECTS
     ELSE = "tal.gummi.how-acquired"
 
     def candidates(self, g: Journey, seat: int) -> list[int]:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from playmat.cards.runtime.due import DueAbility
 from playmat.games.talisman.chapters.combat import Combat
-from playmat.games.talisman.chapters.spells import Moment
+from playmat.games.talisman.chapters.spells import open_window
 from playmat.games.talisman.state import END, LYING
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOTHING
@@ -46,7 +46,6 @@ class Encounter(Frame):
         "seat", "space", "ignored", "drawn", "done", "reached", "met", "fought", "told")
 
     def __init__(self, seat: int = 0, space: int = NOTHING, ignored: int = 0) -> None:
-        super().__init__()
         self.seat = seat
         self.space = space
         self.ignored = ignored                       # tal.move.turn-back-ignores-spaces
@@ -99,20 +98,27 @@ class Encounter(Frame):
 
     # -- one card after the other ------------------------------------------------------------------------------------
 
-    def waiting(self, g: Journey) -> list[int]:
+    def waiting(self, g: Journey, lying: list[int]) -> list[int]:
         """What is still to be dealt with, in order (tal.encounter.same-number-draw-order,
         tal.ruling.order-of-cards-already-there): not what came too late for its number."""
-        found = [(number(g, p), g.s.arrived[p], p) for p in g.lying_on(self.space) if p not in self.done]
+        found = [(number(g, p), g.s.arrived[p], p) for p in lying if p not in self.done] if lying else []
         return [p for n, _, p in sorted(found) if self.reached <= n < FINDS]
 
     def next_card(self, g: Journey) -> None:
         if self.met != NOTHING:
             self.put_away(g)
-        waiting = self.waiting(g)
+        lying = g.lying_on(self.space)
+        waiting = self.waiting(g, lying)
         if not self.told and (not waiting or number(g, waiting[0]) >= VISITS):
-            return                                                   # the text of the space comes before
+            if self.fought or self.says_something(g):
+                return                                               # the text of the space comes before
+            self.told = 1
+            self.reached = VISITS
         if not waiting:
-            self.go(g, "offer_finds")
+            if lying or g.s.loose[self.space]:
+                self.go(g, "offer_finds")
+            else:
+                self.leave()
             return
         self.go(g, "next_card")
         self.meet(g, waiting)
@@ -154,15 +160,19 @@ class Encounter(Frame):
 
     def after_combats(self, g: Journey) -> None:
         if self.fought:
-            g.call(Moment(own=1))
+            open_window(g, own=1)
 
     def space_text(self, g: Journey) -> None:
-        """tal.ruling.additional-space-instructions; an Inner space that was overcome has nothing more to say."""
+        """tal.ruling.additional-space-instructions."""
         self.told = 1
         self.reached = VISITS
         self.go(g, "next_card")
-        if not self.ignored and not g.s.overcome[self.seat]:
+        if self.says_something(g):
             g.run_texts("on visit", self.space, self.seat)
+
+    def says_something(self, g: Journey) -> bool:
+        """Whether the space has a text for visitors; an Inner space that was overcome has nothing more to say."""
+        return bool(g.face(self.space).abilities) and not self.ignored and not g.s.overcome[self.seat]
 
     # -- collecting --------------------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from playmat.games.talisman.chapters.spells import Moment
+from playmat.games.talisman.chapters.spells import open_window
 from playmat.games.talisman.state import DIAL_MAXIMUM, END, OBJECTS, TROPHIES
 from playmat.kernel.frame import Frame
 from playmat.kernel.option import DONE, Option
@@ -12,7 +12,8 @@ from playmat.kernel.plays import Answer, Args, Play, Rules
 if TYPE_CHECKING:
     from playmat.games.talisman.journey import Journey
 
-PER_POINT = (5, 7)                       # tal.trophies.five-points-each, tal.traditional.seven-trophy-points
+PER_POINT = (5, 7)                       # what a set of Trophies must be worth, and by which rule
+WORTH_A_POINT = ("tal.trophies.five-points-each", "tal.traditional.seven-trophy-points")
 
 
 class EndOfTurn(Frame):
@@ -28,12 +29,11 @@ class EndOfTurn(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "surrendered")
 
     def __init__(self, seat: int = 0) -> None:
-        super().__init__()
         self.seat = seat
         self.surrendered = 0                         # tal.ruling.surrender-timing: Trophies come before
 
     def window(self, g: Journey) -> None:
-        g.call(Moment())
+        open_window(g)
 
     def offer(self, g: Journey) -> None:
         options = g.options("end", self.seat) if g.character(self.seat) >= 0 else []
@@ -75,6 +75,15 @@ def stat_of(g: Journey, p: int) -> str:
     return "strength" if "strength" in g.face(p).stats else "magic"
 
 
+def are_worth(g: Journey, seat: int, p: int, need: int) -> bool:
+    """Whether a Trophy and those of its stat that come after it are worth that much together."""
+    need -= worth(g, p)
+    if need > 0:
+        for q in later(g, seat, p):
+            need -= worth(g, q)
+    return need <= 0
+
+
 def later(g: Journey, seat: int, p: int) -> list[int]:
     """The Trophies of the same stat that come after one, as pieces go: so a set is named once."""
     return [q for q in g.trophies(seat, stat_of(g, p)) if q > p]
@@ -86,10 +95,8 @@ class MayExchange(Play):
     SPELT = "exchange {p}"
     SHOWN = "Exchange {p}"
     ASKED = ("end",)
+    ZONE = TROPHIES
     ELSE = "tal.trophies.keep-defeated-enemies"
-
-    def candidates(self, g: Journey, seat: int) -> list[int]:
-        return g.zone(seat, TROPHIES)
 
     def forbidden(self, g: Journey, seat: int, by: Rules) -> bool:
         end = g.nearest("EndOfTurn")
@@ -99,12 +106,10 @@ class MayExchange(Play):
             or isinstance(end, EndOfTurn) and end.surrendered > 0 and by.rule("tal.ruling.surrender-timing"))
 
     def forbidden_with(self, g: Journey, seat: int, p: int, by: Rules) -> bool:
-        most = worth(g, p) + sum([worth(g, q) for q in later(g, seat, p)])
-        seven = g.option("trophies_per_point") > 0
-        rule = "tal.traditional.seven-trophy-points" if seven else "tal.trophies.five-points-each"
+        short = not are_worth(g, seat, p, per_point(g))
         return (
-            most < per_point(g) and by.rule(rule)
-            or most < per_point(g) and by.rule("tal.trophies.no-mixing")
+            short and by.rule(WORTH_A_POINT[g.option("trophies_per_point")])
+            or short and by.rule("tal.trophies.no-mixing")
             or g.column(stat_of(g, p))[seat] >= DIAL_MAXIMUM and by.rule("tal.stats.dial-maximum"))
 
     def fits(self, g: Journey, p: int) -> bool:
@@ -128,7 +133,6 @@ class Exchange(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "cards")
 
     def __init__(self, seat: int = 0, first: int = 0) -> None:
-        super().__init__()
         self.seat = seat
         self.cards: tuple[int, ...] = (first,)
 
@@ -138,7 +142,7 @@ class Exchange(Frame):
     def offer(self, g: Journey) -> None:
         total, need = self.total(g), per_point(g)
         rest = later(g, self.seat, self.cards[-1])
-        more = [p for p in rest if total + worth(g, p) + sum([worth(g, q) for q in later(g, self.seat, p)]) >= need]
+        more = [p for p in rest if are_worth(g, self.seat, p, need - total)]
         if not more:
             g.said = DONE
             return
@@ -174,10 +178,11 @@ class MaySurrender(Play):
         return g.carried(seat)
 
     def forbidden(self, g: Journey, seat: int, by: Rules) -> bool:
-        early = any(r.seat == seat and r.ask == "early" for r in g.s.pending)
+        too_soon = (g.s.active != seat or g.s.phase != END) and not any(
+            r.seat == seat and r.ask == "early" for r in g.s.pending)
         return (
-            not early and (g.s.active != seat or g.s.phase != END) and by.rule("tal.encounter.surrender-last")
-            or not early and (g.s.active != seat or g.s.phase != END) and by.rule("tal.surrender.end-of-turn"))
+            too_soon and by.rule("tal.encounter.surrender-last")
+            or too_soon and by.rule("tal.surrender.end-of-turn"))
 
     def fits(self, g: Journey, p: int) -> bool:
         return g.face(p).type in ("object", "follower")

@@ -29,7 +29,6 @@ class OpenGate(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "stat", "shows")
 
     def __init__(self, seat: int = 0) -> None:
-        super().__init__()
         self.seat = seat
         self.stat = "strength"
         self.shows: tuple[int, ...] = ()

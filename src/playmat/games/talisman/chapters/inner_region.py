@@ -39,7 +39,6 @@ class Inner(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
 
     def __init__(self, seat: int = 0) -> None:
-        super().__init__()
         self.seat = seat
 
     def offer(self, g: Journey) -> None:
@@ -110,7 +109,6 @@ class Boss(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "dice", "source", "shows")
 
     def __init__(self, seat: int = 0, dice: int = 2, source: int = NOTHING) -> None:
-        super().__init__()
         self.seat = seat
         self.dice = dice
         self.source = source
@@ -144,7 +142,6 @@ class Horde(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "strength", "source")
 
     def __init__(self, seat: int = 0, strength: int = 0, source: int = NOTHING) -> None:
-        super().__init__()
         self.seat = seat
         self.strength = strength
         self.source = source

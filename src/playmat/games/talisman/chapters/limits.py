@@ -41,7 +41,6 @@ class Excess(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
 
     def __init__(self, seat: int = 0) -> None:
-        super().__init__()
         self.seat = seat
 
     def offer(self, g: Journey) -> None:

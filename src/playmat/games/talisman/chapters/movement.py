@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from playmat.games.talisman.board import BATTLE, FIRST, GATE, LINK, MIDDLE, OUTER, region, steps_on
+from playmat.games.talisman.board import BATTLE, FIRST, GATE, LINK, MIDDLE, OUTER, SPACES, region, steps_on
 from playmat.games.talisman.chapters.combat import EVADED, WON, Combat
 from playmat.games.talisman.chapters.fate import MOVE
 from playmat.games.talisman.chapters.spells import carry_out, castable
@@ -32,7 +32,6 @@ class Move(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
 
     def __init__(self, seat: int = 0) -> None:
-        super().__init__()
         self.seat = seat
 
     def offer(self, g: Journey) -> None:
@@ -101,7 +100,6 @@ class Walk(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "shows", "left", "way", "crossed")
 
     def __init__(self, seat: int = 0) -> None:
-        super().__init__()
         self.seat = seat
         self.shows: tuple[int, ...] = ()
         self.left = 0                                # steps still to take
@@ -133,9 +131,10 @@ class Walk(Frame):
         if self.left <= 0:
             self.go(g, "end")
             return
-        ends = [steps_on(here, self.left), steps_on(here, -self.left)]
-        g.ask(self.seat, "walk", [Option("go", (p,)) for p in ends] + self.crossings(g),
-              cites="tal.move.choose-direction", about=(self.left,))
+        options = [GO[steps_on(here, self.left)], GO[steps_on(here, -self.left)]]
+        if here in TURNINGS:
+            options += self.crossings(g)
+        g.ask(self.seat, "walk", options, cites="tal.move.choose-direction", about=(self.left,))
 
     def crossings(self, g: Journey) -> list[Option]:
         """What may be tried on the space it stands on, with steps left."""
@@ -157,15 +156,19 @@ class Walk(Frame):
 
     def step(self, g: Journey) -> None:
         """Step by step, as far as there is nothing to decide."""
-        on, figure = g.s.on, g.character(self.seat)
-        while self.left > 0:
-            on[figure] = steps_on(on[figure], self.way)
-            self.left -= 1
-            if on[figure] in TURNINGS:
+        here, left, way = g.at(self.seat), self.left, self.way
+        while left > 0:
+            here = steps_on(here, way)
+            left -= 1
+            if here in TURNINGS:
                 break
+        g.s.on[g.character(self.seat)] = here
+        self.left = left
+        if left <= 0:
+            self.go(g, "end")
 
     def pause(self, g: Journey) -> None:
-        options = self.crossings(g) if self.left > 0 else []
+        options = self.crossings(g)
         if options:
             g.ask(self.seat, "on the way", [WALK_ON, *options], cites="tal.ruling.decisions-during-a-move",
                   about=(g.at(self.seat), self.left))
@@ -175,10 +178,8 @@ class Walk(Frame):
     def decide(self, g: Journey) -> None:
         if g.said.verb in ("attempt", "open", "cross"):
             self.turn_off(g)
-        elif self.left > 0:
-            self.go(g, "step")
         else:
-            self.go(g, "end")
+            self.go(g, "step")
 
     def turn_off(self, g: Journey) -> None:
         """Leave the ring: fight for the passage, cross to the Battle space, or try the Gate."""
@@ -203,6 +204,7 @@ class Walk(Frame):
 
 
 WALK_ON = Option("on")
+GO = [Option("go", (space,)) for space in range(SPACES)]
 
 
 def thousand(seat: int) -> Combat:

@@ -57,7 +57,6 @@ class Complete(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
 
     def __init__(self, seat: int = 0) -> None:
-        super().__init__()
         self.seat = seat
 
     def offer(self, g: Journey) -> None:

@@ -1,6 +1,7 @@
 """Game Setup, and the same steps for a new Character later."""
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from playmat.games.talisman.chapters.turn import Turn
@@ -66,12 +67,10 @@ def deal(g: Journey, setup: dict[str, Any]) -> None:
     s.windows = g.option("windows")
     for column in BY_SEAT:
         setattr(s, column, [0] * g.seats)
-    for face in spaces(g):
-        g.add(face.index, NOBODY, 0, BOARD)
-    for face in g.library.faces:
-        if face.type != "space":
-            for _ in range(face.stats.get("copies", 1)):
-                g.add(face.index, NOBODY, 0, first_place(face))
+    g.add_all([face.index for face in spaces(g)], NOBODY, 0, BOARD)
+    cards = [face for face in g.library.faces if face.type != "space"]
+    for place, pile in groupby(cards, first_place):
+        g.add_all([face.index for face in pile for _ in range(face.stats.get("copies", 1))], NOBODY, 0, place)
     ages = [chair.get("age") for chair in chairs]
     wanted = tuple([character_named(g, chair["character"]) if chair.get("character") else NOTHING for chair in chairs])
     named = [p for p in wanted if p != NOTHING]
@@ -129,7 +128,6 @@ class Setup(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("order", "wanted", "queue", "first", "card")
 
     def __init__(self, order: tuple[int, ...] = (), wanted: tuple[int, ...] = ()) -> None:
-        super().__init__()
         self.order = order                           # in which Characters are chosen, if ages tell
         self.wanted = wanted                         # Characters that were agreed upon beforehand
         self.queue: tuple[int, ...] = ()
@@ -218,7 +216,6 @@ class Enter(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "inherited")
 
     def __init__(self, seat: int = 0) -> None:
-        super().__init__()
         self.seat = seat
         self.inherited: tuple[int, ...] = ()
 
@@ -273,7 +270,6 @@ class NewCharacter(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card")
 
     def __init__(self, seat: int = 0) -> None:
-        super().__init__()
         self.seat = seat
         self.card = NOTHING
 

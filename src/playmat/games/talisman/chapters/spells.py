@@ -41,6 +41,12 @@ def offered_now(g: Journey, seat: int) -> list[Option]:
     return own + castable(g, seat, ANY_TURN)
 
 
+def open_window(g: Journey, own: int = 0) -> None:
+    """A moment for Spells; there is none if nobody has anything that could be used in it."""
+    if g.s.windows or not (g.silent(IN_ANY_TURN) and g.silent(IN_OWN_TURN)):
+        g.call(Moment(own))
+
+
 class Moment(Frame):
     """tal.ruling.spell-windows: the active player first, then the others clockwise, until all have passed."""
 
@@ -52,7 +58,6 @@ class Moment(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("own", "queue")
 
     def __init__(self, own: int = 0) -> None:
-        super().__init__()
         self.own = own                               # whether only the active player is asked: after Combats
         self.queue: tuple[int, ...] = ()
 
@@ -93,7 +98,6 @@ class Cast(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "spell", "due")
 
     def __init__(self, seat: int = 0, spell: int = NOTHING, due: DueAbility = NO_TEXT) -> None:
-        super().__init__()
         self.seat = seat
         self.spell = spell
         self.due = due

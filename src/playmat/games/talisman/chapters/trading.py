@@ -33,7 +33,6 @@ class Trades(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
 
     def __init__(self, seat: int = 0) -> None:
-        super().__init__()
         self.seat = seat
 
     def offer(self, g: Journey) -> None:
@@ -72,7 +71,6 @@ class Offer(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "partner", "parts")
 
     def __init__(self, seat: int = 0, partner: int = NOBODY) -> None:
-        super().__init__()
         self.seat = seat
         self.partner = partner
         self.parts: tuple[int, ...] = ()             # pairs: which part, and how many or which piece

@@ -3,12 +3,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from playmat.games.talisman.board import BATTLE, GATE
 from playmat.games.talisman.chapters.crossing import Attempt
 from playmat.games.talisman.chapters.encounters import Encounter
 from playmat.games.talisman.chapters.end_of_turn import EndOfTurn
 from playmat.games.talisman.chapters.inner_region import Inner
 from playmat.games.talisman.chapters.movement import Move
-from playmat.games.talisman.chapters.spells import Moment
+from playmat.games.talisman.chapters.spells import open_window
 from playmat.games.talisman.chapters.trading import Trades
 from playmat.games.talisman.state import (
     CARRIED,
@@ -53,7 +54,6 @@ class Turn(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("arrival",)
 
     def __init__(self) -> None:
-        super().__init__()
         self.arrival = STAYED
 
     def begin(self, g: Journey) -> None:
@@ -92,7 +92,7 @@ class Turn(Frame):
         g.happen("turn", seat=seat)
 
     def before_moving(self, g: Journey) -> None:
-        g.call(Moment())
+        open_window(g)
 
     def move(self, g: Journey) -> None:
         seat = g.s.active
@@ -104,7 +104,7 @@ class Turn(Frame):
         s.phase = LANDED
         if self.arrival == NO_ENCOUNTER:
             self.go(g, "end_of_turn")
-        elif self.arrival != STAYED and g.companions(s.active):
+        elif self.arrival != STAYED and g.heard_of("landed") and g.companions(s.active):
             g.happen("landed", seat=s.active)
 
     def trade(self, g: Journey) -> None:
@@ -113,10 +113,10 @@ class Turn(Frame):
             g.call(Trades(g.s.active))
 
     def after_moving(self, g: Journey) -> None:
-        g.call(Moment())
+        open_window(g)
 
     def attempt(self, g: Journey) -> None:
-        if self.arrival in (WALKED, CARRIED):
+        if self.arrival in (WALKED, CARRIED) and g.at(g.s.active) in (BATTLE, GATE):
             g.call(Attempt(g.s.active, int(self.arrival == WALKED)))
 
     def encounter(self, g: Journey) -> None:
