@@ -9,6 +9,7 @@ from playmat import games
 from playmat.cards.toml_table import TomlTable
 from playmat.games.talisman.chances import ahead, rerolled, within
 from playmat.games.talisman.journey import Journey
+from playmat.kernel.text import shown, told
 from playmat.scenario.file import FileResult, Scenario, unchanged
 from playmat.table.faces import Faces
 from playmat.table.game_view import GameView
@@ -131,3 +132,67 @@ def test_a_die_table_tells_what_comes_of_the_dice_and_of_another_throw() -> None
     assert told["stand"] == "lose 1 health"
     assert told["reroll"] == ("become a heartless (1 in 6), lose 1 health (1 in 6), nothing happens (2 in 6), "
                               "gain 1 fate (1 in 6), gain 1 spell (1 in 6)")
+
+
+NAMES = ["Ada", "Ben"]
+
+
+def choose(g: Journey, *words: str) -> None:
+    """Answer by what the options are called."""
+    for wanted in words:
+        request = g.state.pending[0]
+        g.take(request, next(o for o in request.options if shown(g, o, request.seat, NAMES) == wanted))
+
+
+SHOP = """
+game = "talisman"
+phase = "landed"
+[seat.ada]
+character = "Goofy"
+at = "Outer 0"
+munny = 3
+[seat.ben]
+character = "Riku"
+at = "Outer 9"
+"""
+
+
+def test_each_of_several_effects_says_what_it_does() -> None:
+    g = laid(SHOP)
+    say(g, "yes")
+    told = [c.says for c in seen(g, 0).asks()[0].choices]
+    assert len(told) == 2
+    assert "buy" in told[0] and "munny" not in told[0]
+    assert "gain 1 health" in told[1] and "buy" not in told[1]
+
+
+def test_the_log_of_a_trade_tells_what_changed_hands() -> None:
+    g = laid(MARKET)
+    g.log = []
+    choose(g, "Propose a trade to Ben", "Give 2 Munny", "For Dream Rod", "Propose this", "Accept")
+    lines = [told(g, event, 1, NAMES) for event in g.log]
+    assert "Ada gives Ben 2 Munny" in lines and "Ben gives Ada Dream Rod" in lines
+
+
+CAST = """
+game = "talisman"
+phase = "landed"
+[seat.ada]
+character = "Goofy"
+at = "Outer 9"
+magic = 4
+fate = 0
+spells = ["Thundara"]
+[seat.ben]
+character = "Riku"
+at = "Outer 2"
+[board]
+"Outer 9" = ["Large Body"]
+"""
+
+
+def test_a_spell_that_is_cast_is_told_to_everybody_by_its_name() -> None:
+    g = laid(CAST)
+    g.log = []
+    choose(g, "Cast Thundara")
+    assert "Ada casts Thundara" in [told(g, event, 1, NAMES) for event in g.log]

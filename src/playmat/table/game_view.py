@@ -10,7 +10,11 @@ from itertools import chain
 from typing import Any, Final, NamedTuple
 
 from playmat.bots.greedy import alike
+from playmat.cards.effects.blocks import AskModes
+from playmat.cards.effects.statements import block
+from playmat.cards.runtime.resolve import Resolve
 from playmat.cards.words.say import deed_words
+from playmat.cards.words.voice import PLAIN
 from playmat.kernel.game import Game, LogEntry, slots
 from playmat.kernel.loops import PickSome, Split, Throw
 from playmat.kernel.names import NOBODY, OPEN, OWN
@@ -287,7 +291,7 @@ class GameView:
         costs, does = self.g.outlook(r.seat, option)
         return Choice(option.key, shown(self.g, option, r.seat, self.names), option.verb, pieces_of(self.g, option),
                       does=goes or does or self.g.odds(r, option), also=[],
-                      says=self.text_words([a for kind, a in zip(kinds, option.args) if kind == "t"]),
+                      says=self.text_words([a for kind, a in zip(kinds, option.args) if kind == "t"]) or self.mode_words(option),
                       brings=self.brings(r, option),
                       costs=costs or filled(self.g, r.seat, self.mat.costs.get(option.verb, "")),
                       nothing=option.verb in self.mat.nothing, any_time=option.verb in self.mat.any_time,
@@ -298,6 +302,15 @@ class GameView:
         """The texts of cards that an option carries out."""
         library = self.faces.library
         return " ".join(deed_words(library.abilities[t]) for t in texts) if library is not None else ""
+
+    def mode_words(self, option: Option) -> str:
+        """What one of several effects of a text does, in the words of its card."""
+        if option.verb != "mode":
+            return ""
+        text = next((f for f in reversed(self.g.state.stack) if isinstance(f, Resolve)), None)
+        step = text.program(self.g).steps[text.pc - 1] if text is not None else None
+        said = block(step.modes.modes[option.args[0] - 1], PLAIN) if isinstance(step, AskModes) else ""
+        return said[:1].upper() + said[1:]
 
     def brings(self, r: Request, option: Option) -> int | None:
         """What an option adds to the total that a question wants."""

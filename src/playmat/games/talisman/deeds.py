@@ -19,6 +19,8 @@ from playmat.games.talisman.state import (
 from playmat.kernel.names import NOTHING
 
 WORDS = {"strength": "Strength", "magic": "Magic", "health": "Health", "fate": "Fate", "munny": "Munny"}
+GAINS = {"strength": "tal.stats.dials-record-lasting-change", "magic": "tal.stats.dials-record-lasting-change",
+         "health": "tal.stats.health-maximum", "fate": "tal.fate.maximum", "munny": "tal.limited.component-limits"}
 
 
 class Deeds(Sheets):
@@ -37,8 +39,7 @@ class Deeds(Sheets):
         if got:
             column = self.column(what)
             column[seat] += got
-            self.note("tal.stats.dials-record-lasting-change", "{s} gains {n} " + WORDS[what] + " and has {n}",
-                      (seat, got, column[seat]))
+            self.note(GAINS[what], "{s} gains {n} " + WORDS[what] + " and has {n}", (seat, got, column[seat]))
         return got
 
     def lose(self, seat: int, what: str, n: int) -> int:

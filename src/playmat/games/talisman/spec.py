@@ -51,7 +51,7 @@ QUESTIONS = {
     "first": "Who goes first?", "deal": "Which Character is dealt to {s}?", "pick": "Which Character do you play?",
     "bonus": "One point more: Strength or Magic?", "inherit": "What do you leave on the start space?",
     "moment": "Do you cast or use anything now?", "move": "How do you move?",
-    "walk": "{n} steps: which way?", "on the way": "You come to {p}, with {n} steps left",
+    "walk": "Which way? Steps to walk: {n}", "on the way": "You come to {p}; steps left: {n}",
     "attempt": "Do you try to pass?", "gate": "Open the Gate with Strength or with Magic?",
     "inner": "Where do you go?", "trade": "Do you trade?", "build": "What do you offer {s}?",
     "offered": "{s} proposes a trade", "early": "Do you surrender anything before drawing?",

@@ -30,8 +30,8 @@ def castable(g: Journey, seat: int, window: str) -> list[Option]:
 def carry_out(g: Journey, seat: int, said: Option) -> None:
     """Use a card or cast a Spell, as was said."""
     p, ability = said.args
-    g.note("tal.spells.resolve-and-discard" if said.verb == "cast" else "tal.cards.use-is-optional",
-           "{s} casts {p}" if said.verb == "cast" else "{s} uses {p}", (seat, p))
+    if said.verb != "cast":
+        g.note("tal.cards.use-is-optional", "{s} uses {p}", (seat, p))
     g.resolve(DueAbility(ability, p, seat))
 
 
@@ -106,6 +106,7 @@ class Cast(Frame):
         g.s.cast[self.seat] += 1                                     # tal.spells.one-on-another-turn
         g.put(self.spell, 0, CASTING)
         g.reveal(self.spell)
+        g.note("tal.spells.resolve-and-discard", "{s} casts {p}", (self.seat, self.spell))
 
     def carry_out(self, g: Journey) -> None:
         g.resolve(self.due)

@@ -20,6 +20,7 @@ ENOUGH = Option("enough")
 
 # The parts of an offer, in the order in which they are named.
 GIVE_MUNNY, GIVE_FATE, GIVE, WANT_MUNNY, WANT_FATE, WANT = range(6)
+GIVEN = ("{s} gives {s} {n} Munny", "{s} gives {s} {n} Fate", "{s} gives {s} {p}")
 VERBS = ("give_munny", "give_fate", "offer", "want_munny", "want_fate", "want")
 
 
@@ -152,6 +153,10 @@ class Offer(Frame):
                 g.lift(p)
                 g.put(p, taker, FOLLOWERS if g.face(p).type == "follower" else OBJECTS)
         g.note("tal.meet.tradeable-items", "{s} and {s} trade", (self.seat, self.partner))
+        for i in range(0, len(self.parts), 2):
+            gives = self.parts[i] in (GIVE_MUNNY, GIVE_FATE, GIVE)
+            sides = (self.seat, self.partner) if gives else (self.partner, self.seat)
+            g.note("tal.meet.tradeable-items", GIVEN[self.parts[i] % 3], (*sides, self.parts[i + 1]))
 
 
 class MayTrade(Answer):
