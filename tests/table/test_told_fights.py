@@ -160,10 +160,10 @@ at = "Outer 9"
 def test_each_of_several_effects_says_what_it_does() -> None:
     g = laid(SHOP)
     say(g, "yes")
-    told = [c.says for c in seen(g, 0).asks()[0].choices]
-    assert len(told) == 2
-    assert "buy" in told[0] and "munny" not in told[0]
-    assert "gain 1 health" in told[1] and "buy" not in told[1]
+    words = [c.says for c in seen(g, 0).asks()[0].choices]
+    assert len(words) == 2
+    assert ["buy" in says for says in words] == [True, False]
+    assert ["gain 1 health" in says for says in words] == [False, True]
 
 
 def test_the_log_of_a_trade_tells_what_changed_hands() -> None:
@@ -171,7 +171,7 @@ def test_the_log_of_a_trade_tells_what_changed_hands() -> None:
     g.log = []
     choose(g, "Propose a trade to Ben", "Give 2 Munny", "For Dream Rod", "Propose this", "Accept")
     lines = [told(g, event, 1, NAMES) for event in g.log]
-    assert "Ada gives Ben 2 Munny" in lines and "Ben gives Ada Dream Rod" in lines
+    assert {"Ada gives Ben 2 Munny", "Ben gives Ada Dream Rod"} <= set(lines)
 
 
 CAST = """

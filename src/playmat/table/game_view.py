@@ -291,7 +291,8 @@ class GameView:
         costs, does = self.g.outlook(r.seat, option)
         return Choice(option.key, shown(self.g, option, r.seat, self.names), option.verb, pieces_of(self.g, option),
                       does=goes or does or self.g.odds(r, option), also=[],
-                      says=self.text_words([a for kind, a in zip(kinds, option.args) if kind == "t"]) or self.mode_words(option),
+                      says=self.text_words([a for kind, a in zip(kinds, option.args) if kind == "t"])
+                      or self.mode_words(option),
                       brings=self.brings(r, option),
                       costs=costs or filled(self.g, r.seat, self.mat.costs.get(option.verb, "")),
                       nothing=option.verb in self.mat.nothing, any_time=option.verb in self.mat.any_time,
