@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from playmat.cards.library import Face
 
-FACT = "printings"                       # the word of the fact: `printings BS-6 (U), LD-6 (U)`
+FACT: Final = "printings"                # the word of the fact: `printings BS-6 (U), LD-6 (U)`
 ONE = re.compile(r"([A-Za-z]+)(?:-([0-9]+))?(?: \(([A-Za-z]+)\))?")
 
 

@@ -1,7 +1,7 @@
 """A frame is a rulebook procedure in progress; its outline is the list of its steps with their rules."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from playmat.kernel.copying import COPIERS, copier
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from playmat.kernel.game import Game
     from playmat.kernel.option import Option, Request
 
-GONE = 1 << 20           # a step counter past every outline
+GONE: Final = 1 << 20    # a step counter past every outline
 
 
 class Frame:

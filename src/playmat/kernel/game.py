@@ -1,7 +1,7 @@
 """The machine: run steps until a seat must choose or the game is over."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, cast
 
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import ALWAYS, CHANCE, NOBODY, NOTHING, Illegal, Refused, Stale, is_number
@@ -14,10 +14,10 @@ from playmat.kernel.state import State
 if TYPE_CHECKING:
     from playmat.kernel.loops import Throw
 
-ASIDE = "aside"              # the name of a question that needs no answer
-ROLL = "roll"                # and of one to chance: what a die shows
+ASIDE: Final = "aside"       # the name of a question that needs no answer
+ROLL: Final = "roll"         # and of one to chance: what a die shows
 DICE: dict[int, list[Option]] = {}       # sides -> what a die may show, made once
-NOTHING_HELD: dict[str, list[int]] = {}
+NOTHING_HELD: Final[dict[str, list[int]]] = {}
 
 
 class LogEntry:

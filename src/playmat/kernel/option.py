@@ -1,6 +1,8 @@
 """The one kind of question: one seat names one option."""
 from __future__ import annotations
 
+from typing import Final
+
 
 class Option:
     """One thing a seat may say. `key` is its spelling in journals and on the wire: `challenge 12 40`."""
@@ -19,11 +21,11 @@ class Option:
         return f"<{self.key}>"
 
 
-DONE = Option("done")                # no more of these
-PASS = Option("pass")                # not this time
-SILENT = Option("nothing")           # of a seat that is not asked, has nothing to say, or has left
-QUIET = Option("quiet")              # don't ask me in windows
-LISTEN = Option("listen")            # ask me again
+DONE: Final = Option("done")         # no more of these
+PASS: Final = Option("pass")         # not this time
+SILENT: Final = Option("nothing")    # of a seat that is not asked, has nothing to say, or has left
+QUIET: Final = Option("quiet")       # don't ask me in windows
+LISTEN: Final = Option("listen")     # ask me again
 LEAVE = "leave"                      # the verb of leaving the table, which needs no question
 
 

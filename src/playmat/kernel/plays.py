@@ -1,7 +1,7 @@
 """What a player may do, declared once in its chapter: options, refusals, all reasons, help and dispatch follow."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from playmat.kernel.names import NOTHING
 from playmat.kernel.option import Option
@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
 Args = tuple[int, ...]
 
-NOTHING_NEEDED = [NOTHING]           # the candidates of a play that is of no piece at all
-NONE: list[int] = []
-ANYWHERE = -1
+NOTHING_NEEDED: Final = [NOTHING]    # the candidates of a play that is of no piece at all
+NONE: Final[list[int]] = []
+ANYWHERE: Final = -1
 MANY_HANDS = 10_000                  # so many combinations of types are remembered
 MANY_OPTIONS = 50_000                # and so many options that name several things
 
@@ -39,7 +39,7 @@ class AnyRule(Rules):
         return rule != ""
 
 
-ANY = AnyRule()
+ANY: Final = AnyRule()
 
 
 class Play:

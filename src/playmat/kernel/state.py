@@ -1,7 +1,7 @@
 """Everything about a game in progress that can change, as columns of numbers."""
 from __future__ import annotations
 
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
 from playmat.kernel.copying import COPIERS, copier
 from playmat.kernel.frame import Frame
@@ -48,10 +48,35 @@ class State:
 
     def clone(self) -> State:
         cls: Any = type(self)
-        new = cls.__new__(cls)                # all it has is copied
-        copy = COPIERS.get(cls) or copier(cls, cls.SCALARS, cls.LISTS)
+        new: State = cls.__new__(cls)         # all it has is copied
+        self.copy_to(new)
+        copy = COPIERS.get(cls) or copier(cls, beyond(State.SCALARS, cls.SCALARS), beyond(State.LISTS, cls.LISTS))
         copy(self, new)
         new.zones = [z[:] for z in self.zones]
         new.stack = [f.copy() for f in self.stack]
         new.pending = self.pending[:]
-        return cast(State, new)
+        return new
+
+    def copy_to(self, new: State) -> None:
+        """What all states have, name by name: compiled, that is quicker than by whatever is declared."""
+        new.seats = self.seats
+        new.active = self.active
+        new.turn = self.turn
+        new.seed = self.seed
+        new.winner = self.winner
+        new.won = self.won
+        new.out = self.out
+        new.windows = self.windows
+        new.quiet = self.quiet
+        new.asked = self.asked
+        new.chain = self.chain
+        new.face = self.face[:]
+        new.owner = self.owner[:]
+        new.where = self.where[:]
+        new.known = self.known[:]
+        new.options = self.options[:]
+
+
+def beyond(common: tuple[str, ...], all_names: tuple[str, ...]) -> tuple[str, ...]:
+    """What a game's own state has more."""
+    return tuple([name for name in all_names if name not in common])

@@ -1,7 +1,7 @@
 """Continuous effects: modifiers, asked when needed and never stored, and marks, which are modifiers with an end."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from playmat.cards.effects.amounts import Amount
 from playmat.cards.effects.nodes import Node
@@ -14,14 +14,18 @@ if TYPE_CHECKING:
     from playmat.cards.library import Ability
     from playmat.cards.runtime.game import CardGame
 
-ADD, SET, FORBID, ALLOW = "add", "set", "forbid", "allow"
-GAIN, LOSE = "gain", "lose"          # a trait is given; a trait, a keyword or all texts are taken
-GAINING = "gain "                    # `gain ward`: the deed that a text forbids by which a keyword can't be gained
+ADD: Final = "add"
+SET: Final = "set"
+FORBID: Final = "forbid"
+ALLOW: Final = "allow"
+GAIN: Final = "gain"                 # a trait is given
+LOSE: Final = "lose"                 # a trait, a keyword or all texts are taken
+GAINING: Final = "gain "             # `gain ward`: the deed that a text forbids by which a keyword can't be gained
 GIVE = "give"                        # abilities are given
-COPY = "copy"                        # it has another face for a while
-NO_FLOOR = -1
-TRAIT = "trait "                     # `trait hero`: what a text bears on that gives or takes a trait
-TEXTS = "texts"                      # the same of a text that takes texts
+COPY: Final = "copy"                 # it has another face for a while
+NO_FLOOR: Final = -1
+TRAIT: Final = "trait "              # `trait hero`: what a text bears on that gives or takes a trait
+TEXTS: Final = "texts"               # the same of a text that takes texts
 ABILITIES = "abilities"              # of one that gives them
 FACE = "face"                        # and of one that lends a face
 

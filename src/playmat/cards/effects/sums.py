@@ -1,7 +1,7 @@
 """Numbers made of other numbers, and numbers that a text has named."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from playmat.cards.effects.amounts import Amount, Condition
 from playmat.cards.effects.selectors import NUMBER, Every, Pieces, RegisterRef
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from playmat.cards.runtime.game import CardGame
 
 
-ROLL = "the roll"                                    # the name of what the latest dice of a text show
+ROLL: Final = "the roll"                             # the name of what the latest dice of a text show
 
 
 class NumberIn(Amount):

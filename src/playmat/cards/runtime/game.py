@@ -1,7 +1,7 @@
 """A game whose pieces have faces with abilities."""
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from playmat.cards.effects.modifiers import ABILITIES, ALLOW, FORBID, TEXTS, TRAIT
 from playmat.cards.effects.prices import payable
@@ -31,7 +31,8 @@ from playmat.kernel.option import Option
 from playmat.kernel.zones import Board
 
 CARD_FRAMES: list[Any] = [Resolve, Instead, Window, Secretly]
-ENDLESS = 1000           # so many texts in a row without a choice set each other off without end
+WHEN: Final[dict[str, str]] = {}                 # event -> what texts are found by that hear it
+ENDLESS: Final = 1000    # so many texts in a row without a choice set each other off without end
 
 
 class CardGame(TextHooks):
@@ -268,7 +269,7 @@ class CardGame(TextHooks):
             asked = self.asked if self.asked is not None else self.asked_here()
             if event in asked:
                 note_down(self, Happening(event, it, other, seat, n), asked[event])
-        if self.fresh and "when " + event not in self.live:
+        if self.fresh and (WHEN.get(event) or when(event)) not in self.live:
             return                                                   # most often
         h = Happening(event, it, other, seat, n)
         leaves = self.cards_renew and event in self.vocabulary.leaving
@@ -441,3 +442,7 @@ class CardGame(TextHooks):
             if type(f).__name__ == frame:
                 return f
         return None
+
+
+def when(event: str) -> str:
+    return WHEN.setdefault(event, "when " + event)

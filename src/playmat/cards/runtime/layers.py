@@ -4,7 +4,7 @@ Nothing of this is stored. Texts that hang on each other start from nothing and 
 """
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from playmat.cards.effects.amounts import Number
 from playmat.cards.effects.modifiers import ADD, GAIN, GAINING, LOSE, NO_FLOOR, SET, TEXTS, TRAIT, Modifier
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from playmat.cards.runtime.marks import Mark
     from playmat.cards.runtime.voices import Spoken
 
-WHOLE = -1                                           # of an ability being judged: its condition or its amount
+WHOLE: Final = -1                                    # of an ability being judged: its condition or its amount
 
 
 def touches(g: CardGame, m: Modifier, p: int, c: Resolve, mark: Mark | None) -> bool:
@@ -55,7 +55,7 @@ def holds(g: CardGame, ability: Ability, c: Resolve) -> bool:
 
 Change = tuple[int, Modifier]                        # a change, and the how manieth of its text it is
 
-NO_CHANGES: list[Change] = []
+NO_CHANGES: Final[list[Change]] = []
 
 
 def changes_of(g: CardGame, ability: Ability, c: Resolve, mark: Mark | None, key: str, p: int,

@@ -4,9 +4,11 @@ It knows piece and ability, so that it means the same when the card has another 
 """
 from __future__ import annotations
 
-BITS = 20
-MASK = (1 << BITS) - 1
-PART = 1 << 2 * BITS                 # from here on a number is a part, below it is a piece
+from typing import Final
+
+BITS: Final = 20
+MASK: Final = (1 << BITS) - 1
+PART: Final = 1 << 2 * BITS          # from here on a number is a part, below it is a piece
 
 
 def part_of(p: int, ability: int) -> int:

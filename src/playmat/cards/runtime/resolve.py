@@ -1,7 +1,7 @@
 """An effect in progress: an ability, how far it has got, and its registers."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from playmat.cards.runtime.parts import part_of, piece_of
 from playmat.kernel.frame import Frame, Program
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from playmat.kernel.option import Option, Request
 
 # The registers every ability starts with; `choose … as name` and its like fill further ones.
-IT = 0               # whom the event happened to
-OTHER = 1            # the other party
+IT: Final = 0        # whom the event happened to
+OTHER: Final = 1     # the other party
 THAT_PLAYER = 2      # the seat the event speaks of
 THAT_MUCH = 3        # its number
-FIRST_NAMED = 4
+FIRST_NAMED: Final = 4
 
-CHOICES = ("choose", "number", "player", "place", "name", "mode")    # the options that say what a text wants to know
+CHOICES: Final = ("choose", "number", "player", "place", "name", "mode")  # options that say what a text wants to know
 
 Registers = tuple[tuple[int, ...], ...]
 

@@ -1,7 +1,7 @@
 """Who speaks: the abilities in force, whether printed on a card, laid by a text, or given to a card by another."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from playmat.cards.effects.modifiers import ABILITIES, GIVE, TEXTS
 from playmat.cards.runtime.layers import holds
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 Live = tuple["Ability", int, "Mark | None"]          # an ability, its source, and its mark if it is one
 Spoken = tuple["Ability", Resolve, "Mark | None"]    # an ability, who has it, and its mark if it is one
 
-NO_LIVE: list[Live] = []
-NO_VOICES: list[Spoken] = []
+NO_LIVE: Final[list[Live]] = []
+NO_VOICES: Final[list[Spoken]] = []
 
 
 def voices(g: CardGame, key: str, rows: list[Live]) -> list[Spoken]:

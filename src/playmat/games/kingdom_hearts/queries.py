@@ -22,7 +22,7 @@ from playmat.kernel.names import NOTHING
 
 Hand = dict[str, list[int]]                          # the cards of each type
 
-NO_CARDS: list[int] = []
+NO_CARDS: Final[list[int]] = []
 
 # What is remembered of a player (`Board.memory`), each while no text has a say in it.
 HELD: Final = 0

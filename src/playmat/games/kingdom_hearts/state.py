@@ -44,7 +44,7 @@ PHASES: Final = ("draw", "action", "challenge", "discard")
 WINDOWS: Final = tuple([f"{phase} phase" for phase in PHASES])       # as cards name them
 
 # The numbers of the rules, before cards change them.
-RULE_NUMBERS = {
+RULE_NUMBERS: Final = {
     "hand size": 6,                          # kh.draw.up-to-six
     "moves a turn": 1,                       # kh.action.move-once
     "battles a turn": 1,                     # kh.action.battle-once

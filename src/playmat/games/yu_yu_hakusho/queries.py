@@ -55,7 +55,7 @@ from playmat.kernel.names import CHANCE, NOBODY, NOTHING
 
 PASS_AS_BOTH = "pass as both alliances"          # deeds that the rules ask about
 SIDELINE = "on the sideline"
-ANYWHERE = "wherever it is"
+ANYWHERE: Final = "wherever it is"
 NO_CHANCE = "choose instead of chance"
 CHOSEN = "be chosen by the opponent"
 ALLIANCES = ("hero", "villain")

@@ -57,7 +57,7 @@ TEAM_NAMES = [
 ]
 
 # The numbers of the rules, before cards change them.
-RULE_NUMBERS = {
+RULE_NUMBERS: Final = {
     "energy limit": 10,                      # yyh.energy.cap-ten
     "energy gained": 2,                      # yyh.draw.gain-two-energy
     "cards drawn": 2,                        # yyh.draw.two-cards

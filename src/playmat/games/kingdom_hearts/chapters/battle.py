@@ -1,7 +1,7 @@
 """Start a Battle."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from playmat.games.kingdom_hearts.state import BATTLE, DARKS, MAGIC
 from playmat.games.kingdom_hearts.vocabulary import END_OF_BATTLE, END_OF_FIGHT
@@ -13,7 +13,7 @@ from playmat.kernel.plays import Answer, Play, Rules
 if TYPE_CHECKING:
     from playmat.games.kingdom_hearts.duel import Duel
 
-FIGHT = Option("fight")
+FIGHT: Final = Option("fight")
 
 
 class AgainstFoes(Play):

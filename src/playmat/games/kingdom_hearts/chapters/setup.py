@@ -1,7 +1,7 @@
 """Preparing to Play."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from playmat.cards.printings import FACT
 from playmat.games.kingdom_hearts.chapters.turn import Turn
@@ -17,8 +17,8 @@ from playmat.kernel.table_options import TableOption
 if TYPE_CHECKING:
     from playmat.games.kingdom_hearts.duel import Duel
 
-OPENING_HAND = 6
-EXTRAS = "EX"                            # where they are from: the code of their set
+OPENING_HAND: Final = 6
+EXTRAS: Final = "EX"                     # where they are from: the code of their set
 OPTIONS = (
     TableOption("tie", "Who begins if both Player Cards have the same level", "random", ("random", "younger"),
                 rule="kh.ruling.tie-younger-or-random"),

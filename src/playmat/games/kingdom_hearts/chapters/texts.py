@@ -1,7 +1,7 @@
 """Card texts that fall due: carried out at once, one after the other."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from playmat.cards.runtime.due import DueAbility
 from playmat.games.kingdom_hearts.state import PLAYER, WINDOWS
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from playmat.games.kingdom_hearts.duel import Duel
 
 
-USE_IN = tuple([f"use in {window}" for window in WINDOWS])           # of each phase: what such texts are found by
+USE_IN: Final = tuple([f"use in {window}" for window in WINDOWS])    # of each phase: what such texts are found by
 
 ORDER = Answer("order {p}", "The text of {p} first")
 

@@ -1,7 +1,7 @@
 """Overview of a Player's Turn: the four phases."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from playmat.games.kingdom_hearts.state import ACTION, CHALLENGING, DISCARDING, DRAW, HAND, MAGIC
 from playmat.games.kingdom_hearts.vocabulary import (
@@ -19,7 +19,7 @@ from playmat.kernel.plays import Answer, Play, Rules
 if TYPE_CHECKING:
     from playmat.games.kingdom_hearts.duel import Duel
 
-END = Option("end")
+END: Final = Option("end")
 
 BETWEEN_STEPS = ("action", "battle", "challenge phase", "exchange", "discard phase")      # no card is half played then
 

@@ -1,7 +1,7 @@
 """Combat, step by step."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from playmat.games.talisman.board import INNER, region
 from playmat.games.talisman.chapters.combat_parts import Aid, AttackAgain, EvadeOne
@@ -21,7 +21,7 @@ STOOD_OFF = 0
 LOST = -1
 EVADED = 2
 MOST_AID = 3                             # tal.aid.up-to-three
-FIGHT = Option("fight")
+FIGHT: Final = Option("fight")
 
 
 class Combat(Frame):

@@ -1,7 +1,7 @@
 """The end of a turn: Trophies, surrendering, and what runs out."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from playmat.games.talisman.chapters.spells import open_window
 from playmat.games.talisman.state import DIAL_MAXIMUM, END, OBJECTS, TROPHIES
@@ -214,5 +214,5 @@ class MayLeaveMunny(Play):
         g.note("tal.ruling.surrendering-munny", "{s} leaves {n} Munny on {p}", (seat, args[0], g.at(seat)))
 
 
-ADD = Answer("add {p}", "And {p}", "tal.ruling.trophy-bundles")
+ADD: Final = Answer("add {p}", "And {p}", "tal.ruling.trophy-bundles")
 PLAYS: list[Play] = [MayExchange(), MaySurrender(), MayLeaveMunny(), ADD]

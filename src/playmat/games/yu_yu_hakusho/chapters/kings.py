@@ -1,7 +1,7 @@
 """Kings: one character of four pieces, beaten at twelve."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from playmat.games.yu_yu_hakusho.state import ARENA, CIRCLE, KING, MILESTONES
 from playmat.kernel.frame import Frame
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
 PICK_PIECE = "choose the pieces the other king loses"
-LOSE = Answer("lose {p}", "Lose {p}", "yyh.king.controller-picks-lost-piece")
+LOSE: Final = Answer("lose {p}", "Lose {p}", "yyh.king.controller-picks-lost-piece")
 
 
 def look_for_milestones(g: Tournament) -> None:

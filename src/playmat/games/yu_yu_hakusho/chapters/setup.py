@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from playmat.cards.effects.modifiers import TRAIT
 from playmat.cards.library import Ability, Face, Library
@@ -30,7 +30,7 @@ from playmat.kernel.table_options import TableOption
 if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
-OPENING_HAND = 4
+OPENING_HAND: Final = 4
 OPTIONS = (
     TableOption("turns", "After so many turns a game is broken off", 200, low=20, high=1000,
                 rule="yyh.ruling.concession-and-stalemate"),

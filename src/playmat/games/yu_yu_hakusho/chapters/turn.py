@@ -1,7 +1,7 @@
 """The Sequence of Play: Draw Step, Main Step, Attack Step."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from playmat.games.yu_yu_hakusho.chapters.interludes import events_abroad
 from playmat.games.yu_yu_hakusho.state import ARENA, ATTACK_STEP, DECK, DRAW_STEP, MAIN_STEP, WINDOWS
@@ -21,7 +21,7 @@ from playmat.kernel.plays import Answer, Rules
 if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
-END = Option("end")
+END: Final = Option("end")
 TOP, BOTTOM = Option("top"), Option("bottom")
 FROM_TOP = Answer("top", "From the top", "yyh.golden.card-overrides-rulebook")
 FROM_END = Answer("bottom", "From the bottom", "yyh.golden.card-overrides-rulebook")
