@@ -99,6 +99,9 @@ class Face:
 Speech = tuple[tuple[str, Ability], ...]             # abilities, each with a stat, deed or `when event` it bears on
 
 
+MANY_DECKS = 1000                # so many games' decks are remembered
+
+
 class Library:
     """All faces of one game and edition."""
 
@@ -119,6 +122,9 @@ class Library:
         self.hash = ""
         self.words: list[str] = []                   # what can be named: titles, names, their words, types, traits
         self.word_numbers: dict[str, int] = {}
+        self.columns: dict[str, list[int]] = {}      # see `column`
+        self.having: dict[str, list[bool]] = {}      # see `have`
+        self.among: dict[frozenset[int], tuple[frozenset[str], frozenset[str]]] = {}     # see `keys_among`
         for face in faces:
             self.add(face)
 
@@ -135,7 +141,35 @@ class Library:
         self.faces[old] = face
         self.learn(face)
 
+    def column(self, stat: str) -> list[int]:
+        """What is printed of a stat on each face, 0 if nothing: for whoever looks at many cards."""
+        found = self.columns.get(stat)
+        if found is None:
+            found = self.columns[stat] = [face.stats.get(stat, 0) for face in self.faces]
+        return found
+
+    def have(self, word: str) -> list[bool]:
+        """Of each face whether it has this stat or fact at all."""
+        found = self.having.get(word)
+        if found is None:
+            found = self.having[word] = [word in face.stats or word in face.facts for face in self.faces]
+        return found
+
+    def keys_among(self, faces: frozenset[int]) -> tuple[frozenset[str], frozenset[str]]:
+        """What some faces, all those of a game, change of nothing but their own card; and the stats they have."""
+        found = self.among.get(faces)
+        if found is None:
+            here = [self.faces[face] for face in faces]
+            if len(self.among) > MANY_DECKS:
+                self.among.clear()
+            found = self.among[faces] = (frozenset([key for face in here for key in face.own]),
+                                         frozenset([key for face in here for key in face.stats]))
+        return found
+
     def learn(self, face: Face) -> None:
+        self.columns.clear()
+        self.having.clear()
+        self.among.clear()
         title = plain_title(face.title)
         old = self.titles.setdefault(title, face.index)
         if old != face.index:

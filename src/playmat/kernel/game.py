@@ -63,7 +63,8 @@ class Game(Seating):
 
         Called after every step that moved a piece or told of something, and when a procedure ends; but not while a
         question is open, so a step that asks changes nothing. What is to be asked, a procedure asks that it calls. A
-        law says that at every question all is settled.
+        law says that at every question all is settled. A game that knows that there is nothing to find may say so:
+        then it is not `restless`.
         """
 
     def invariants(self) -> list[str]:
@@ -166,12 +167,14 @@ class Game(Seating):
         menu = self.spec.menus[ask]
         held = self.held(seat) if menu.of_held else NOTHING_HELD
         zones, mine = self.state.zones, seat * self.kinds
-        for type, kind, all_there, play in menu.fitting.get(tuple(held)) or menu.fit(tuple(held)):
+        for type, kind, play, on_end in menu.fitting.get(tuple(held)) or menu.fit(tuple(held)):
             if type:
                 play.add_options(self, seat, held[type], out)
-            elif all_there:
-                if zones[mine + kind]:
-                    play.add_options(self, seat, zones[mine + kind], out)
+            elif on_end:
+                there = zones[mine + kind]
+                if there:
+                    for play in on_end:
+                        play.add_options(self, seat, there, out)
             elif kind < 0 or zones[mine + kind]:
                 found = play.candidates(self, seat)
                 if found:
@@ -418,7 +421,8 @@ class Game(Seating):
     def note(self, cites: str, words: str, args: tuple[int, ...] = ()) -> None:
         """Tell whoever listens: in the words {p} is a piece, {n} a number, {s} a seat, {z} a zone, {d} what a die
         shows, in the order of `args`."""
-        self.unsettled = True
+        if self.restless:
+            self.unsettled = True
         if self.log is None:
             return
         pieces = [a for k, a in zip(slots(words), args, strict=True) if k == "p" and a >= 0]

@@ -283,7 +283,8 @@ class Play:
         return rule
 
 
-Row = tuple[str, int, bool, Play]    # a type of pieces held, or a zone; whether all of them are candidates; for what
+# A type of pieces held, or a kind of zone; for what; and if all that lies there are candidates, for what else on end.
+Row = tuple[str, int, Play, list[Play]]
 
 
 class Menu:
@@ -296,7 +297,15 @@ class Menu:
 
     def add(self, play: Play) -> None:
         self.of_held = self.of_held or len(play.types) > 0
-        self.rows += [(type, play.zone, play.just_zone, play) for type in play.types or ("",)]
+        for type in play.types or ("",):
+            if not type and play.just_zone:
+                last = self.rows[-1] if self.rows else None
+                if last is not None and last[3] and last[1] == play.zone:
+                    last[3].append(play)                             # the same zone is looked at once
+                else:
+                    self.rows.append((type, play.zone, play, [play]))
+            else:
+                self.rows.append((type, play.zone, play, []))
 
     def fit(self, types: tuple[str, ...]) -> list[Row]:
         """The rows for a seat that holds pieces of these types, in whichever order it came by them."""

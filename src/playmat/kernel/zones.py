@@ -21,7 +21,8 @@ class Board:
     """
 
     REMEMBERS: ClassVar[tuple[tuple[int, ...], ...]] = ()
-    __slots__ = ("everyone", "kinds", "memory", "seats", "spec", "stacked", "state", "unsettled", "zone_table")
+    __slots__ = ("everyone", "kinds", "memory", "restless", "seats", "spec", "stacked", "state", "unsettled",
+                 "zone_table")
 
     def __init__(self, spec: Spec, state: State) -> None:
         self.spec = spec
@@ -33,6 +34,7 @@ class Board:
         self.memory: list[list[Any]] = [[None] * len(spec.remembers) for _ in range(self.seats + spec.remembers_shared)]
         self.stacked: dict[int, list[list[int]]] | None = None        # zone -> faces from the top, for its shuffles
         self.unsettled = True                                         # something has changed since `Game.settle` looked
+        self.restless = True                                          # whether it would find anything: a game may know
 
     # -- where things are -------------------------------------------------------------------------------------------
 
@@ -96,7 +98,8 @@ class Board:
             self.memory[table.seats[old]][what] = None
         for what in table.follows[zone]:
             self.memory[table.seats[zone]][what] = None
-        self.unsettled = True
+        if self.restless:
+            self.unsettled = True
 
     def forget_zone(self, zone: int) -> None:
         """Something came to a zone, went, or is not what it was."""
@@ -181,7 +184,9 @@ class Board:
         for n in range(len(pieces), 1, -1):                           # as `random` does it, card by card
             while True:
                 seed = (seed + STRIDE) & MASK
-                bits = mixed(seed)
+                z = ((seed ^ (seed >> 30)) * 0xBF58476D1CE4E5B9) & MASK         # and as `mixed`
+                z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+                bits = z ^ (z >> 31)
                 if bits < FAIR[n] if n < FEW else bits < MASK - MASK % n:
                     break
             a, b = pieces[n - 1], pieces[bits % n]

@@ -54,3 +54,4 @@ def set_fact(g: CardGame, layout: Layout, names: list[str], path: str, v: Any) -
         known = [*layout.numbers, *[f"{n}.{k}" for n in names for k in layout.seat_numbers],
                  *[f"{k}.CARD" for k in layout.piece_numbers]]
         raise Broken(f"set: {path!r} is nothing that can be set{nearest(path, known)}")
+    g.forget_live()                                  # whatever a game has found out, it looks anew

@@ -235,6 +235,13 @@ class CardGame(TextHooks):
 
     def moves(self, p: int, kind: int) -> None:
         """A piece is about to move, and may be a new card."""
+        s = self.card_state
+        if not (s.due or s.marks or s.record or s.held or s.last):
+            for f in s.stack:
+                if isinstance(f, Resolve):
+                    break
+            else:
+                return                                               # most often: no text speaks of any card
         old = self.zone_table.kinds[self.state.where[p]]
         if self.library.measured and (old in (play := self.vocabulary.places[0].kinds)) != (kind in play):
             remember(self, p, old in play)
@@ -265,10 +272,9 @@ class CardGame(TextHooks):
 
     def happen(self, event: str, it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY, n: int = 0) -> None:
         """Tell the cards that something happens (before the piece moves, if it moves): their `when` texts fall due."""
-        if self.library.asked:
-            asked = self.asked if self.asked is not None else self.asked_here()
-            if event in asked:
-                note_down(self, Happening(event, it, other, seat, n), asked[event])
+        asked = self.asked if self.asked is not None else self.asked_here()
+        if event in asked:
+            note_down(self, Happening(event, it, other, seat, n), asked[event])
         if self.fresh and (WHEN.get(event) or when(event)) not in self.live:
             return                                                   # most often
         h = Happening(event, it, other, seat, n)

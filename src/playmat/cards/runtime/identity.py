@@ -38,9 +38,12 @@ def renew(g: CardGame, p: int) -> None:
         s.record = [new_card(row, gone) for row in s.record]
     if s.held:
         s.held = [row for row in s.held if row.source != p]
-    texts = [f for f in s.stack if isinstance(f, Resolve)]
-    for f in texts[:-1]:                             # the last one is carried out now, and moves it
-        f.lose(gone, abilities[f.ability].pieces)
+    before: Resolve | None = None
+    for f in s.stack:                                # the last one is carried out now, and moves it
+        if isinstance(f, Resolve):
+            if before is not None:
+                before.lose(gone, abilities[before.ability].pieces)
+            before = f
 
 
 def followed(w: DueAbility, p: int, ability: Ability) -> DueAbility:

@@ -42,7 +42,7 @@ class LiveTexts(Game):
         self.library = spec.library
         self.vocabulary = spec.vocabulary
         self.own_keys = spec.library.own_keys        # what cards of this game change of themselves: see `look_around`
-        self.stat_keys: set[str] = set()               # the stats that some card of this game has
+        self.stat_keys: frozenset[str] = frozenset()   # the stats that some card of this game has
         self.deep_keys = spec.library.deep_keys
         self.card_state = state                      # the same state, by its own type
         self.fresh = False                           # whether `live` still holds
@@ -126,9 +126,7 @@ class LiveTexts(Game):
         for mark in self.card_state.marks:
             self.hear_mark(mark)
         if self.own_keys is self.library.own_keys:   # found once, since no card comes from outside
-            here = [self.library.faces[face] for face in set(s.face)]
-            self.own_keys = frozenset([key for face in here if face.own for key in face.own])
-            self.stat_keys = {key for face in here for key in face.stats}
+            self.own_keys, self.stat_keys = self.library.keys_among(frozenset(s.face))
         self.fresh = True
         self.heed()
 

@@ -1,15 +1,16 @@
 """The game: the deeds every chapter of the rulebook speaks of."""
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, ClassVar
 
 from playmat.cards.effects.selectors import This
-from playmat.cards.library import Ability
+from playmat.cards.library import Ability, Library
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.happening import Happening
 from playmat.cards.runtime.resolve import FIRST_NAMED, Resolve, told
 from playmat.games.lorcana.chapters import bag, checks, damage, keywords, leaving, loops, setup, turn
-from playmat.games.lorcana.queries import Table
+from playmat.games.lorcana.queries import OPEN_DECK, READY_INK, Table
 from playmat.games.lorcana.state import (
     CHARACTERS,
     DECK,
@@ -22,8 +23,14 @@ from playmat.games.lorcana.state import (
     PLAYED,
     UNDER,
 )
+from playmat.kernel.game import Game
 from playmat.kernel.names import DRAWN, NOTHING
 from playmat.kernel.option import Option, Request
+
+
+@lru_cache(maxsize=64)
+def keyword_text(library: Library, word: str) -> int:
+    return library.faces[library.find(word)].abilities[0].index
 
 
 class Lorcana(Table):
@@ -79,7 +86,7 @@ class Lorcana(Table):
         """While a loop is run through, its answers are known."""
         option = loops.scripted(self, seat, options) if self.running and seat >= 0 else None
         if option is None:
-            super().ask(seat, ask, options, into, cites, about)
+            Game.ask(self, seat, ask, options, into, cites, about)       # by name: `super()` costs as much again
             return
         self.s.chain = 0
         self.said = option
@@ -91,7 +98,7 @@ class Lorcana(Table):
             main = loops.main_phase(self)
             if main is not None and main.answers:
                 loops.remember(main, request.seat, option)
-        super().take(request, option)
+        Game.take(self, request, option)
 
     # -- texts -------------------------------------------------------------------------------------------------------
 
@@ -110,15 +117,16 @@ class Lorcana(Table):
     def settle(self) -> None:
         """lor.1.9.2: what follows from the position is looked for where a rule says so: see `checks`. Only a card that
         lies open by a text (lor.ruling.face-up-deck) is seen at once."""
-        if self.fresh and "hide the top card" not in self.live:
+        if self.fresh and OPEN_DECK not in self.live:
             return                                                   # most often
         for seat in self.in_turn_order():
-            if self.forbids("hide the top card", seat=seat) >= 0 and self.zone(seat, DECK):
+            if self.forbids(OPEN_DECK, seat=seat) >= 0 and self.zone(seat, DECK):
                 self.reveal(self.zone(seat, DECK)[-1])
 
     def clear_up(self) -> None:
         """Something is done: the check, and then the bag."""
-        checks.check(self)
+        if self.wary:
+            checks.check(self)
         if self.s.due:
             self.call(bag.Bag())
 
@@ -128,7 +136,7 @@ class Lorcana(Table):
 
     def keyword(self, word: str) -> int:
         """The number of the text that a keyword stands for (lor.1.6.1.1)."""
-        return self.library.faces[self.library.find(word)].abilities[0].index
+        return keyword_text(self.library, word)
 
     def endless(self) -> None:
         """lor.ruling.mandatory-loop."""
@@ -142,6 +150,7 @@ class Lorcana(Table):
         if n <= 0 or (not self.silent("gain lore") and self.forbids("gain lore", seat=seat) >= 0):
             return 0
         self.s.lore[seat] += n
+        self.wary = True
         self.note(cites, "{s} gains {n} lore and has {n}", (seat, n, self.s.lore[seat]))
         self.happen("lore gained", seat=seat, n=n)
         return n
@@ -165,6 +174,7 @@ class Lorcana(Table):
         for _ in range(n):
             if not deck:
                 self.s.failed |= 1 << seat
+                self.wary = True
                 self.note("lor.1.9.1.2", "{s} can't draw: the deck is empty", (seat,))
                 break
             p = deck[-1]
@@ -177,6 +187,7 @@ class Lorcana(Table):
     def pay_ink(self, seat: int, n: int) -> None:
         """lor.4.3.4.6: so many ready ink cards are exerted."""
         exerted = self.s.exerted
+        self.memory[seat][READY_INK] = None
         for p in self.zone(seat, INKWELL):
             if n <= 0:
                 return
@@ -186,9 +197,12 @@ class Lorcana(Table):
 
     def exert(self, p: int) -> bool:
         """lor.ruling.ready-and-exert-events: whether it really turned. A location never does (lor.4.3.6.21)."""
-        if self.s.exerted[p] or self.kind(p) == LOCATIONS:
+        kind = self.kind(p)
+        if self.s.exerted[p] or kind == LOCATIONS:
             return False
         self.s.exerted[p] = 1
+        if kind == INKWELL:
+            self.count_ink(p)
         self.note("lor.5.1.2", "{p} is exerted", (p,))
         self.happen("exerted", it=p, seat=self.s.owner[p])
         return True
@@ -197,9 +211,15 @@ class Lorcana(Table):
         if not self.s.exerted[p] or (not self.silent("be readied") and self.forbids("be readied", p) >= 0):
             return False
         self.s.exerted[p] = 0
+        if self.kind(p) == INKWELL:
+            self.count_ink(p)
         self.note(cites, "{p} is readied", (p,))
         self.happen("readied", it=p, seat=self.s.owner[p])
         return True
+
+    def count_ink(self, p: int) -> None:
+        """An ink card is ready that was exerted, or the other way round: they are counted anew."""
+        self.forget_zone(self.s.where[p])
 
     def discard(self, p: int) -> None:
         """lor.glossary.discard: from hand."""
@@ -217,6 +237,7 @@ class Lorcana(Table):
         self.go_to(p, INKWELL)
         for q in moved:
             self.s.exerted[q] = exerted
+            self.count_ink(q)
             self.note(cites, "{p} goes into {s}'s inkwell", (q, seat))
             self.happen("inked", it=q, seat=seat)
         return moved
@@ -224,6 +245,7 @@ class Lorcana(Table):
     def add_damage(self, p: int, n: int) -> None:
         """So many counters more on a card, or fewer."""
         self.s.damage[p] += n
+        self.wary = True
         self.forget_zone(self.s.where[p])
 
     # -- leaving play ------------------------------------------------------------------------------------------------
@@ -259,9 +281,9 @@ class Lorcana(Table):
     def go_to(self, p: int, kind: int, bottom: bool = False) -> None:
         """To a zone of its player; a stack goes as a whole (lor.5.1.7)."""
         s = self.s
-        owner = s.owner[p]
-        under = self.stack(p) if self.kind(p) == CHARACTERS else []
-        if self.in_play(p):
+        owner, old = s.owner[p], self.kind(p)
+        under = self.stack(p) if old == CHARACTERS else []
+        if old in IN_PLAY:
             self.leave_play(p)
         s.exerted[p] = 0
         if bottom:
@@ -304,6 +326,7 @@ class Lorcana(Table):
     def entered(self, p: int) -> None:
         """lor.4.3.4.7: it is in the Play zone: ready (lor.5.1.1) and, a character, drying (lor.6.1.4)."""
         self.s.drying[p] = 1 if self.kind(p) == CHARACTERS else 0
+        self.wary = True
 
     def fall_due_when_played(self, p: int, seat: int) -> None:
         """`when you play this`: its own texts trigger (lor.7.4.3)."""

@@ -21,13 +21,15 @@ from playmat.games.lorcana.state import (
 from playmat.kernel.names import NOTHING
 
 FOR_FREE = "be played for free"
+OPEN_DECK = "hide the top card"                      # forbidden where a deck's top card lies open
 
 
 # What is remembered of a player (`Board.memory`).
 HURT: Final = 0              # his characters and locations with damage on them
 SONGS: Final = 1             # the songs in his hand
+READY_INK: Final = 2         # how many cards in his inkwell are ready
 
-COUNTED: Final = ("strength", "damage")              # numbers that hang on more than texts
+COUNTED: Final = frozenset(["strength", "damage"])   # numbers that hang on more than texts
 
 
 @lru_cache(maxsize=8192)
@@ -41,12 +43,13 @@ def names_of(title: str, also: str) -> tuple[str, ...]:
 class Table(CardGame):
     """The cards on the table and what is true of them."""
 
-    REMEMBERS: ClassVar[tuple[tuple[int, ...], ...]] = ((CHARACTERS, LOCATIONS), (HAND,))
+    REMEMBERS: ClassVar[tuple[tuple[int, ...], ...]] = ((CHARACTERS, LOCATIONS), (HAND,), (INKWELL,))
 
     def __init__(self, spec: CardSpec, state: LorcanaState) -> None:
         super().__init__(spec, state)
         self.s = state
         self.running = False                         # a loop is run through (lor.7.1.7); never at a question
+        self.wary = True                             # the next game state check may find something
 
     # -- cards -------------------------------------------------------------------------------------------------------
 
@@ -63,7 +66,10 @@ class Table(CardGame):
 
     def same_name(self, p: int, q: int) -> bool:
         mine = self.names(p)
-        return any(name in mine for name in self.names(q))
+        for name in self.names(q):                                   # noqa: SIM110 (a generator costs more)
+            if name in mine:
+                return True
+        return False
 
     def in_play(self, p: int) -> bool:
         """lor.8.4.2; a card under another is not (lor.glossary.in-play)."""
@@ -117,15 +123,22 @@ class Table(CardGame):
         found: list[int] | None = self.memory[seat][HURT]
         if found is None:
             damage = self.s.damage
-            found = [p for p in self.zone(seat, CHARACTERS) + self.zone(seat, LOCATIONS) if damage[p]]
-            self.memory[seat][HURT] = found
+            found = self.memory[seat][HURT] = []
+            for kind in (CHARACTERS, LOCATIONS):
+                for p in self.s.zones[seat * self.kinds + kind]:
+                    if damage[p]:
+                        found.append(p)
         return found
 
     def songs(self, seat: int) -> list[int]:
         """The songs in a player's hand."""
         found: list[int] | None = self.memory[seat][SONGS]
         if found is None:
-            found = self.memory[seat][SONGS] = [p for p in self.zone(seat, HAND) if self.is_song(p)]
+            songs, face = self.library.having.get("song") or self.library.have("song"), self.s.face
+            found = self.memory[seat][SONGS] = []
+            for p in self.s.zones[seat * self.kinds + HAND]:
+                if songs[face[p]]:
+                    found.append(p)
         return found
 
     def player_value(self, seat: int, number: str) -> int:
@@ -145,12 +158,14 @@ class Table(CardGame):
         raise KeyError(number)
 
     def ready_ink(self, seat: int) -> int:
-        s = self.s
-        exerted, ready = s.exerted, 0
-        for p in s.zones[seat * self.kinds + INKWELL]:
-            if not exerted[p]:
-                ready += 1
-        return ready
+        found: int | None = self.memory[seat][READY_INK]
+        if found is None:
+            exerted, found = self.s.exerted, 0
+            for p in self.s.zones[seat * self.kinds + INKWELL]:
+                if not exerted[p]:
+                    found += 1
+            self.memory[seat][READY_INK] = found
+        return found
 
     # -- costs (lor.4.3.4.5) -----------------------------------------------------------------------------------------
 
@@ -167,17 +182,6 @@ class Table(CardGame):
         if self.allows(FOR_FREE, p) >= 0:
             return 0                                                 # lor.4.3.4.10: increases are dropped, too
         return self.changed(p, "price", cost)
-
-    def within(self, seat: int, pieces: list[int]) -> list[int]:
-        """Those of some cards that a player has the ink for."""
-        s, faces, ready = self.s, self.library.faces, self.ready_ink(seat)
-        plain = self.fresh and "price" not in self.live and FOR_FREE not in self.live
-        out: list[int] = []
-        for p in pieces:
-            face = faces[s.face[p]]
-            if (face.stats.get("cost", 0) if plain and "price" not in face.own else self.price(p)) <= ready:
-                out.append(p)
-        return out
 
     def reduced(self, p: int, cost: int) -> int:
         face = self.library.faces[self.s.face[p]]
@@ -200,6 +204,15 @@ class Table(CardGame):
         """lor.10.9.1: the cost a character counts as to sing songs."""
         cost = max(self.cost(p), self.value(p, "singer"))
         return cost if self.silent("voice") else self.changed(p, "voice", cost)
+
+    # -- what texts bear on ------------------------------------------------------------------------------------------
+
+    def heed(self) -> None:
+        """What is live has changed. Only a card that lies open by a text makes `settle` look for something."""
+        live = self.live
+        if not self.fresh or "willpower" in live or "lore to win" in live:
+            self.wary = True
+        self.restless = not self.fresh or OPEN_DECK in live
 
     # -- who may do what ---------------------------------------------------------------------------------------------
 
@@ -276,5 +289,17 @@ class Table(CardGame):
         out: list[int] = []
         for other in self.opponents(seat):
             out += zones[other * kinds + CHARACTERS]
+            out += zones[other * kinds + LOCATIONS]
+        return out
+
+    def exerted_foes(self, seat: int) -> list[int]:
+        """Those of them that can be challenged where no text says more: exerted characters, and locations."""
+        s, kinds = self.s, self.kinds
+        zones, exerted = s.zones, s.exerted
+        out: list[int] = []
+        for other in self.opponents(seat):
+            for q in zones[other * kinds + CHARACTERS]:
+                if exerted[q]:
+                    out.append(q)
             out += zones[other * kinds + LOCATIONS]
         return out

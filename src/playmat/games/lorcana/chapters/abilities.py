@@ -39,7 +39,7 @@ class MayUse(Answer):
     ASKED = ("main",)
 
     def add_options(self, g: Lorcana, seat: int, candidates: list[int], out: list[Option]) -> None:
-        if g.is_active(seat) and (not g.fresh or USE in g.live):
+        if not g.fresh or USE in g.live:
             done = went_round(g)
             out += [option for option in g.uses(seat, WINDOW) if option.args not in done]
 

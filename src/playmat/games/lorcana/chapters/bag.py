@@ -48,7 +48,8 @@ class Bag(Frame):
 
     def check_state(self, g: Lorcana) -> None:
         """lor.ruling.gsc-before-bag."""
-        check(g)
+        if g.wary:
+            check(g)
 
     def add(self, g: Lorcana) -> None:
         """lor.1.9.4: only now, when all checking is done."""

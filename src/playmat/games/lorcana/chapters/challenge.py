@@ -34,6 +34,21 @@ def kept_from_meeting(g: Lorcana, p: int, q: int, seat: int, by: Rules) -> bool:
         or guarded(g, p, q, seat) and by.rule("lor.10.2.3"))
 
 
+def for_anybody(g: Lorcana, foes: list[int]) -> list[int]:
+    """Those of some exerted characters and locations whom nothing protects: no keyword, guard or text."""
+    if not (g.silent("challenge ready") and g.silent("challenge") and g.silent("be challenged")
+            and (g.nowhere("bodyguard") or not guards(g, foes))):
+        return []
+    return foes if g.nowhere("evasive") else [q for q in foes if not g.value(q, "evasive")]
+
+
+def guards(g: Lorcana, foes: list[int]) -> list[int]:
+    """The characters with Bodyguard on the side of these."""
+    s = g.s
+    return [p for seat in {s.owner[q] for q in foes} for p in s.zones[seat * g.kinds + CHARACTERS]
+            if g.value(p, "bodyguard")]
+
+
 def barred(g: Lorcana, p: int, q: int, by: Rules) -> bool:
     """By a text about the one or the other."""
     if g.silent("challenge") and g.silent("be challenged"):
@@ -86,18 +101,22 @@ class MayChallenge(Play):
     ELSE = "lor.4.3.6.1"
 
     def add_options(self, g: Lorcana, seat: int, candidates: list[int], out: list[Option]) -> None:
-        """Whom it could be is looked up once for all challengers."""
-        s, places = g.s, g.zone_table.kinds
-        foes = g.foes(seat)
-        if not foes or self.forbidden(g, seat, ANY):
+        """Whom it could be, and whether anybody could challenge that one, is looked up once for all challengers."""
+        s = g.s
+        able: list[int] = []
+        for p in candidates:
+            if not s.exerted[p] and (not s.drying[p] or g.value(p, "rush")):
+                able.append(p)
+        if not able:
             return
-        if g.silent("challenge ready"):
-            foes = [q for q in foes if s.exerted[q] or places[s.where[q]] == LOCATIONS]
-        for p in candidates if foes else []:
-            if not s.exerted[p] and not kept_from_challenging(g, p, ANY):
+        foes = g.exerted_foes(seat) if g.silent("challenge ready") else g.foes(seat)
+        if foes:
+            free = for_anybody(g, foes)
+            made = self.made_longer
+            for p in able:
                 for q in foes:
-                    if not kept_from_meeting(g, p, q, seat, ANY):
-                        out.append(Option("challenge", (p, q)))
+                    if q in free or not kept_from_meeting(g, p, q, seat, ANY):
+                        out.append(made.get((p, q)) or self.naming_all((p, q)))
 
     def partners(self, g: Lorcana, seat: int, args: tuple[int, ...]) -> list[int]:
         return g.foes(seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from playmat.games.lorcana.chapters.damage import tell_banishers
+from playmat.games.lorcana.queries import HURT
 from playmat.games.lorcana.state import CHARACTERS, LOCATIONS, RULE_NUMBERS
 from playmat.kernel.names import NOBODY
 
@@ -14,12 +15,16 @@ GOAL = RULE_NUMBERS["lore to win"]
 
 
 def check(g: Lorcana) -> None:
-    """lor.1.9.2: wins and losses first, then banishments, again and again until nothing is left to do (lor.1.9.3)."""
+    """lor.1.9.2: wins and losses first, then banishments, again and again until nothing is left to do (lor.1.9.3).
+
+    After that there is nothing to find before damage, lore or what is in force has changed: `wary` says so.
+    """
     s = g.s
     while s.winner == NOBODY and not (
             (max(s.lore) >= GOAL or s.failed or not g.silent("lore to win")) and decided(g)):
         fallen = banishable(g)
         if not fallen:
+            g.wary = may_change(g)
             break
         tell_banishers(g, fallen)
         g.banish(fallen)                                             # lor.1.9.5: as one
@@ -29,13 +34,34 @@ def check(g: Lorcana) -> None:
 
 def banishable(g: Lorcana) -> list[int]:
     """lor.1.9.1.3: damage has reached Willpower, or Willpower has fallen to nothing (lor.ruling.zero-willpower)."""
+    s = g.s
     out: list[int] = []
-    plain = g.silent("willpower")
     for seat in range(g.seats):
-        for p in g.hurt(seat) if plain else g.zone(seat, CHARACTERS) + g.zone(seat, LOCATIONS):
-            if g.s.damage[p] >= g.value(p, "willpower"):
-                out.append(p)
+        found: list[int] | None = g.memory[seat][HURT]               # most often that is known, and empty
+        if found is None or found or not g.silent("willpower"):
+            for p in at_risk(g, seat):
+                if s.damage[p] >= g.value(p, "willpower"):
+                    out.append(p)
     return out
+
+
+def at_risk(g: Lorcana, seat: int) -> list[int]:
+    """A player's characters and locations with damage on them, or with a Willpower that a text changes."""
+    if g.silent("willpower"):
+        return g.hurt(seat)                                          # most often
+    there = g.zone(seat, CHARACTERS) + g.zone(seat, LOCATIONS)
+    if not g.fresh or "willpower" in g.live:
+        return there
+    faces, s = g.library.faces, g.s
+    return [p for p in there if s.damage[p] or "willpower" in faces[s.face[p]].own]
+
+
+def may_change(g: Lorcana) -> bool:
+    """Whether Willpower, or the lore to win, hangs on texts now: then it may change at any moment."""
+    if g.silent("willpower") and g.silent("lore to win"):
+        return False                                                 # most often
+    return not g.fresh or "willpower" in g.live or not g.silent("lore to win") or any(
+        "willpower" in g.face(p).own for seat in range(g.seats) for p in at_risk(g, seat))
 
 
 def decided(g: Lorcana) -> bool:

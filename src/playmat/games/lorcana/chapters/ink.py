@@ -7,7 +7,7 @@ from playmat.games.lorcana.state import HAND, INKWELL
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOTHING
 from playmat.kernel.option import Option
-from playmat.kernel.plays import ANY, Play, Rules
+from playmat.kernel.plays import Play, Rules
 
 if TYPE_CHECKING:
     from playmat.games.lorcana.lorcana import Lorcana
@@ -22,12 +22,13 @@ class MayInk(Play):
 
     def add_options(self, g: Lorcana, seat: int, candidates: list[int], out: list[Option]) -> None:
         """Which cards have the symbol is seen at a glance."""
-        if self.forbidden(g, seat, ANY):
+        if g.s.inked[seat] >= g.player_value(seat, "cards to ink"):
             return
-        faces, face, lent = g.library.faces, g.s.face, not g.silent("be inked")
+        face, made, lent = g.s.face, self.made, not g.silent("be inked")
+        marked = g.library.having.get("inkable") or g.library.have("inkable")
         for p in candidates:
-            if "inkable" in faces[face[p]].facts or (lent and g.inkable(p)):
-                out.append(self.made.get(p) or self.naming(p))
+            if marked[face[p]] or (lent and g.inkable(p)):
+                out.append(made.get(p) or self.naming(p))
 
     def forbidden(self, g: Lorcana, seat: int, by: Rules) -> bool:
         return (

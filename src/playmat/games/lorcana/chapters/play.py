@@ -8,6 +8,7 @@ from playmat.cards.library import Ability
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.resolve import Resolve
 from playmat.games.lorcana.chapters import shift, songs
+from playmat.games.lorcana.queries import FOR_FREE
 from playmat.games.lorcana.state import DECK, DISCARD, HAND, HOME, PLAYED
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOTHING
@@ -62,12 +63,14 @@ class MayPlay(FromHand):
 
     def add_options(self, g: Lorcana, seat: int, candidates: list[int], out: list[Option]) -> None:
         """The same as of each card for itself, but the ink is counted once."""
-        if self.forbidden(g, seat, ANY):
-            return
-        free = g.silent("be played")
-        for p in g.within(seat, candidates):
-            if free or not kept_from_play(g, seat, p, ANY):
-                out.append(self.made.get(p) or self.naming(p))
+        face, made = g.s.face, self.made
+        ready, free = g.ready_ink(seat), g.silent("be played")
+        as_printed = g.silent("price") and FOR_FREE not in g.live
+        costs = g.library.columns.get("cost") or g.library.column("cost")
+        for p in candidates:
+            if (costs[face[p]] if as_printed else g.price(p)) <= ready and (
+                    free or not kept_from_play(g, seat, p, ANY)):
+                out.append(made.get(p) or self.naming(p))
 
     def forbidden_with(self, g: Lorcana, seat: int, p: int, by: Rules) -> bool:
         price = g.price(p)
@@ -92,6 +95,11 @@ class MayPlayOtherwise(FromHand):
 
     SPELT: ClassVar[str] = "play-by-text {p}"
     SHOWN: ClassVar[str] = "Play {p} as its text says"
+
+    def add_options(self, g: Lorcana, seat: int, candidates: list[int], out: list[Option]) -> None:
+        """Hardly a card has such a text."""
+        if not g.fresh or USE in g.live:
+            super().add_options(g, seat, candidates, out)
 
     def forbidden(self, g: Lorcana, seat: int, by: Rules) -> bool:
         return super().forbidden(g, seat, by) or g.silent(USE) and by.rule("lor.4.3.4.4")
@@ -235,7 +243,9 @@ class PlayCard(Frame):
                 not g.silent("enter ready") and g.forbids("enter ready", p) >= 0):
             g.s.exerted[p] = 1
             g.note("lor.7.7.4", "{p} enters play exerted", (p,))
-        g.add_damage(p, max(self.damage, g.value(p, "entering damage")))
+        damage = max(self.damage, g.value(p, "entering damage"))
+        if damage:
+            g.add_damage(p, damage)
 
     def trigger_abilities(self, g: Lorcana) -> None:
         """lor.4.3.4.8: they wait in the bag."""
@@ -243,6 +253,7 @@ class PlayCard(Frame):
         if self.base != NOTHING:
             shift.tell_shifted(g, self)
         g.fall_due_when_played(self.card, self.seat)
+        self.leave()
 
     def put_away(self, g: Lorcana) -> None:
         """lor.8.6.2: a finished action; unless it went elsewhere (lor.ruling.action-goes-elsewhere)."""

@@ -23,13 +23,11 @@ class MayQuest(Play):
 
     def add_options(self, g: Lorcana, seat: int, candidates: list[int], out: list[Option]) -> None:
         """Of those who are exerted or drying nothing more is asked, and of nobody where no card has a say in it."""
-        exerted, drying = g.s.exerted, g.s.drying
-        able = [p for p in candidates if not exerted[p] and not drying[p]]
-        if able and g.nowhere("reckless") and g.silent("quest"):
-            if not self.forbidden(g, seat, ANY):
-                out += [self.made.get(p) or self.naming(p) for p in able]
-        elif able:
-            super().add_options(g, seat, able, out)
+        exerted, drying, made = g.s.exerted, g.s.drying, self.made
+        free = g.nowhere("reckless") and g.silent("quest")
+        for p in candidates:
+            if not exerted[p] and not drying[p] and (free or not self.forbidden_with(g, seat, p, ANY)):
+                out.append(made.get(p) or self.naming(p))
 
     def forbidden(self, g: Lorcana, seat: int, by: Rules) -> bool:
         return not g.is_active(seat) and by.rule("lor.4.1.3")

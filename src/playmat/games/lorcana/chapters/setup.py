@@ -42,7 +42,8 @@ def deal(g: Lorcana, setup: dict[str, Any]) -> None:
     for seat, chair in enumerate(setup["seats"]):
         if not chair["deck"]:
             raise Refused(f"Seat {seat + 1} has brought no deck.", "lor.1.1.3")
-        g.add_all([face_of(g, title) for title in chair["deck"]], seat, seat, DECK)
+        found = {title: face_of(g, title) for title in dict.fromkeys(chair["deck"])}
+        g.add_all([found[title] for title in chair["deck"]], seat, seat, DECK)
     g.call(Setup(int(setup.get("chooser", NOBODY))))
 
 

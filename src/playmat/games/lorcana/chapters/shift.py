@@ -14,7 +14,7 @@ from playmat.cards.runtime.resolve import Resolve
 from playmat.games.lorcana.state import CHARACTERS, HAND, UNDER
 from playmat.kernel.names import NOTHING
 from playmat.kernel.option import Option
-from playmat.kernel.plays import Play, Rules
+from playmat.kernel.plays import ANY, Play, Rules
 
 if TYPE_CHECKING:
     from playmat.games.lorcana.chapters.play import PlayCard
@@ -71,11 +71,12 @@ class MayShift(Play):
 
     def add_options(self, g: Lorcana, seat: int, candidates: list[int], out: list[Option]) -> None:
         """Most cards have no Shift, and that is seen at a glance."""
-        s, faces, words = g.s, g.library.faces, not g.silent(USE)
-        if s.zones[seat * g.kinds + CHARACTERS] and (words or "shift" in g.stat_keys):
-            shifting = [p for p in candidates if words or "shift" in faces[s.face[p]].stats]
-            if shifting:
-                super().add_options(g, seat, shifting, out)
+        words = not g.fresh or USE in g.live
+        if (words or "shift" in g.stat_keys) and g.s.zones[seat * g.kinds + CHARACTERS]:
+            face, able = g.s.face, g.library.having.get("shift") or g.library.have("shift")
+            for p in candidates:
+                if (words or able[face[p]]) and not self.forbidden_with(g, seat, p, ANY):
+                    self.add_longer(g, seat, (p,), out)
 
     def forbidden_with(self, g: Lorcana, seat: int, p: int, by: Rules) -> bool:
         if "shift" in g.face(p).stats:

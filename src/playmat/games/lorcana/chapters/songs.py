@@ -92,6 +92,11 @@ class MaySingTogether(OfSongs):
     SPELT: ClassVar[str] = "sing-together {p}"
     SHOWN: ClassVar[str] = "Sing {p} together"
 
+    def add_options(self, g: Lorcana, seat: int, candidates: list[int], out: list[Option]) -> None:
+        """Only a few songs can be sung like that."""
+        if not g.nowhere("sing together"):
+            super().add_options(g, seat, candidates, out)
+
     def forbidden_with(self, g: Lorcana, seat: int, p: int, by: Rules) -> bool:
         need = g.face(p).stats.get("sing together", 0)
         return (

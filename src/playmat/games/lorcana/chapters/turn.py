@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from playmat.games.lorcana.chapters import loops
 from playmat.games.lorcana.chapters.challenge import must_challenge
+from playmat.games.lorcana.queries import READY_INK
 from playmat.games.lorcana.state import (
     CHARACTERS,
     DRAW,
@@ -85,14 +86,16 @@ class Turn(Frame):
 
     def ready_cards(self, g: Lorcana) -> None:
         """lor.4.2.1.1; what can't ready at the start of a turn stays as it is (lor.ruling.cant-ready)."""
-        exerted = g.s.exerted
+        s = g.s
         free = g.silent("ready at the start of a turn")
         for seat in g.active_seats():
-            for p in g.zone(seat, INKWELL):
-                exerted[p] = 0
+            ink = g.zone(seat, INKWELL)
+            for p in ink:
+                s.exerted[p] = 0
+            g.memory[seat][READY_INK] = len(ink)
             for kind in IN_PLAY:
-                for p in g.zone(seat, kind):
-                    if exerted[p] and (free or g.forbids("ready at the start of a turn", p) < 0):
+                for p in s.zones[seat * g.kinds + kind]:
+                    if s.exerted[p] and (free or g.forbids("ready at the start of a turn", p) < 0):
                         g.ready(p, "lor.4.2.1.1")
 
     def end_effects(self, g: Lorcana) -> None:
@@ -143,10 +146,12 @@ class Turn(Frame):
         for seat in g.active_seats():
             g.happen("turn ended", seat=seat)
             g.expire(OWN_TURN_ENDS, seat)
+        if not (g.wary or g.s.due or g.s.marks):
+            self.go(g, "next_turn")                                  # nothing waits or ends, so nothing follows
 
     def expire(self, g: Lorcana) -> None:
         if not g.s.marks:
-            self.go(g, "next_turn")                                  # nothing ends, so nothing follows
+            self.go(g, "next_turn")
             return
         g.expire(END_OF_TURN)
         for seat in g.team(g.s.active):
@@ -203,7 +208,9 @@ class MainPhase(Frame):
 
     def offer(self, g: Lorcana) -> None:
         """lor.1.10.3.1: in a shared turn whoever acts first, acts; the others are asked again."""
-        asked = [seat for seat in g.active_seats() if not self.done >> seat & 1]
+        asked = g.active_seats()
+        if self.done:
+            asked = [seat for seat in asked if not self.done >> seat & 1]
         if not asked:
             self.leave()
         for seat in asked:
