@@ -10,7 +10,7 @@ from playmat.cards.library import AS_SOON_AS, Ability, CardSpec
 from playmat.cards.runtime import activated
 from playmat.cards.runtime.causes import cause_now
 from playmat.cards.runtime.due import DueAbility, due_to, lost_track
-from playmat.cards.runtime.happening import UNASKED, Cause, Happening
+from playmat.cards.runtime.happening import UNASKED, WHEN, Cause, Happening, when
 from playmat.cards.runtime.hooks import TextHooks
 from playmat.cards.runtime.identity import last_value, remember, renew
 from playmat.cards.runtime.inquiry import Inquiry, ask
@@ -31,7 +31,6 @@ from playmat.kernel.option import Option
 from playmat.kernel.zones import Board
 
 CARD_FRAMES: list[Any] = [Resolve, Instead, Window, Secretly]
-WHEN: Final[dict[str, str]] = {}                 # event -> what texts are found by that hear it
 ENDLESS: Final = 1000    # so many texts in a row without a choice set each other off without end
 
 
@@ -448,7 +447,3 @@ class CardGame(TextHooks):
             if type(f).__name__ == frame:
                 return f
         return None
-
-
-def when(event: str) -> str:
-    return WHEN.setdefault(event, "when " + event)

@@ -1,7 +1,7 @@
 """What happens, as a value: the cards that listen look at it, and what they do about it remembers it."""
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from playmat.kernel.names import NOBODY, NOTHING
 
@@ -31,3 +31,10 @@ class Happening(NamedTuple):
 
 
 NOTHING_YET = Happening("")
+
+
+WHEN: Final[dict[str, str]] = {}                     # event -> what texts are found by that hear it
+
+
+def when(event: str) -> str:
+    return WHEN.setdefault(event, "when " + event)
