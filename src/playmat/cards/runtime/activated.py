@@ -11,20 +11,29 @@ from playmat.kernel.option import Option
 if TYPE_CHECKING:
     from playmat.cards.library import Ability
     from playmat.cards.runtime.game import CardGame
+    from playmat.cards.runtime.voices import Live
 
 
 def uses(g: CardGame, seat: int, window: str) -> list[Option]:
     """Those that a seat can pay for now. Whose they are is asked before whether they work."""
     key = "use in " + window
-    rows = []
-    for row in g.speaking(key):
-        ability, p, mark = row
-        if ability.gives or ((g.controller(p) if mark is None else mark.seat) == seat and not g.used_up(p, ability)):
-            rows.append(row)
-    if not rows:
-        return []                                                    # most often
+    rows = texts_of(g, seat, g.speaking(key))
+    return usable_of(g, seat, key, rows) if rows else []
+
+
+def texts_of(g: CardGame, seat: int, rows: list[Live]) -> list[Live]:
+    """Of these texts those that are a seat's, or may give it some."""
+    return [row for row in rows if row[0].gives
+            or (g.controller(row[1]) if row[2] is None else row[2].seat) == seat]
+
+
+def usable_of(g: CardGame, seat: int, key: str, rows: list[Live]) -> list[Option]:
+    """Those of these texts of a seat, or given by them, that it can use and pay for now."""
+    left = [row for row in rows if row[0].gives or not g.used_up(row[1], row[0])]
+    if not left:
+        return []
     found: list[tuple[int, int]] = []
-    for ability, c, _ in voices(g, key, rows):
+    for ability, c, _ in voices(g, key, left):
         if c.user == seat and ability.kind == "use" and usable(g, ability, c):
             pair = (c.source, ability.index)
             if pair not in found:

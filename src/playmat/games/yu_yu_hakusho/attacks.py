@@ -9,10 +9,11 @@ from playmat.cards.runtime.marks import Mark
 from playmat.cards.runtime.parts import PART, ability_of, part_of, piece_of
 from playmat.cards.runtime.voices import Spoken
 from playmat.games.yu_yu_hakusho.folding import LOWERED, SHARE, STATS, changes_meant, lowers, turned_defense
-from playmat.games.yu_yu_hakusho.matters import ATTACKS, BORROW, FEES
+from playmat.games.yu_yu_hakusho.matters import ATTACKS, BORROW, FEES, USES
 from playmat.games.yu_yu_hakusho.queries import PlayMat
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
+    ATTACHED,
     ATTACK_HEADS,
     BESIDE,
     CHARACTERS,
@@ -21,6 +22,7 @@ from playmat.games.yu_yu_hakusho.state import (
     DRAW_STEP,
     EARLY,
     IN_PLAY,
+    KING,
 )
 from playmat.games.yu_yu_hakusho.times import END_OF_GAME
 from playmat.kernel.names import NOBODY, NOTHING
@@ -168,7 +170,16 @@ class AttackMat(PlayMat):
 
     def cards_with_attacks(self, seat: int, p: int) -> list[int]:
         """A character and what lies face-up on it, as far as this player may use it."""
-        cards = [p, *self.pieces(p), *[q for q in self.attached(p) if self.s.up[q] and self.controller(q) == seat]]
+        side, on, up = self.areas[self.seat_at(p)], self.s.on, self.s.up
+        cards = [p]
+        if side[KING]:
+            cards += [q for q in side[KING] if on[q] == p]
+        for q in side[ATTACHED]:
+            if on[q] == p and up[q] and self.controller(q) == seat:
+                cards.append(q)
+        if not self.matters & (ATTACKS | USES):
+            library, shown = self.library, self.shown
+            return [q for q in cards if printed_attacks(library, shown[q])]      # most often
         return [q for q in cards if self.attacks_on(q) and self.may_be_used(q)]
 
     # -- characters attached to characters ---------------------------------------------------------------------------

@@ -4,12 +4,15 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import ClassVar, Final
 
+from playmat.cards.effects.modifiers import TRAIT
 from playmat.cards.library import Ability, CardSpec
+from playmat.cards.runtime.activated import texts_of
 from playmat.cards.runtime.game import CardGame
 from playmat.cards.runtime.parts import PART, part_of
 from playmat.cards.runtime.resolve import Resolve
 from playmat.cards.runtime.voices import NO_LIVE, Live
 from playmat.games.yu_yu_hakusho.chapters.names import name_of, who
+from playmat.games.yu_yu_hakusho.elsewhere import CHOSEN, PLAYED_FROM_THERE, and_elsewhere
 from playmat.games.yu_yu_hakusho.folding import BEARING, STATS, number_of
 from playmat.games.yu_yu_hakusho.matters import (
     ALL_MATTERS,
@@ -57,9 +60,8 @@ PASS_AS_BOTH = "pass as both alliances"          # deeds that the rules ask abou
 SIDELINE = "on the sideline"
 ANYWHERE: Final = "wherever it is"
 NO_CHANCE = "choose instead of chance"
-CHOSEN = "be chosen by the opponent"
 ALLIANCES = ("hero", "villain")
-PLAYED_FROM_THERE = "be played from there"
+TEAM_TRAITS = frozenset([TRAIT + team for team in TEAM_NAMES])       # as texts give and take them
 ABROAD = "pass as both alliances to the other side"
 CONTROLLED = (*IN_PLAY, CIRCLE)                  # where a card is whose side it lies on
 
@@ -71,13 +73,14 @@ Hand = dict[str, list[int]]                      # the cards of each type
 HELD: Final = 0
 COUNTED: Final = 1           # the texts that had a say in his Team Bonuses when they were counted
 SHOWN: Final = 2             # the texts about what may not be hidden, if nothing is of which they can speak
+USABLE: Final = 4            # of the live texts of a window, those that are his
 
 
 class PlayMat(CardGame):
     """Two players, each with an Arena, four Match Slots and a Winner's Circle."""
 
     REMEMBERS: ClassVar[tuple[tuple[int, ...], ...]] = (
-        (HAND,), (*CHARACTERS, CIRCLE), (HAND, DECK, *CHARACTERS, ATTACHED))
+        (HAND,), (*CHARACTERS, CIRCLE), (HAND, DECK, *CHARACTERS, ATTACHED), (DISCARD,), CONTROLLED)
 
     def __init__(self, spec: CardSpec, state: MatState) -> None:
         super().__init__(spec, state)
@@ -126,17 +129,18 @@ class PlayMat(CardGame):
             faces, shown = self.library.faces, self.shown
             for p in self.areas[seat][HAND]:
                 found.setdefault(faces[shown[p]].type, []).append(p)
-        return found if self.silent(PLAYED_FROM_THERE) else self.and_elsewhere(seat, found)
+        return found if self.silent(PLAYED_FROM_THERE) else and_elsewhere(self, seat, found)
 
-    def and_elsewhere(self, seat: int, held: Hand) -> Hand:
-        """With the cards a text lets a player use as if he held them: in a discard pile, or on his Deck."""
-        out = {type: list(cards) for type, cards in held.items()}
-        for p in self.areas[seat][DISCARD] + self.areas[1 - seat][DISCARD] + self.areas[seat][DECK][-1:]:
-            by = self.allows(PLAYED_FROM_THERE, p)
-            if by != NOTHING and self.controller(by) == seat and (
-                    self.s.owner[p] == seat or self.forbids(CHOSEN, p) == NOTHING):
-                out.setdefault(self.type(p), []).append(p)
-        return out
+    def texts_to_use(self, seat: int, key: str) -> list[Live]:
+        """Of the live texts of a window those that are this player's, or could give him some."""
+        rows = self.speaking(key)
+        found: dict[str, tuple[list[Live], list[Live]]] | None = self.memory[seat][USABLE]
+        if found is None:
+            found = self.memory[seat][USABLE] = {}
+        known = found.get(key)
+        if known is None or known[0] is not rows:
+            known = found[key] = (rows, texts_of(self, seat, rows))
+        return known[1]
 
     def controller(self, p: int) -> int:
         """yyh.ruling.who-uses-attached-cards: whose character it is on, unless the card says that its owner uses it."""
@@ -280,6 +284,8 @@ class PlayMat(CardGame):
     def teams_of(self, p: int) -> Collection[str]:
         """The teams whose symbol a character shows, as texts have it."""
         given = self.symbols_given(p)
+        if given == (0, 0) and self.fresh and TEAM_TRAITS.isdisjoint(self.live):
+            return self.face(p).traits                               # most often
         return [team for team in TEAM_NAMES if self.shows(p, team, given)]
 
     def shows(self, p: int, team: str, given: tuple[int, int]) -> bool:

@@ -41,6 +41,7 @@ MAIN_STEP: Final = 1
 ATTACK_STEP: Final = 2
 STEPS: Final = ("draw", "main", "attack")
 WINDOWS: Final = tuple([f"{step} step" for step in STEPS])           # as cards name them
+USE_IN: Final = {window: "use in " + window for window in WINDOWS}   # the key of what is used there
 
 # Deeds that let an attack be used at another time than once in the Attack Step.
 EARLY: Final = "attack in the draw step"

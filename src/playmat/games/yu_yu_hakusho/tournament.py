@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 from playmat.cards.effects.blocks import May
 from playmat.cards.effects.selectors import Selector
 from playmat.cards.library import AS_SOON_AS, Ability
+from playmat.cards.runtime.activated import usable_of
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.happening import Happening
 from playmat.cards.runtime.instead import Instead
@@ -38,6 +39,7 @@ from playmat.games.yu_yu_hakusho.state import (
     KING,
     MILESTONES,
     SLOT5,
+    USE_IN,
 )
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import ALWAYS, DRAWN, NOBODY, NOTHING
@@ -149,9 +151,13 @@ class Tournament(Places):
 
     def uses_now(self, seat: int, window: str) -> list[Option]:
         """The effects a player can use, each once per card and step."""
-        if self.fresh and "use in " + window not in self.live:
+        key = USE_IN.get(window) or "use in " + window
+        if self.fresh and key not in self.live:
             return []                                                # most often
-        found = self.uses(seat, window)
+        rows = self.texts_to_use(seat, key)
+        if not rows:
+            return []
+        found = usable_of(self, seat, key, rows)
         return [o for o in found if not self.used_up(o.args[0], self.library.abilities[o.args[1]])] if found else found
 
     def used_up(self, p: int, ability: Ability) -> bool:

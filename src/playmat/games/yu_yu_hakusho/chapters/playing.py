@@ -12,11 +12,13 @@ from playmat.games.yu_yu_hakusho.matters import ATTACHING, PLAYS, PRICES, TWICE
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
     ATTACHED,
+    CHARACTERS,
     DISCARD,
     HAND,
     MAIN_STEP,
     PLAYING,
     SLOT5,
+    SLOTS,
 )
 from playmat.kernel.frame import Frame
 from playmat.kernel.loops import PickSome
@@ -52,7 +54,7 @@ def price_of(g: Tournament, p: int, text: Ability) -> int:
 
 
 def lowest_price(g: Tournament, p: int) -> int:
-    rows = prices(g, p)
+    rows = priced_texts(g.library, g.shown[p])
     return min([price_of(g, p, a) for a in rows]) if rows else g.value(p, "energy cost")
 
 
@@ -92,12 +94,12 @@ def forbidden_to_play(g: Tournament, seat: int, p: int) -> bool:
 
 def over_limit(g: Tournament, seat: int, p: int) -> bool:
     """yyh.limit.counts-all-copies, yyh.limit.controller-only: by the title, for each player."""
-    s = g.s
     span = g.library.faces[g.shown[p]].facts.get("limit", "")
     if not span and g.matters & PLAYS and g.forbids(TWICE, seat=seat) != NOTHING:
         span = "turn"
     if not span:
-        return False
+        return False                                                 # most often
+    s = g.s
     shared = span in ("match", "game") and g.allows("share limits", NOTHING, seat) != NOTHING
     mine = [row for row in s.plays if (row[0] == seat or shared) and row[3] == s.face[p]]
     return len([row for row in mine if span == "game" or (span == "match" and row[2] == s.match)
@@ -117,6 +119,8 @@ class FromHand(Play):
 
     def forbidden(self, g: Tournament, seat: int, by: Rules) -> bool:
         s = g.s
+        if s.active == seat and s.step == MAIN_STEP and not g.matters & PLAYS:
+            return False                                             # most often
         return (
             s.active != seat and not in_interlude(g, seat, self.types[0]) and by.rule(
                 "yyh.roles.defender-only-responds")
@@ -190,6 +194,18 @@ class MayAttach(FromHand):
 
     def partners(self, g: Tournament, seat: int, args: tuple[int, ...]) -> list[int]:
         return g.characters(seat)
+
+    def add_longer(self, g: Tournament, seat: int, args: tuple[int, ...], out: list[Option]) -> None:
+        """As long as no text has a say in it, only the fighter's place costs something."""
+        if g.matters & (PRICES | ATTACHING):
+            super().add_longer(g, seat, args, out)
+            return
+        made, p, side = self.made_longer, args[0], g.areas[seat]
+        places = CHARACTERS if g.value(p, "energy cost") <= g.s.energy[seat] else SLOTS
+        for kind in places:
+            for q in side[kind]:
+                more = (p, q)
+                out.append(made.get(more) or self.naming_all(more))
 
     def forbidden_so(self, g: Tournament, seat: int, args: tuple[int, ...], by: Rules) -> bool:
         p, q = args

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from playmat.games.yu_yu_hakusho.chapters.interludes import events_abroad
+from playmat.games.yu_yu_hakusho.chapters.interludes import EVENTS_ABROAD, events_abroad
 from playmat.games.yu_yu_hakusho.state import ARENA, ATTACK_STEP, DECK, DRAW_STEP, MAIN_STEP, WINDOWS
 from playmat.games.yu_yu_hakusho.times import (
     DURING_NEXT_TURN,
@@ -310,7 +310,10 @@ class MainStep(Frame):
             g.play(g.s.active, g.said)
 
     def let_the_other(self, g: Tournament) -> None:
-        events_abroad(g)
+        if not g.silent(EVENTS_ABROAD):
+            events_abroad(g)
+        elif not self.ended:
+            self.go(g, "offer")                                      # most often
 
     def go_on(self, g: Tournament) -> None:
         if not self.ended:
