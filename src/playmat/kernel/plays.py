@@ -194,7 +194,7 @@ class Play:
         option = self.made_longer[args] = Option(self.verb, args)
         return option
 
-    def add_longer(self, g: Game, seat: int, args: Args, out: list[Option]) -> None:
+    def add_longer(self, g: Any, seat: int, args: Args, out: list[Option]) -> None:
         last, made = len(args) + 1 == self.count, self.made_longer
         for q in self.partners(g, seat, args):
             more = (*args, q)

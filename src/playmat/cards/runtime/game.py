@@ -25,7 +25,6 @@ from playmat.cards.runtime.resolve import FIRST_NAMED, Registers, Resolve, told,
 from playmat.cards.runtime.secretly import Secretly
 from playmat.cards.runtime.voices import NO_VOICES, Spoken, gifts, means_player, voices, with_own
 from playmat.kernel.frame import Frame
-from playmat.kernel.loops import Throw
 from playmat.kernel.names import DRAWN, NOBODY, NOTHING
 from playmat.kernel.option import Option
 from playmat.kernel.zones import Board
@@ -38,50 +37,31 @@ class CardGame(TextHooks):
     """Adds to the machine: numbers as queries, triggers, replacements, texts that are carried out, the record."""
 
     CARDS_RENEW: ClassVar[bool] = False              # whether a card that leaves its place is a new card: see `renewed`
-    __slots__ = ("cards_renew", "inquiry", "judging")
+    __slots__ = ("cards_renew", "inquiry", "judging", "told", "voices_told")
 
     def __init__(self, spec: CardSpec, state: CardState) -> None:
         super().__init__(spec, state)
         self.inquiry: Inquiry | None = None          # what is asked just now of texts that hang on each other
         self.cards_renew: bool = type(self).CARDS_RENEW
         self.judging: list[tuple[int, int, int]] = []        # abilities of which it is just being asked what they do
+        self.told: dict[tuple[str, str, int, int, int], int] | None = None   # what texts said so far: see `options`
+        self.voices_told: dict[str, list[Spoken]] = {}
 
     # -- what a game supplies ----------------------------------------------------------------------------------------
 
     def controller(self, p: int) -> int:
         return self.state.owner[p]
 
-    def holder(self, p: int) -> int:
-        """What a piece is attached to, or who has it; NOTHING if that can't be said."""
-        return NOTHING
-
     def this_part(self, c: Resolve) -> int:
         """The part of a card whose text is carried out: `this attack`. A copied one is that of whoever copies it."""
         return part_of(c.source, c.ability) if c.source >= 0 else NOTHING
 
-    def renewed(self, p: int, old: int, new: int) -> bool:
-        """Whether a piece that goes from one kind of zone to another is a new card; asked only if CARDS_RENEW."""
-        return old != new
-
-    def works(self, p: int, ability: Ability) -> bool:
-        """Whether an ability in one of its homes is in force: only the topmost of a pile, say."""
-        return True
-
     def named(self, p: int, name: str) -> bool:
         return self.face(p).name == name
-
-    def player_value(self, seat: int, number: str) -> int:
-        """A number of a player: a printed rule, changed by what cards say. See `changed_player_value`."""
-        raise NotImplementedError(number)
 
     def perform(self, h: Happening) -> None:
         """Let a replaceable event happen."""
         raise NotImplementedError(h.event)
-
-    def same_name(self, p: int, q: int) -> bool:
-        """Whether two pieces are of one name; a game whose titles hold more than a name says what counts."""
-        faces, shown = self.library.faces, self.shown
-        return faces[shown[p]].name == faces[shown[q]].name
 
     def endless(self) -> None:
         """Texts set each other off, nobody chooses anything, and there is no end to it: what then, a ruling says."""
@@ -173,6 +153,19 @@ class CardGame(TextHooks):
 
     def judged(self, op: str, deed: str, p: int, seat: int, other: int) -> int:
         """The piece whose text says this of a deed to a piece or player, or NOTHING."""
+        if self.told is None or self.judging or not self.is_outermost():
+            return self.judge(op, deed, p, seat, other)
+        question = (op, deed, p, seat, other)
+        found = self.told.get(question)
+        if found is None:
+            found = self.told[question] = self.judge(op, deed, p, seat, other)
+        return found
+
+    def is_outermost(self) -> bool:
+        """Whether nothing is just being asked of texts that hang on each other: then an answer is the last word."""
+        return self.inquiry is None or not (self.inquiry.asking or self.inquiry.settling)
+
+    def judge(self, op: str, deed: str, p: int, seat: int, other: int) -> int:
         if p < 0 and not any(means_player(self, row, op, deed, seat) for row in self.speaking(deed)):
             return NOTHING                                           # most often
         if deed in self.deep_keys and self.hangs_on_others(deed, p):
@@ -220,7 +213,14 @@ class CardGame(TextHooks):
         if not self.fresh:
             self.look_around()
         rows = self.live.get(key)
-        return voices(self, key, rows) if rows is not None else NO_VOICES
+        if rows is None:
+            return NO_VOICES
+        if self.told is None or self.judging or not self.is_outermost():
+            return voices(self, key, rows)
+        found = self.voices_told.get(key)
+        if found is None:
+            found = self.voices_told[key] = voices(self, key, rows)
+        return found
 
     def put(self, p: int, seat: int, kind: int) -> None:
         if self.cards_renew:
@@ -394,11 +394,16 @@ class CardGame(TextHooks):
         """Whether something that is about to happen may still be replaced."""
         return any(isinstance(f, Instead) and f.pc < f.program(self).size for f in self.state.stack)
 
-    def throw(self, seat: int, dice: int, sides: int, into: str) -> None:
-        """A text lets dice be thrown; what they show lands, die by die, in a field of the frame that runs."""
-        self.call(Throw(seat, dice, sides, "text", into))
+    # -- what may be done --------------------------------------------------------------------------------------------
 
-    # -- activated abilities -----------------------------------------------------------------------------------------
+    def options(self, ask: str, seat: int) -> list[Option]:
+        """Nothing changes while options are listed: what texts say is found out once."""
+        before = self.told, self.voices_told
+        self.told, self.voices_told = {}, {}
+        try:
+            return super().options(ask, seat)
+        finally:
+            self.told, self.voices_told = before
 
     def uses(self, seat: int, window: str) -> list[Option]:
         """The `use in …` abilities a seat can pay for now."""

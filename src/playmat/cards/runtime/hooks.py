@@ -1,4 +1,4 @@
-"""What a game may decide, or hear, while a text is carried out: who chooses what, who may stop what."""
+"""What a game may decide, or hear: whose a piece is, which texts work; who chooses what, who may stop what."""
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 from playmat.cards.runtime.live import LiveTexts
 from playmat.cards.runtime.resolve import Resolve
 from playmat.kernel.frame import Frame
+from playmat.kernel.loops import Throw
+from playmat.kernel.names import NOTHING
 
 if TYPE_CHECKING:
     from playmat.cards.effects.selectors import Selector
@@ -13,7 +15,23 @@ if TYPE_CHECKING:
 
 
 class TextHooks(LiveTexts):
-    """Where a game says nothing, everything may be chosen and stopped, and nobody listens."""
+    """Where a game says nothing, every text works, everything may be chosen and stopped, and nobody listens."""
+
+    def holder(self, p: int) -> int:
+        """What a piece is attached to, or who has it; NOTHING if that can't be said."""
+        return NOTHING
+
+    def renewed(self, p: int, old: int, new: int) -> bool:
+        """Whether a piece that goes from one kind of zone to another is a new card; asked only if CARDS_RENEW."""
+        return old != new
+
+    def works(self, p: int, ability: Ability) -> bool:
+        """Whether an ability in one of its homes is in force: only the topmost of a pile, say."""
+        return True
+
+    def player_value(self, seat: int, number: str) -> int:
+        """A number of a player: a printed rule, changed by what cards say. See `changed_player_value`."""
+        raise NotImplementedError(number)
 
     def ordered_by(self, seat: int, pieces: list[int]) -> tuple[int, list[int]]:
         """Who says which of these comes next, where a text lets them be taken in any order, and of which of them."""
@@ -30,6 +48,10 @@ class TextHooks(LiveTexts):
     def used_up(self, p: int, ability: Ability) -> bool:
         """Whether a rule of the game keeps a text of a piece from being used once more."""
         return False
+
+    def throw(self, seat: int, dice: int, sides: int, into: str) -> None:
+        """A text lets dice be thrown; what they show lands, die by die, in a field of the frame that runs."""
+        self.call(Throw(seat, dice, sides, "text", into))
 
     def chosen(self, p: int, seat: int, c: Resolve) -> None:
         """A player's choice for a text has fallen on a piece: to be told, if the game's choices are made openly."""

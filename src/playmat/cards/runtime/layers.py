@@ -34,9 +34,13 @@ def amount(g: CardGame, m: Modifier, i: int, p: int, c: Resolve, mark: Mark | No
     n = m.amount
     if isinstance(n, Number):
         return n.n
-    if p >= 0:
-        c.regs = ((p,), *c.regs[1:])                         # `for each level on it`: of each piece its own
-    return n.count(g, c)
+    if p < 0:
+        return n.count(g, c)
+    regs = c.regs
+    c.regs = ((p,), *regs[1:])                               # `for each level on it`: of each piece its own
+    count = n.count(g, c)
+    c.regs = regs
+    return count
 
 
 def holds(g: CardGame, ability: Ability, c: Resolve) -> bool:

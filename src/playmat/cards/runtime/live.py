@@ -62,6 +62,11 @@ class LiveTexts(Game):
         """The face a piece has now: its own, or that of which it is a copy."""
         return self.library.faces[self.shown[p]]
 
+    def same_name(self, p: int, q: int) -> bool:
+        """Whether two pieces are of one name; a game whose titles hold more than a name says what counts."""
+        faces, shown = self.library.faces, self.shown
+        return faces[shown[p]].name == faces[shown[q]].name
+
     def see_copies(self) -> None:
         """Which pieces are copies, and of what: the latest mark counts. Without any, faces are those of the state."""
         abilities = self.library.abilities

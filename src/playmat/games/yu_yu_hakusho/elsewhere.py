@@ -26,11 +26,11 @@ def and_elsewhere(g: PlayMat, seat: int, held: Hand) -> Hand:
 
 
 def lying_elsewhere(g: PlayMat, seat: int) -> list[int]:
-    """Of what a text could speak: of all that lies there, or only of the card on which it stands."""
+    """Of what a text could speak: of all that lies there, or only of the player's own cards on which it stands."""
     top = g.areas[seat][DECK][-1:]
     if not g.fresh or PLAYED_FROM_THERE in g.live:
         return g.areas[seat][DISCARD] + g.areas[1 - seat][DISCARD] + top
-    return offering_themselves(g, seat) + offering_themselves(g, 1 - seat) + those_offering(g, top)
+    return offering_themselves(g, seat) + those_offering(g, top)
 
 
 def offering_themselves(g: PlayMat, seat: int) -> list[int]:

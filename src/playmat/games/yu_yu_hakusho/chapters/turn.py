@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from playmat.games.yu_yu_hakusho.chapters.interludes import EVENTS_ABROAD, events_abroad
-from playmat.games.yu_yu_hakusho.state import ARENA, ATTACK_STEP, DECK, DRAW_STEP, MAIN_STEP, WINDOWS
+from playmat.games.yu_yu_hakusho.state import ARENA, ATTACK_STEP, BESIDE, DECK, DRAW_STEP, MAIN_STEP, WINDOWS
 from playmat.games.yu_yu_hakusho.times import (
     DURING_NEXT_TURN,
     END_OF_NEXT_DRAW_STEP,
@@ -360,7 +360,8 @@ class AttackStep(Frame):
 
     def offer(self, g: Tournament) -> None:
         seat = g.s.active
-        options = g.options("attack step", seat)
+        done = g.s.attacked > 0 and g.has_attacked(seat) and g.silent(BESIDE)
+        options = g.uses_now(seat, WINDOWS[ATTACK_STEP]) if done else g.options("attack step", seat)
         if not options and g.s.attacked:
             self.go(g, "over")
             return
