@@ -344,13 +344,14 @@ class Selector(Node):
     def filled(self, g: CardGame, c: Resolve) -> list[Test]:
         return [test.filled(g, c) for test in self.tests]
 
-    def some(self, g: CardGame, c: Resolve) -> bool:
-        """Whether there is any."""
+    def some(self, g: CardGame, c: Resolve, chooser: int = NOBODY) -> bool:
+        """Whether there is any; with a chooser, any that the game lets him choose."""
         if self.within is not None or self.highest >= g.kinds:
-            return len(self.find(g, c)) > 0
+            found = self.find(g, c)
+            return len(found) > 0 and (chooser == NOBODY or any(g.may_choose(chooser, p, c) for p in found))
         for zone in self.zones(g, c):
             for p in zone:
-                if self.passes(g, p, c, self.tests):
+                if self.passes(g, p, c, self.tests) and (chooser == NOBODY or g.may_choose(chooser, p, c)):
                     return True
         return False
 

@@ -125,6 +125,9 @@ class Choose(Statement):
         return [p for p in found if g.may_choose(seat, p, c)]
 
     def can(self, g: CardGame, c: Resolve) -> bool:
+        seat = NOBODY if self.at_random else self.by.one(g, c)
+        if self.low == 1 and (self.at_random or seat != NOBODY):
+            return self.selector.some(g, c, seat)                    # most often: it need not find them all
         return len(self.choosable(g, c)) >= self.low
 
     def say(self, v: Voice = PLAIN) -> str:

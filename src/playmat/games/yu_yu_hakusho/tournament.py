@@ -94,7 +94,7 @@ class Tournament(Places):
     def ask(self, seat: int, ask: str, options: list[Option], into: str = "", cites: str = "",
             about: tuple[int, ...] = ()) -> None:
         """Who has the other's turn in hand is asked in his stead; not what both say at once."""
-        if seat >= 0 and self.s.steered and self.s.steered[seat] == 2 and type(
+        if 2 in self.s.steered and seat >= 0 and self.s.steered[seat] == 2 and type(
                 self.s.stack[-1]).__name__ != "Secretly":
             seat = 1 - seat
         super().ask(seat, ask, options, into, cites, about)
@@ -207,7 +207,7 @@ class Tournament(Places):
         if not self.fresh:
             self.look_around()
         s, live = self.s, self.live
-        if ("when " + event in live or "reply " + event in live or len(s.due) > 0
+        if ("when " + event in live or "reply " + event in live or s.due
                 or (s.windows == ALWAYS and event in answered(self.library))):
             self.call(Response(Happening(event, it, other, seat, n)))
         elif self.asked is None or event in self.asked:
@@ -246,14 +246,15 @@ class Tournament(Places):
             self.show_steered()
         if not self.fresh:
             self.look_around()
-        said, memory = self.bonus_texts, self.memory
-        if memory[0][COUNTED] is not said or memory[1][COUNTED] is not said:
+        said, (mine, theirs) = self.bonus_texts, self.memory
+        if mine[COUNTED] is not said or theirs[COUNTED] is not said:
             look_for_bonuses(self)
-        damage, (first, second) = s.damage, self.areas
-        mine, theirs = first[ARENA], second[ARENA]
-        if (mine and damage[mine[0]] >= MILESTONES[0]) or (theirs and damage[theirs[0]] >= MILESTONES[0]):
-            look_for_milestones(self)
-            self.look_for_defeats()
+        damage = s.damage
+        for side in self.areas:
+            if side[ARENA] and damage[side[ARENA][0]] >= MILESTONES[0]:
+                look_for_milestones(self)
+                self.look_for_defeats()
+                break
         if self.matters & POSITION or s.held:
             self.heed_position()
         if (s.due or s.fallen) and s.winner == NOBODY:

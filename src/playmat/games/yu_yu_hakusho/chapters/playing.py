@@ -60,9 +60,10 @@ def lowest_price(g: Tournament, p: int) -> int:
 
 def why_not_event(g: Tournament, seat: int, p: int, by: Rules) -> bool:
     """What is against playing an event, whenever its time is."""
+    limited = g.matters & PLAYS > 0 or "limit" in g.library.faces[g.shown[p]].facts
     return (
         lowest_price(g, p) > g.s.energy[seat] and by.rule("yyh.energy.event-cost")
-        or over_limit(g, seat, p) and by.rule("yyh.limit.once-per-period")
+        or limited and over_limit(g, seat, p) and by.rule("yyh.limit.once-per-period")
         or g.matters & PLAYS > 0 and texts_against_event(g, seat, p, by))
 
 
@@ -141,8 +142,8 @@ class MayPlay(FromHand):
     ELSE = "yyh.main.play-event"
 
     def forbidden(self, g: Tournament, seat: int, by: Rules) -> bool:
-        return super().forbidden(g, seat, by) or (
-            g.s.active == seat and not g.in_main_step(seat) and by.rule("yyh.ruling.events-outside-main"))
+        return FromHand.forbidden(self, g, seat, by) or (
+            g.s.active == seat and g.s.step != MAIN_STEP and by.rule("yyh.ruling.events-outside-main"))
 
     def forbidden_with(self, g: Tournament, seat: int, p: int, by: Rules) -> bool:
         answers_only = only_answers(g.library, g.shown[p])
@@ -182,8 +183,8 @@ class MayAttach(FromHand):
     ELSE = "yyh.item.attached-in-main-step"
 
     def forbidden(self, g: Tournament, seat: int, by: Rules) -> bool:
-        return super().forbidden(g, seat, by) or (
-            g.s.active == seat and not g.in_main_step(seat) and by.rule("yyh.item.attached-in-main-step"))
+        return FromHand.forbidden(self, g, seat, by) or (
+            g.s.active == seat and g.s.step != MAIN_STEP and by.rule("yyh.item.attached-in-main-step"))
 
     def forbidden_with(self, g: Tournament, seat: int, p: int, by: Rules) -> bool:
         return (

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from playmat.games.yu_yu_hakusho.chapters.interludes import EVENTS_ABROAD, events_abroad
-from playmat.games.yu_yu_hakusho.state import ARENA, ATTACK_STEP, BESIDE, DECK, DRAW_STEP, MAIN_STEP, WINDOWS
+from playmat.games.yu_yu_hakusho.state import ARENA, ATTACK_STEP, BESIDE, DECK, DRAW_STEP, MAIN_STEP, USE_IN, WINDOWS
 from playmat.games.yu_yu_hakusho.times import (
     DURING_NEXT_TURN,
     END_OF_NEXT_DRAW_STEP,
@@ -300,7 +300,8 @@ class MainStep(Frame):
         """yyh.main.may-do-nothing, unless something must be used."""
         seat = g.s.active
         options = g.options("main step", seat)
-        g.ask(seat, "main step", options if g.compulsory(options) else [END, *options],
+        must = USE_IN["main step"] in g.live and len(g.compulsory(options)) > 0
+        g.ask(seat, "main step", options if must else [END, *options],
               cites="yyh.main.any-number-any-order")
 
     def act(self, g: Tournament) -> None:
