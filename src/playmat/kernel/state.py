@@ -13,8 +13,9 @@ class State:
     """Pieces are numbers; what is true of a piece is a column: `s.damage[p]`. Nothing in here is code.
 
     A game adds its own columns and declares them: SCALARS are plain ints, LISTS are lists of ints or of tuples of
-    them, PIECES says which of these have a row for each piece, ROWS which are named tuples, SHOWS the names among all
-    that every seat may see. What all states have lies in slots: of more than thirty names Python finds each slowly.
+    them, PIECES says which of these have a row for each piece, ROWS which are named tuples, SHARED which are seldom
+    changed and then replaced whole, so that copies share them (see `with_row`), SHOWS the names among all that every
+    seat may see. What all states have lies in slots: of more than thirty names Python finds each slowly.
     """
 
     SCALARS: ClassVar[tuple[str, ...]] = ("seats", "active", "turn", "seed", "winner", "won", "out", "windows", "quiet",
@@ -22,6 +23,7 @@ class State:
     LISTS: ClassVar[tuple[str, ...]] = ("face", "owner", "where", "known", "options")
     PIECES: ClassVar[dict[str, int]] = {}     # list with a row for each piece -> what a new piece has there
     ROWS: ClassVar[dict[str, Any]] = {}       # list -> the NamedTuple of its rows
+    SHARED: ClassVar[tuple[str, ...]] = ("options",)
     SHOWS: ClassVar[tuple[str, ...]] = ("active", "turn", "winner", "won", "out", "quiet", "owner", "options")
     __slots__ = (*SCALARS, *LISTS, "pending", "stack", "zones")
 
@@ -50,9 +52,10 @@ class State:
         cls: Any = type(self)
         new: State = cls.__new__(cls)         # all it has is copied
         self.copy_to(new)
-        copy = COPIERS.get(cls) or copier(cls, beyond(State.SCALARS, cls.SCALARS), beyond(State.LISTS, cls.LISTS))
+        copy = COPIERS.get(cls) or copier(cls, beyond(State.SCALARS + State.LISTS, cls.SCALARS + cls.SHARED),
+                                          beyond(State.LISTS + cls.SHARED, cls.LISTS))
         copy(self, new)
-        new.zones = [z[:] for z in self.zones]
+        new.zones = [z.copy() for z in self.zones]
         new.stack = [f.copy() for f in self.stack]
         new.pending = self.pending[:]
         return new
@@ -70,13 +73,20 @@ class State:
         new.quiet = self.quiet
         new.asked = self.asked
         new.chain = self.chain
-        new.face = self.face[:]
-        new.owner = self.owner[:]
-        new.where = self.where[:]
-        new.known = self.known[:]
-        new.options = self.options[:]
+        new.face = self.face.copy()
+        new.owner = self.owner.copy()
+        new.where = self.where.copy()
+        new.known = self.known.copy()
+        new.options = self.options           # SHARED
 
 
 def beyond(common: tuple[str, ...], all_names: tuple[str, ...]) -> tuple[str, ...]:
     """What a game's own state has more."""
     return tuple([name for name in all_names if name not in common])
+
+
+def with_row(column: list[int], row: int, n: int) -> list[int]:
+    """A column of which copies may have a share, with another number in one row."""
+    new = column.copy()
+    new[row] = n
+    return new

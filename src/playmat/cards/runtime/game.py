@@ -30,6 +30,7 @@ from playmat.kernel.option import Option
 from playmat.kernel.zones import Board
 
 CARD_FRAMES: list[Any] = [Resolve, Instead, Window, Secretly]
+NO_VOICES_TOLD: dict[str, list[Spoken]] = {}
 ENDLESS: Final = 1000    # so many texts in a row without a choice set each other off without end
 
 
@@ -45,7 +46,7 @@ class CardGame(TextHooks):
         self.cards_renew: bool = type(self).CARDS_RENEW
         self.judging: list[tuple[int, int, int]] = []        # abilities of which it is just being asked what they do
         self.told: dict[tuple[str, str, int, int, int], int] | None = None   # what texts said so far: see `options`
-        self.voices_told: dict[str, list[Spoken]] = {}
+        self.voices_told = NO_VOICES_TOLD
 
     # -- what a game supplies ----------------------------------------------------------------------------------------
 
@@ -55,13 +56,6 @@ class CardGame(TextHooks):
     def this_part(self, c: Resolve) -> int:
         """The part of a card whose text is carried out: `this attack`. A copied one is that of whoever copies it."""
         return part_of(c.source, c.ability) if c.source >= 0 else NOTHING
-
-    def named(self, p: int, name: str) -> bool:
-        return self.face(p).name == name
-
-    def perform(self, h: Happening) -> None:
-        """Let a replaceable event happen."""
-        raise NotImplementedError(h.event)
 
     def endless(self) -> None:
         """Texts set each other off, nobody chooses anything, and there is no end to it: what then, a ruling says."""

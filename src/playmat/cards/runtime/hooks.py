@@ -12,6 +12,7 @@ from playmat.kernel.names import NOTHING
 if TYPE_CHECKING:
     from playmat.cards.effects.selectors import Selector
     from playmat.cards.library import Ability
+    from playmat.cards.runtime.happening import Happening
 
 
 class TextHooks(LiveTexts):
@@ -32,6 +33,13 @@ class TextHooks(LiveTexts):
     def player_value(self, seat: int, number: str) -> int:
         """A number of a player: a printed rule, changed by what cards say. See `changed_player_value`."""
         raise NotImplementedError(number)
+
+    def named(self, p: int, name: str) -> bool:
+        return self.face(p).name == name
+
+    def perform(self, h: Happening) -> None:
+        """Let a replaceable event happen."""
+        raise NotImplementedError(h.event)
 
     def ordered_by(self, seat: int, pieces: list[int]) -> tuple[int, list[int]]:
         """Who says which of these comes next, where a text lets them be taken in any order, and of which of them."""

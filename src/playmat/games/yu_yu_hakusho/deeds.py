@@ -28,6 +28,7 @@ from playmat.games.yu_yu_hakusho.state import (
 )
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import ALWAYS, NOBODY, NOTHING
+from playmat.kernel.state import with_row
 
 BY_OPPONENT = "be discarded by the opponent"
 BACK_TO_DECK = "go back into the deck when discarded"
@@ -49,7 +50,7 @@ class Deeds(AttackMat):
         if not self.silent("draw cards") and self.forbids("draw cards", seat=seat) != NOTHING:
             return False                                             # yyh.ruling.uraotogi-draw-check
         if self.s.fewer[seat]:
-            self.s.fewer[seat] -= 1                                  # a text has taken a card from this draw
+            self.s.fewer = with_row(self.s.fewer, seat, self.s.fewer[seat] - 1)      # taken from this draw by a text
             return False
         deck = self.areas[seat][DECK]
         if not deck:
@@ -158,7 +159,8 @@ class Deeds(AttackMat):
             self.end_loans([p])
         s.damage[p] = 0
         s.on[p] = NOTHING
-        s.used[p] = 0
+        if s.used[p]:
+            s.used = with_row(s.used, p, 0)
         s.up[p] = 0
         if bottom:
             self.put_under(p, owner, kind)

@@ -17,6 +17,7 @@ from playmat.games.yu_yu_hakusho.state import (
     SLOTS,
 )
 from playmat.kernel.names import NOTHING
+from playmat.kernel.state import with_row
 
 STAY = "stay in the arena"                       # what a text lets attached cards do
 
@@ -173,8 +174,8 @@ class Places(Deeds):
         self.note("yyh.main.play-fifth-character", "{p} comes into {s}'s Match Slot {n}", (p, seat, number))
         self.happen("slot filled", it=p, seat=seat, n=number)
         if number == 5 and self.s.debt[seat]:
-            self.s.debt[seat] -= 1                                   # yyh.fifth-slot.first-character-goes-to-circle
-            self.to_circle(p, seat, won=True)
+            self.s.debt = with_row(self.s.debt, seat, self.s.debt[seat] - 1)
+            self.to_circle(p, seat, won=True)                        # yyh.fifth-slot.first-character-goes-to-circle
         elif hides(self, seat):
             hide(self, p)                                            # yyh.ruling.masho-details
         return True

@@ -16,6 +16,7 @@ from playmat.games.yu_yu_hakusho.chapters.kings import PICK_PIECE
 from playmat.games.yu_yu_hakusho.chapters.rearranging import Rearrange
 from playmat.games.yu_yu_hakusho.folding import INTO_ATTACK, LOSE_DEFENSE, LOWERED, MUCH_DEFENSE, SHARE
 from playmat.games.yu_yu_hakusho.times import END_OF_GAME, END_OF_MATCH
+from playmat.kernel.state import with_row
 
 if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
@@ -78,7 +79,7 @@ def act_now(g: Tournament, c: Resolve, a: Args) -> None:
 
 def steer(g: Tournament, c: Resolve, a: Args) -> None:
     for seat in a.seats:
-        g.s.steered[seat] = max(1, g.s.steered[seat])
+        g.s.steered = with_row(g.s.steered, seat, max(1, g.s.steered[seat]))
         g.unsettled = True
         g.note("yyh.golden.card-overrides-rulebook", "{s} decides in {s}'s next turn", (a.seat, seat))
 

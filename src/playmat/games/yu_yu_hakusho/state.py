@@ -87,6 +87,8 @@ class MatState(CardState):
         *CardState.LISTS, "energy", "gained", "wins", "debt", "skipped", "extra", "up", "damage", "on", "used", "spent",
         "fallen", "plays", "attacks", "fewer", "steered")
     PIECES: ClassVar[dict[str, int]] = {"up": 0, "damage": 0, "on": NOTHING, "used": 0, "spent": 0}
+    SHARED: ClassVar[tuple[str, ...]] = (
+        *CardState.SHARED, "used", "spent", "debt", "skipped", "extra", "fewer", "steered")
     SHOWS: ClassVar[tuple[str, ...]] = (
         *CardState.SHOWS, "step", "match", "attacked", "locked", "energy", "gained", "wins", "debt", "up", "damage",
         "on", "used", "spent", "fallen", "fewer", "steered")

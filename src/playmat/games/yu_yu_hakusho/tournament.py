@@ -44,6 +44,7 @@ from playmat.games.yu_yu_hakusho.state import (
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import ALWAYS, DRAWN, NOBODY, NOTHING
 from playmat.kernel.option import Option
+from playmat.kernel.state import with_row
 
 UNDER_WAY = ("EndMatch", "Attack", "PlayCard", "UseEffect", "SuddenDeath")   # finished before a match is cleared
 
@@ -165,6 +166,10 @@ class Tournament(Places):
         used = self.s.used[p]
         return used > 0 and used >> self.place_of_text(p, ability.index) & 1 == 1
 
+    def note_use(self, p: int, text: int) -> None:
+        used = self.s.used
+        self.s.used = with_row(used, p, used[p] | 1 << self.place_of_text(p, text))
+
     def place_of_text(self, p: int, text: int) -> int:
         rows = [a.index for a in self.abilities(p)]
         return rows.index(text) if text in rows else len(rows)       # of one that is lent
@@ -178,7 +183,7 @@ class Tournament(Places):
         return [o for o in options if o.verb == "use" and self.is_compulsory(self.library.abilities[o.args[1]])]
 
     def use(self, seat: int, p: int, text: int) -> None:
-        self.s.used[p] |= 1 << self.place_of_text(p, text)
+        self.note_use(p, text)
         self.note("yyh.main.use-main-effect-on-fighter", "{s} uses {p}", (seat, p))
         if self.use_is_heard():
             self.call(UseEffect(DueAbility(text, p, seat)))

@@ -23,6 +23,7 @@ from playmat.games.yu_yu_hakusho.state import (
     IN_PLAY,
 )
 from playmat.kernel.names import NOTHING
+from playmat.kernel.state import with_row
 
 if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
@@ -65,7 +66,7 @@ def swap_energy(g: Tournament, c: Resolve, a: Args) -> None:
 
 
 def draw_fewer(g: Tournament, c: Resolve, a: Args) -> None:
-    g.s.fewer[a.seat] += a.n
+    g.s.fewer = with_row(g.s.fewer, a.seat, g.s.fewer[a.seat] + a.n)
 
 
 # -- damage ----------------------------------------------------------------------------------------------------------
@@ -263,11 +264,11 @@ def lose(g: Tournament, c: Resolve, a: Args) -> None:
 
 
 def skip_turn(g: Tournament, c: Resolve, a: Args) -> None:
-    g.s.skipped[a.seat] += 1
+    g.s.skipped = with_row(g.s.skipped, a.seat, g.s.skipped[a.seat] + 1)
 
 
 def extra_turn(g: Tournament, c: Resolve, a: Args) -> None:
-    g.s.extra[a.seat] += 1
+    g.s.extra = with_row(g.s.extra, a.seat, g.s.extra[a.seat] + 1)
 
 
 def end_floating(g: Tournament, c: Resolve, a: Args) -> None:

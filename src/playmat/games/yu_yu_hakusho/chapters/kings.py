@@ -8,6 +8,7 @@ from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOTHING
 from playmat.kernel.option import Option
 from playmat.kernel.plays import Answer
+from playmat.kernel.state import with_row
 
 if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
@@ -54,7 +55,7 @@ class LosePiece(Frame):
     def lose(self, g: Tournament) -> None:
         """yyh.king.lost-pieces-are-not-defeats, yyh.king.lost-pieces-never-return."""
         p = g.said.args[0]
-        g.s.spent[self.king] += 1
+        g.s.spent = with_row(g.s.spent, self.king, g.s.spent[self.king] + 1)
         g.s.on[p] = NOTHING
         g.put(p, g.seat_at(self.king), CIRCLE)
         g.note("yyh.king.milestones-lose-pieces", "{p} goes to the Winner's Circle", (p,))

@@ -8,6 +8,7 @@ from playmat.games.yu_yu_hakusho.state import ARENA, CHARACTERS, DISCARD, SLOT5
 from playmat.games.yu_yu_hakusho.times import END_OF_MATCH
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOBODY, NOTHING
+from playmat.kernel.state import with_row
 
 if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.deeds import Deeds
@@ -66,7 +67,7 @@ class EndMatch(Frame):
             self.clear_winner(g, winner, 1 - seat)
         if place == SLOT5:
             if winner < 0:
-                g.s.debt[1 - seat] += 1                              # yyh.ruling.fifth-slot-debt-count
+                g.s.debt = with_row(g.s.debt, 1 - seat, g.s.debt[1 - seat] + 1)      # yyh.ruling.fifth-slot-debt-count
         else:
             lock(g, g.s.match if place == ARENA else g.slot_number(place))
         if g.s.fallen:

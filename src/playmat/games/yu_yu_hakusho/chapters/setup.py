@@ -353,7 +353,7 @@ class SetupCards(Frame):
     def act(self, g: Tournament) -> None:
         if g.said.verb == "use":
             p, text = g.said.args
-            g.s.used[p] |= 1 << g.place_of_text(p, text)
+            g.note_use(p, text)
             g.resolve(DueAbility(text, p, self.seat))
             self.go(g, "offer")
 

@@ -17,6 +17,7 @@ from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOTHING
 from playmat.kernel.option import DONE, PASS, Option
 from playmat.kernel.plays import Answer, Rules
+from playmat.kernel.state import with_row
 
 if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
@@ -113,13 +114,13 @@ class Turn(Frame):
         """yyh.ruling.skipped-steps-and-turns."""
         s = g.s
         if s.steered[s.active] == 2:
-            s.steered[s.active] = 0
+            s.steered = with_row(s.steered, s.active, 0)
         if s.extra[s.active]:
-            s.extra[s.active] -= 1
+            s.extra = with_row(s.extra, s.active, s.extra[s.active] - 1)
         else:
             s.active = 1 - s.active
             while s.skipped[s.active]:
-                s.skipped[s.active] -= 1
+                s.skipped = with_row(s.skipped, s.active, s.skipped[s.active] - 1)
                 g.note("yyh.ruling.skipped-steps-and-turns", "{s} skips a turn", (s.active,))
                 s.active = 1 - s.active
         self.go(g, "begin")
