@@ -16,6 +16,7 @@ from playmat.games.talisman.board import (
     TERMINUS,
     region,
 )
+from playmat.games.talisman.chapters.movement import IN_PLACE
 from playmat.games.talisman.chapters.quests import PRICES
 from playmat.games.talisman.journey import Journey
 from playmat.games.talisman.state import ASIDE, FOLLOWERS, OBJECTS, SPELLS, TROPHIES
@@ -68,14 +69,21 @@ def way(g: Journey, seat: int) -> float:
     if where == INNER:
         return inner(g, seat, here, key)
     if where == OUTER:
-        idle = 2.0 if here == TOWN and not g.s.munny[seat] else 0.0  # nothing to buy, and nothing happens there
-        return -0.25 * min([around(here, space, OUTER) for space in WAYS_IN]) - idle if power >= 5 else -idle
+        near = 0.25 * min([around(here, space, OUTER) for space in WAYS_IN]) if power >= 5 else 0.0
+        return -near - idle(g, seat) if here == TOWN else -near
     ready = 6.0 if power >= 5 else 0.0
     if g.s.quest[seat]:
         return ready if key else ready + 5.0                         # an open quest bars the Gate
     if key:
         return ready + (8.0 - 0.6 * around(here, GATE, MIDDLE) if edge(g, seat) > 0 else 4.0)
     return ready - 0.5 * around(here, GRAVEYARD, MIDDLE)
+
+
+def idle(g: Journey, seat: int) -> float:
+    """Nothing happens in the town, least of all to whoever comes back instead of walking on."""
+    if "use in " + IN_PLACE in [key for ability in g.face(g.character(seat)).abilities for key in ability.keys]:
+        return 6.0
+    return 0.0 if g.s.munny[seat] else 2.0
 
 
 def edge(g: Journey, seat: int) -> int:
