@@ -389,11 +389,12 @@ export interface Consent {
   yes: boolean;
 }
 
-/** Give up. With more than two seats a bot plays on for you. */
+/** Give up. With more than two seats yours is out of the game, as its rules say, or a bot plays on there (`bot`). */
 export interface Concede {
   type: "concede";
   id: number; // yours to choose: 1, 2, 3 …
   seat?: number | null; // (default null)
+  bot?: boolean; // (default false)
 }
 
 /** Offer a draw, accept the one on offer (`yes`), or decline or withdraw it. */

@@ -346,3 +346,25 @@ def test_how_much_is_typed_as_it_is() -> None:
     shares = [Choice(f"assign 4 {n}", f"Soldier 2: {n}", "assign", [4], also=[], amount=n) for n in range(4)]
     assert numbers(shares) == [0, 1, 2, 3]
     assert numbers([*shares, Choice("done", "Done", "done", [], also=[])]) == [1, 2, 3, 4, 5]
+
+
+def test_giving_up_at_a_table_of_two_is_the_others_win(table: Table) -> None:
+    assert "comes nothing, or `bot`" in table.type("resign now")
+    screen = table.type("resign")
+    assert table.room.result is not None
+    assert (table.room.result.winner, table.room.result.how) == (1, "conceded")
+    assert "Bill gives up; Kim has won." in screen
+
+
+@pytest.mark.parametrize(("typed", "out"), [("resign", True), ("resign bot", False)])
+def test_who_gives_up_among_three_leaves_or_lets_a_bot_play_on(tmp_path: Path, typed: str, out: bool) -> None:
+    spec = games.spec("talisman")
+    bots = {"Bill": "", "Kim": "", "Lou": "random"}
+    room = new_game(spec, [Chair(name, bot, "by lot") for name, bot in bots.items()], 2)
+    words = iter(["", typed])
+    sitting = Sitting(room, spec, tmp_path / "kept.json", Console(file=io.StringIO(), width=80), lambda _: next(words))
+    with pytest.raises(StopIteration):
+        sitting.play()
+    seat, = [seat for seat in (0, 1) if room.seats[seat].kind == "bot"]
+    assert room.game.is_out(seat) is out
+    assert ("leave" in [line.partition(" ")[2] for line in room.the_journal().lines]) is out

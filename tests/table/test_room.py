@@ -271,7 +271,7 @@ def test_replay_views_and_branches() -> None:
 
 
 def test_more_than_two_seats() -> None:
-    """A made-up game for three: all lay in secret; whoever gives up is played on by a bot."""
+    """A made-up game for three: all lay in secret; whoever gives up may let a bot play on."""
     room = Room("three", HIGH_CARD, Settings(), ADA, 3)
     for n, holder in enumerate((ADA, BOB, EVE)):
         room.sit(n, "person", "", holder)
@@ -284,11 +284,30 @@ def test_more_than_two_seats() -> None:
     actions.answer(room, [1], seen[1].asks[0].number, [seen[1].asks[0].choices[0].key])
     assert view(room, [0], 0).waiting == [0, 2]
     assert view(room, [0], 0).zones == seen[0].zones           # what Bob laid is not told
-    actions.concede(room, 2)
+    actions.concede(room, 2, to_bot=True)
     actions.drive(room)
     assert room.seats[2].kind == "bot"
+    assert not room.game.is_out(2)
     while room.status == "playing":
         r = next(r for r in room.game.state.pending if r.seat in (0, 1))
         actions.answer(room, [r.seat], r.number, [r.options[0].key])
         actions.drive(room)
     assert room.result is not None
+
+
+def test_who_leaves_a_table_of_three_is_out_and_the_others_play_on() -> None:
+    room = Room("three", HIGH_CARD, Settings(), ADA, 3)
+    for n, holder in enumerate((ADA, BOB, EVE)):
+        room.sit(n, "person", "", holder)
+    room.begin({"seats": [{}, {}, {}]})
+    actions.quick(room)
+    actions.concede(room, 1)
+    assert room.game.is_out(1)
+    assert room.the_journal().lines[-1] == "1 leave"
+    assert room.held(BOB) == []
+    assert view(room, [0], 0).waiting == [0, 2]
+    with pytest.raises(Refused, match="not in the game"):
+        actions.concede(room, 1)
+    actions.concede(room, 0)
+    assert room.result is not None
+    assert (room.result.winner, room.result.how) == (2, "rules")

@@ -41,13 +41,14 @@ HELP = (
     ("watch", "stop in a bot's turn whenever you may step in; once more: don't"),
     ("save [FILE]", "write the game to a file (it is also kept after every answer)"),
     ("replay FILE", "write a replay of the game so far"),
+    ("resign", "give up: with more than two at the table you leave the game; `resign bot` lets a bot play on for you"),
     ("quit", "stop; the game goes on the next time"),
     ("Enter", "show the table again"),
 )
 HINT = "A number, or: why CARD, hand, table, undo, log, help, quit"
 LATEST = 6               # lines of the log that are always shown
 WORDS = ("quit", "exit", "undo", "help", "?", "log", "save", "why", "card", "rule", "replay", "hand", "table", "step",
-         "watch")
+         "watch", "resign")
 GO_ON = ""               # the key of the choice to leave everything as it is
 
 
@@ -180,10 +181,8 @@ class Sitting:
         """Do what a word asks for; true if the question is to be put again from the start."""
         if word in ("quit", "exit"):
             raise Quit
-        if word == "undo":
-            return self.undo()
-        if word == "step":
-            return self.let_step_in()
+        if word in ("undo", "step", "resign"):
+            return self.undo() if word == "undo" else self.let_step_in() if word == "step" else self.resign(rest)
         if word in ("help", "?"):
             grid = Table.grid(padding=(0, 3))
             for row in HELP:
@@ -211,6 +210,12 @@ class Sitting:
             write_whole(Path(rest), "\n".join(written(self.room)) + "\n")
             self.out.print(Text(f"The replay is in {rest}."))
         return False
+
+    def resign(self, how: str) -> bool:
+        if how not in ("", "bot"):
+            raise Refused("After `resign` there comes nothing, or `bot`.")
+        actions.concede(self.room, self.eyes, how == "bot")
+        return True
 
     def let_step_in(self) -> bool:
         others = self.others()
@@ -369,8 +374,10 @@ class Sitting:
         self.clear()
         self.log(self.read[seat])
         self.out.print(mat.drawn(g, seat, names))
-        ending = Text(result(g, names), style="bold")
-        last = chronicle(self.room, seat, len(self.room.the_journal().lines) - 1)
+        ended = self.room.result
+        by_rules = ended is None or ended.how == "rules"
+        ending = Text(result(g, names) if ended is None or by_rules else ended.text, style="bold")
+        last = chronicle(self.room, seat, len(self.room.the_journal().lines) - 1) if by_rules else []
         ending.append(f"  {last[-1].cites}" if last else "", style="dim")
         self.out.print(ending)
 

@@ -60,9 +60,10 @@ class Consent(FromClient):
 
 
 class Concede(FromClient):
-    """Give up. With more than two seats a bot plays on for you."""
+    """Give up. With more than two seats yours is out of the game, as its rules say, or a bot plays on there (`bot`)."""
 
     seat: int | None = None
+    bot: bool = False
 
 
 class Draw(FromClient):

@@ -216,7 +216,7 @@ class Visit:
         elif isinstance(message, m.Consent):
             actions.consent(room, mine, message.yes)
         elif isinstance(message, m.Concede):
-            actions.concede(room, room.one_of(mine, message.seat))
+            actions.concede(room, room.one_of(mine, message.seat), message.bot)
         elif isinstance(message, m.Draw):
             actions.draw(room, mine, message.yes)
         elif isinstance(message, m.Chat):

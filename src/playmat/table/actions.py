@@ -7,7 +7,7 @@ from playmat.kernel.game import ASIDE
 from playmat.kernel.journal import ChoiceMoment
 from playmat.kernel.loops import PickSome
 from playmat.kernel.names import CHANCE, Illegal, Refused, Stale, is_number
-from playmat.kernel.option import Request
+from playmat.kernel.option import LEAVE, Request
 from playmat.table.game_view import GameView, several
 from playmat.table.lessons import refuse
 from playmat.table.pauses import betrays, pausing
@@ -375,13 +375,26 @@ def take_back(room: Room, to: int) -> None:
 # -- giving up, agreeing -----------------------------------------------------------------------------------------------
 
 
-def concede(room: Room, seat: int) -> None:
-    """Two players: the other wins. With more, a bot plays on."""
+def concede(room: Room, seat: int, to_bot: bool = False) -> None:
+    """Two players: the other wins. With more, one leaves the game, as its rules have it, or a bot plays on."""
     room.playing()
     if len(room.seats) == 2:
         winner = 1 - seat
         room.finish(winner, "conceded", f"{room.names[seat]} gives up; {room.names[winner]} has won.")
         return
+    charge(room)
+    if room.status != PLAYING:
+        return
+    if not to_bot:
+        room.the_journal().submit(seat, LEAVE)
+        room.note_entry(seat, LEAVE)
+        room.takeback = None
+        room.draw = set()
+    to_a_bot(room, seat)
+
+
+def to_a_bot(room: Room, seat: int) -> None:
+    """Whoever sat there has got up for good: a bot answers, should the seat be asked anything more."""
     left = room.seats[seat]
     room.bots[seat] = bot_called("greedy")
     left.kind, left.bot, left.standin, left.holder = BOT, "greedy", "", ""
@@ -435,7 +448,7 @@ def fall(room: Room, seat: int) -> None:
         winner = 1 - seat
         room.finish(winner, "time", f"{room.names[seat]}'s time is up; {room.names[winner]} has won.")
     else:
-        concede(room, seat)
+        to_a_bot(room, seat)
 
 
 def next_fall(room: Room) -> int | None:
