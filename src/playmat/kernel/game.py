@@ -220,7 +220,7 @@ class Game(Seating):
             f = stack[-1]
             code = f.code
             if code is None:
-                code = f.code = f.program(self)
+                code = f.code = self.spec.program_of.get(type(f)) or f.program(self)
             calls, size, pc = code.calls, code.size, f.pc
             while pc < size:                         # and it is this frame's turn
                 f.pc = pc + 1

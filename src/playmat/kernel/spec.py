@@ -107,6 +107,7 @@ class Spec:
         self.frames: dict[str, Any] = {f.__name__: f for f in LOOPS + frames}
         self.programs: dict[str, Program] = {
             n: outline(f, outlines.get(n, f.OUTLINE)) for n, f in self.frames.items()}
+        self.program_of = {f: self.programs[n] for n, f in self.frames.items() if f.program is Frame.program}
         self.plays = {play.verb: play for play in plays or ()}
         self.menus: dict[str, Menu] = {}          # question -> the plays it offers
         for play in self.plays.values():

@@ -367,7 +367,7 @@ class Selector(Node):
         zones = [g.zone(seat, kind) for seat in seats for kind in self.kinds if kind < g.kinds]
         if self.whose is None:
             zones += [g.zone(NOBODY, kind) for kind in self.kinds if kind >= g.kinds]
-        return [p for zone in zones for p in zone if self.fits(g, p, c)]
+        return [p for zone in zones for p in zone if self.passes(g, p, c, self.tests)]
 
     def fits(self, g: CardGame, p: int, c: Resolve) -> bool:
         """Whether a piece is one of these, its zone not looked at."""

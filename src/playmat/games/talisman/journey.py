@@ -232,7 +232,8 @@ class Journey(Deeds):
 
     def run_texts(self, head: str, p: int, seat: int) -> None:
         """The texts of a card or space that the rules themselves let happen, the first first."""
-        found = [a for a in self.face(p).abilities if a.kind == head]
+        abilities = self.face(p).abilities
+        found = [a for a in abilities if a.kind == head] if abilities else abilities
         for ability in reversed([a for a in found if self.falls_due(a, Resolve(a.index, p, seat))] if found else []):
             super().resolve(DueAbility(ability.index, p, seat, it=p, seat=seat))
 
@@ -297,6 +298,12 @@ class Journey(Deeds):
                 return True
         return False
 
+    def look_again(self) -> None:
+        """It is another's turn, or somebody stands elsewhere: by a text, limits may be other ones now."""
+        live = self.live
+        if not self.fresh or "magic" in live or "spell limit" in live or "object limit" in live:
+            self.unsettled = True
+
     def pressing(self, seat: int) -> bool:
         """Whether something on a Character's sheet can't stay as it is."""
         s, mine, known = self.s, seat * self.kinds, self.memory[seat]
@@ -311,7 +318,7 @@ class Journey(Deeds):
         s, mine = self.s, seat * self.kinds
         return (len(s.zones[mine + OBJECTS]) <= FEW_OBJECTS
                 and len(s.zones[mine + SPELLS]) <= SPELL_LIMITS[min(6, s.magic[seat])]
-                and self.silent("magic") and self.silent("spell limit"))
+                and self.fresh and "magic" not in self.live and "spell limit" not in self.live)
 
     def look_at_limits(self) -> None:
         s = self.s

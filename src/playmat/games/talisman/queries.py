@@ -32,8 +32,7 @@ from playmat.kernel.names import NOBODY, NOTHING
 
 # What is remembered (`Board.memory`).
 FEW_HELD: Final = 0                      # of a player: that no limit can be too low for what he holds
-LYING_THERE: Final = 1                   # of all: the cards on each space
-NOTHING_THERE: list[int] = []
+LYING_THERE: Final = 1                   # of all: the cards on a space, as far as somebody looked
 
 
 class Sheets(CardGame):
@@ -64,11 +63,13 @@ class Sheets(CardGame):
 
     def companions(self, seat: int) -> list[int]:
         """The other players whose Characters stand on the same space, clockwise from the active one."""
-        s, kinds, here = self.s, self.kinds, self.at(seat)
-        if here < 0:
-            return []
-        found = [other for other in range(self.seats) if other != seat and (cards := s.zones[other * kinds + CHARACTER])
-                 and s.on[cards[0]] == here]
+        zones, on, mine, here = self.s.zones, self.s.on, CHARACTER, self.at(seat)
+        found: list[int] = []
+        for other in range(self.seats if here >= 0 else 0):
+            cards = zones[mine]
+            if cards and on[cards[0]] == here and other != seat:
+                found.append(other)
+            mine += self.kinds
         return [other for other in self.in_turn_order() if other in found] if len(found) > 1 else found
 
     def is_heartless(self, seat: int) -> bool:
@@ -200,10 +201,11 @@ class Sheets(CardGame):
         found: dict[int, list[int]] | None = self.memory[NOBODY][LYING_THERE]
         if found is None:
             found = self.memory[NOBODY][LYING_THERE] = {}
+        there = found.get(space)
+        if there is None:
             on = self.s.on
-            for p in self.zone(0, LYING):
-                found.setdefault(on[p], []).append(p)
-        return found.get(space, NOTHING_THERE)
+            there = found[space] = [p for p in self.zone(0, LYING) if on[p] == space]
+        return there
 
     def opposite(self, space: int) -> list[int]:
         return facing(space) if space >= 0 else []

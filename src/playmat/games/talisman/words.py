@@ -21,7 +21,7 @@ class OfType:
         self.types = types
 
     def __call__(self, g: Journey, p: int) -> bool:
-        return g.face(p).type in self.types
+        return g.library.faces[g.shown[p]].type in self.types
 
 
 class WithTrait:

@@ -90,7 +90,7 @@ class Combat(Frame):
         if options:
             g.ask(self.seat, "evade", [FIGHT, *options], cites="tal.combat.step1-evade-first")
         else:
-            g.said = FIGHT
+            self.go(g, "offer_boosts")
 
     def ways_out(self, g: Journey) -> list[Option]:
         """tal.evade.by-spell-or-ability, tal.evade.never-in-inner-region."""
@@ -194,7 +194,7 @@ class Combat(Frame):
         if options:
             g.ask(self.seat, "boost", [FIGHT, *options], cites="tal.ruling.order-of-boosts-and-opponents-spells")
         else:
-            g.said = FIGHT
+            self.go(g, "offer_aid")
 
     def answer(self, g: Journey) -> None:
         if g.said.verb in ("cast", "use"):
@@ -209,7 +209,7 @@ class Combat(Frame):
             g.ask(self.seat, "aid", [Option("alone")] + [Option("ask", (seat,)) for seat in others],
                   cites="tal.combat.step3-ask-for-aid")
         else:
-            g.said = Option("alone")
+            self.go(g, "attack_roll")
 
     def ask_for_aid(self, g: Journey) -> None:
         if g.said.verb != "ask":
@@ -279,6 +279,7 @@ class Combat(Frame):
         self.over = 1
         g.mention("tal.combat.step6a-win" if mine > theirs else "tal.combat.step6b-loss" if mine < theirs else
                "tal.combat.stand-off-no-effect", "{s} has {n}, the Enemy {n}", (self.seat, mine, theirs))
+        self.go(g, "win" if mine > theirs else "lose" if mine < theirs else "end")
 
     def win(self, g: Journey) -> None:
         """tal.trophies.keep-defeated-enemies: every card of a combined Enemy (tal.ruling.combined-enemies-outcome)."""

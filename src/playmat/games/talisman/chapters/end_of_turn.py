@@ -77,10 +77,14 @@ def stat_of(g: Journey, p: int) -> str:
 
 def are_worth(g: Journey, seat: int, p: int, need: int) -> bool:
     """Whether a Trophy and those of its stat that come after it are worth that much together."""
-    need -= worth(g, p)
-    if need > 0:
-        for q in later(g, seat, p):
-            need -= worth(g, q)
+    stats = g.face(p).stats
+    stat = "strength" if "strength" in stats else "magic"
+    need -= stats[stat]
+    for q in g.zone(seat, TROPHIES):
+        if need <= 0:
+            break
+        if q > p:
+            need -= g.face(q).stats.get(stat, 0)
     return need <= 0
 
 
@@ -106,9 +110,10 @@ class MayExchange(Play):
             or isinstance(end, EndOfTurn) and end.surrendered > 0 and by.rule("tal.ruling.surrender-timing"))
 
     def forbidden_with(self, g: Journey, seat: int, p: int, by: Rules) -> bool:
-        short = not are_worth(g, seat, p, per_point(g))
+        rule = g.option("trophies_per_point")
+        short = not are_worth(g, seat, p, PER_POINT[rule])
         return (
-            short and by.rule(WORTH_A_POINT[g.option("trophies_per_point")])
+            short and by.rule(WORTH_A_POINT[rule])
             or short and by.rule("tal.trophies.no-mixing")
             or g.column(stat_of(g, p))[seat] >= DIAL_MAXIMUM and by.rule("tal.stats.dial-maximum"))
 

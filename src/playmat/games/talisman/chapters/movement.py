@@ -1,7 +1,7 @@
 """Movement in the Outer and Middle Regions."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from playmat.games.talisman.board import BATTLE, FIRST, GATE, LINK, MIDDLE, OUTER, SPACES, region, steps_on
 from playmat.games.talisman.chapters.combat import EVADED, WON, Combat
@@ -200,7 +200,8 @@ class Walk(Frame):
         self.go(g, "ways")
 
     def end(self, g: Journey) -> None:
-        g.note("tal.move.roll-one-die", "{s} comes to {p}", (self.seat, g.at(self.seat)))
+        g.mention("tal.move.roll-one-die", "{s} comes to {p}", (self.seat, g.at(self.seat)))
+        g.look_again()
 
 
 WALK_ON = Option("on")
@@ -214,17 +215,15 @@ def thousand(seat: int) -> Combat:
 
 def arrive(g: Journey, how: int) -> None:
     """How the Character of the turn comes to where it then stands."""
-    from playmat.games.talisman.chapters.turn import Turn
-    turn = g.turn_frame()
-    if isinstance(turn, Turn):
+    turn: Any = g.turn_frame()
+    if turn is not None:
         turn.arrival = how
 
 
 def arrival(g: Journey) -> int:
     """How it has come there, as far as this turn tells."""
-    from playmat.games.talisman.chapters.turn import Turn
-    turn = g.turn_frame()
-    return turn.arrival if isinstance(turn, Turn) else STAYED
+    turn: Any = g.turn_frame()
+    return int(turn.arrival) if turn is not None else STAYED
 
 
 def why_inward(g: Journey, seat: int) -> str:

@@ -22,8 +22,8 @@ NO_TEXT = DueAbility(NOTHING, NOTHING, NOTHING)
 
 def castable(g: Journey, seat: int, window: str) -> list[Option]:
     """What a player may use or cast at such a moment: `use` of a card that lies open, `cast` of a Spell."""
-    if g.silent("use in " + window):
-        return []
+    if g.fresh and "use in " + window not in g.live:
+        return []                                                    # most often
     return [Option("cast", o.args) if g.kind(o.args[0]) == SPELLS else o for o in g.uses(seat, window)]
 
 
@@ -43,7 +43,7 @@ def offered_now(g: Journey, seat: int) -> list[Option]:
 
 def open_window(g: Journey, own: int = 0) -> None:
     """A moment for Spells; there is none if nobody has anything that could be used in it."""
-    if g.s.windows or not (g.silent(IN_ANY_TURN) and g.silent(IN_OWN_TURN)):
+    if g.s.windows or not g.fresh or IN_ANY_TURN in g.live or IN_OWN_TURN in g.live:
         g.call(Moment(own))
 
 

@@ -64,12 +64,13 @@ class Turn(Frame):
         s.deaf = [0] * g.seats
         s.refused = []
         self.arrival = STAYED
-        g.note("tal.turn.passes-left", "it is {s}'s turn", (s.active,))
+        g.mention("tal.turn.passes-left", "it is {s}'s turn", (s.active,))
+        g.look_again()
 
     def lose_turn(self, g: Journey) -> None:
         """tal.ruling.lost-turn-still-reacts: nothing of it takes place."""
         s = g.s
-        if g.character(s.active) >= 0 and s.lost[s.active]:
+        if s.lost[s.active] and g.character(s.active) >= 0:
             s.lost[s.active] -= 1
             g.note("tal.lose-turn.next-turn-is-lost", "{s} loses this turn", (s.active,))
             self.go(g, "pass_on")
