@@ -134,6 +134,28 @@ def test_a_die_table_tells_what_comes_of_the_dice_and_of_another_throw() -> None
                               "gain 1 fate (1 in 6), gain 1 spell (1 in 6)")
 
 
+GATE = """
+game = "talisman"
+phase = "landed"
+[seat.ada]
+character = "Goofy"
+at = "Middle 0"
+strength = 6
+fate = 1
+[seat.ben]
+character = "Riku"
+at = "Outer 9"
+"""
+
+
+def test_the_gate_tells_what_another_throw_of_a_die_would_open() -> None:
+    g = laid(GATE)
+    say(g, "open", "strength", "rolled 6", "rolled 3")
+    request = g.state.pending[0]
+    told_of = {o.key: g.odds(request, o) for o in request.options}
+    assert told_of == {"stand": "stays shut", "reroll 1": "opens 3 in 6", "reroll 2": "opens 0 in 6"}
+
+
 NAMES = ["Ada", "Ben"]
 
 

@@ -8,6 +8,7 @@ from playmat.cards.effects.statements import block
 from playmat.cards.runtime.resolve import Resolve
 from playmat.cards.words.voice import PLAIN
 from playmat.games.talisman.chapters.combat import Combat
+from playmat.games.talisman.chapters.gate import OpenGate
 from playmat.kernel.game import Contender
 from playmat.kernel.names import NOBODY, NOTHING
 from playmat.kernel.option import Option, Request
@@ -51,6 +52,9 @@ def odds(g: Journey, request: Request, option: Option) -> str:
     throw, table = g.throwing(), die_table(g)
     if request.ask == "throw" and throw is not None and table is not None:
         return tabled(table, throw.shows, option)
+    gate = g.nearest("OpenGate")
+    if request.ask == "throw" and throw is not None and isinstance(gate, OpenGate):
+        return opens(g.player_value(request.seat, gate.stat), throw.shows, option)
     if request.ask == "gate" and option.verb in STATS:
         return within(g.player_value(request.seat, option.verb))
     if not isinstance(fight, Combat) or fight.seat != request.seat:
@@ -97,6 +101,16 @@ def within(most: int) -> str:
     """The Gate: two dice, not above so much."""
     rolls = [a + b for a in range(1, SIDES + 1) for b in range(1, SIDES + 1)]
     return f"opens {len([n for n in rolls if n <= most])} in {len(rolls)}"
+
+
+def opens(most: int, shows: tuple[int, ...], option: Option) -> str:
+    """The Gate, when its dice lie there: as they are, or with one of them thrown again."""
+    if option.verb == "stand":
+        return "opens" if sum(shows) <= most else "stays shut"
+    if option.verb != "reroll":
+        return ""
+    rest = sum(shows) - shows[option.args[0] - 1]
+    return f"opens {max(0, min(SIDES, most - rest))} in {SIDES}"
 
 
 def rerolled(g: Journey, fight: Combat, die: int) -> str:
