@@ -221,6 +221,7 @@ export interface Seat {
   ready?: boolean; // before the start (default false)
   deck?: string; // the name of what the seat brings; before the start only if it is yours (default "")
   counters?: Stat[]; // Heart Points and the like (default [])
+  marks?: Stat[]; // what holds for it now and not always, in words (default [])
   active?: boolean; // it is this seat's turn (default false)
   left?: number | null; // milliseconds on its clock (default null)
   ticking?: boolean; // and whether it runs now (default false)
@@ -658,6 +659,14 @@ export interface Track {
   cites?: string; // (default "")
 }
 
+/** What holds for a seat only at times: a quest, turns to lose. Told as `Seat.marks` while its number is not 0. */
+export interface Mark {
+  name: string;
+  column: string; // of the state
+  icon?: string; // (default "")
+  says?: string[]; // what each number means, from 1 on (default [])
+}
+
 /** A number that belongs to the table: coins that are left. Its values come as `View.stocks`, in this order. */
 export interface Stock {
   name: string;
@@ -739,6 +748,7 @@ export interface Mat {
   phone?: Grid | null; // and on a small screen (default null)
   areas?: Area[]; // (default [])
   tracks?: Track[]; // (default [])
+  marks?: Mark[]; // (default [])
   stocks?: Stock[]; // (default [])
   hero?: string; // the kind of zone with the card that stands for its player (default "")
   chips?: Chip[]; // (default [])

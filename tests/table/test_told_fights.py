@@ -156,6 +156,15 @@ def test_the_gate_tells_what_another_throw_of_a_die_would_open() -> None:
     assert told_of == {"stand": "stays shut", "reroll 1": "opens 3 in 6", "reroll 2": "opens 0 in 6"}
 
 
+def test_a_quest_and_turns_to_lose_are_told_while_they_hold() -> None:
+    g = laid(GATE.replace("fate = 1", "quest = 3\nlost = 2"))
+    assert [mark.name for mark in seen(g, 1).marks(0)] == ["Quest: give up a Follower", "Turns to lose: 2"]
+    assert seen(g, 1).marks(1) == []
+    g.log = []
+    g.accept_quest(1, 5)
+    assert [told(g, event, 0, NAMES) for event in g.log] == ["Ben accepts quest 5: pay 3 Munny"]
+
+
 NAMES = ["Ada", "Ben"]
 
 

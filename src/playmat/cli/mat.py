@@ -73,6 +73,7 @@ def mat(seen: GameView, owner: int) -> Panel:
     grid.add_column(style="dim", no_wrap=True, min_width=widest(lay))
     grid.add_column(ratio=1)
     tracks = [f"{c.name} {c.value}" + (f" of {c.most}" if c.most else "") for c in seen.counters(owner)]
+    tracks += [mark.name for mark in seen.marks(owner)]
     totals = seen.sums()
     tracks += [f"{total.name} {total.values[owner]}" for total in totals if total.values[owner] is not None]
     if len(tracks) > MANY:

@@ -191,6 +191,12 @@ class GameView:
             out.append(Stat(track.name, value, track.icon, None, end, track.cites))
         return out
 
+    def marks(self, seat: int) -> list[Stat]:
+        """What holds for a seat now: by its meaning where the number has one, else by its name."""
+        shows = self.view["shows"]
+        kept = [(m, shows[m.column][seat]) for m in self.mat.marks if m.column in shows]
+        return [Stat(f"{m.name}: {m.says[n - 1] if n <= len(m.says) else n}", n, m.icon) for m, n in kept if n > 0]
+
     def stocks(self) -> list[Stat]:
         """What belongs to the table."""
         g: Any = self.g

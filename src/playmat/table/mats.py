@@ -88,6 +88,15 @@ class Track(Shape):
     cites: str = ""
 
 
+class Mark(Shape):
+    """What holds for a seat only at times: a quest, turns to lose. Told as `Seat.marks` while its number is not 0."""
+
+    name: str
+    column: str                          # of the state
+    icon: str = ""
+    says: list[str] = []                 # what each number means, from 1 on
+
+
 class Stock(Shape):
     """A number that belongs to the table: coins that are left. Its values come as `View.stocks`, in this order."""
 
@@ -178,6 +187,7 @@ class Mat(Shape):
     phone: Grid | None = None            # and on a small screen
     areas: list[Area] = []
     tracks: list[Track] = []
+    marks: list[Mark] = []
     stocks: list[Stock] = []
     hero: str = ""                       # the kind of zone with the card that stands for its player
     chips: list[Chip] = []

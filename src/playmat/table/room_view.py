@@ -46,6 +46,7 @@ def view(room: Room, mine: list[int], eyes: int, since: int = -1, holder: str = 
     out.faces = seen.known_faces()
     for s in out.seats:
         s.counters = seen.counters(s.seat)
+        s.marks = seen.marks(s.seat)
         s.active = room.status == PLAYING and j.game.state.active == s.seat
     return out
 
@@ -145,6 +146,7 @@ def view_of(room: Room, g: Game, n: int, eyes: int) -> View:
         out.result = None
     for s in out.seats:
         s.counters = seen.counters(s.seat)
+        s.marks = seen.marks(s.seat)
         s.active = g.state.active == s.seat
         s.left, s.ticking = None, False
     out.chat = []

@@ -249,6 +249,7 @@ class SeatView(Shape):
     ready: bool = False                  # before the start
     deck: str = ""                       # the name of what the seat brings; before the start only if it is yours
     counters: list[Stat] = []          # Heart Points and the like
+    marks: list[Stat] = []             # what holds for it now and not always, in words
     active: bool = False                 # it is this seat's turn
     left: int | None = None              # milliseconds on its clock
     ticking: bool = False                # and whether it runs now

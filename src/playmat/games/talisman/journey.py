@@ -13,7 +13,7 @@ from playmat.games.talisman.chapters.fate import after_throw, second_thought
 from playmat.games.talisman.chapters.gate import OpenGate, why_no_gate
 from playmat.games.talisman.chapters.inner_region import Boss, Horde
 from playmat.games.talisman.chapters.limits import Excess, over_limit
-from playmat.games.talisman.chapters.quests import Complete, can_complete
+from playmat.games.talisman.chapters.quests import QUESTS, Complete, can_complete
 from playmat.games.talisman.chapters.setup import deal
 from playmat.games.talisman.chapters.spells import Cast
 from playmat.games.talisman.chapters.texts import Texts
@@ -174,7 +174,7 @@ class Journey(Deeds):
     def accept_quest(self, seat: int, n: int) -> None:
         if self.character(seat) >= 0:
             self.s.quest[seat] = n
-            self.note("tal.graveyard.die-picks-quest", "{s} accepts quest {n}", (seat, n))
+            self.note("tal.graveyard.die-picks-quest", "{s} accepts quest {n}: " + QUESTS[n], (seat, n))
 
     # -- Combat ------------------------------------------------------------------------------------------------------
 

@@ -18,6 +18,8 @@ HEALTH = 1
 FOLLOWER = 3
 OBJECT = 4
 PRICES = {5: 3, 6: 2}                    # quests that are paid in Munny
+QUESTS = {HEALTH: "give up 1 Health", 2: "defeat an Enemy", FOLLOWER: "give up a Follower",
+          OBJECT: "give up an Object", 5: "pay 3 Munny", 6: "pay 2 Munny"}
 
 GIVE_UP = Answer("give {p}", "Give up {p}", "tal.graveyard.complete-as-soon-as-able")
 
