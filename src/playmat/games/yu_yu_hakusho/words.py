@@ -215,8 +215,8 @@ def shown_by(g: Tournament, p: int, c: Resolve, a: Args) -> bool:
 
 
 def team_of(g: Tournament, p: int, c: Resolve, a: Args) -> bool:
-    """Of a Team Bonus: whose symbol one of these has."""
-    return any(g.has_trait(q, g.face(p).facts.get("team", "")) for q in a.pieces)
+    """Of a Team Bonus: whose symbol one of these has, however it lies (yyh.ruling.facedown-characters-counted)."""
+    return any(g.has_symbol(q, g.face(p).facts.get("team", "")) for q in a.pieces)
 
 
 def in_force(g: Tournament, p: int, c: Resolve) -> bool:
