@@ -11,7 +11,7 @@ from playmat.kernel.chance import Dice
 from playmat.kernel.names import CHANCE
 
 LISTED = ("main step", "attack step")
-PAIRS = (("team-urameshi", "team-toguro"), ("team-ichigaki", "team-uraotogi"), ("mukuro-the-king", "team-koenma"),
+PAIRS = (("team-urameshi", "team-toguro"), ("team-ichigaki", "team-uraotogi"), ("yomi-the-king", "team-koenma"),
          ("lone-wolves", "team-sensui"))
 
 
