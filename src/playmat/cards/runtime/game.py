@@ -379,7 +379,9 @@ class CardGame(TextHooks):
     def attempt(self, event: str, it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY, n: int = 0) -> None:
         """A replaceable event: it happens, unless a text has something to say about it first."""
         h = Happening(event, it, other, seat, n)
-        if self.woken("instead", h):
+        if self.fresh and "instead " + event not in self.live:
+            self.perform(h)                                          # most often
+        elif self.woken("instead", h):
             self.call(Instead(h._replace(cause=self.cause())))
         else:
             self.perform(h)

@@ -194,13 +194,14 @@ class Deeds(AttackMat):
         s = self.s
         if self.kind(q) not in CHARACTERS or self.forbids("be attached", p, other=q) != NOTHING:
             return False
-        seat, owner = self.seat_at(q), s.owner[p]
-        open_here = self.type(p) == "event" or self.kind(q) == ARENA or self.lies_open(seat)
-        was_up = self.kind(p) == ATTACHED and s.up[p] == 1
-        cost = 0 if free or was_up or not open_here or self.type(p) == "event" else self.price_on(p, q)
+        seat, owner, is_event = self.seat_at(q), s.owner[p], self.type(p) == "event"
+        open_here = is_event or self.lies_face_up(q)
+        was_up = s.up[p] == 1 and self.kind(p) == ATTACHED
+        cost = 0 if free or was_up or not open_here or is_event else self.price_on(p, q)
         if cost > s.energy[owner]:
             return False
-        self.spend_energy(owner, cost)
+        if cost > 0:
+            self.spend_energy(owner, cost)
         self.put(p, seat, ATTACHED)
         s.on[p] = q
         s.up[p] = 1 if open_here else 0

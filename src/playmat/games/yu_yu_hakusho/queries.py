@@ -256,6 +256,10 @@ class PlayMat(CardGame):
         """yyh.team.ichigaki.sideline-cards-face-up: nothing is attached face-down to this player's characters."""
         return self.matters & PRICES > 0 and self.forbids(LIE_OPEN, seat=seat) != NOTHING
 
+    def lies_face_up(self, q: int) -> bool:
+        """Whether what is attached to a character is seen: on a fighter, or where nothing may be hidden."""
+        return self.kind(q) == ARENA or (self.matters & PRICES > 0 and self.lies_open(self.seat_at(q)))
+
     # -- what they count as ------------------------------------------------------------------------------------------
 
     def has_trait(self, p: int, trait: str, asker: int = NOBODY) -> bool:

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from playmat.cards.effects.modifiers import ALLOW
+from playmat.cards.runtime.voices import means_player
 from playmat.games.yu_yu_hakusho.matters import USES
 from playmat.games.yu_yu_hakusho.queries import COUNTED
 from playmat.games.yu_yu_hakusho.state import BONUS, CHARACTERS, CIRCLE, FIGHTING_TYPES, TEAMS
@@ -67,11 +69,16 @@ def bonuses_due(g: Tournament, seat: int) -> list[int]:
         return []
     side = g.areas[seat]
     cards = side[TEAMS] + side[BONUS]
-    gained = [] if g.silent(GAINED) else [p for p in cards if g.allows(GAINED, NOTHING, seat, other=p) != NOTHING]
+    gained = [p for p in cards if g.allows(GAINED, NOTHING, seat, other=p) != NOTHING] if claims(g, seat) else []
     if g.forbids("keep team bonuses", seat=seat) != NOTHING:
         return gained
     counts, needed = symbols(g, seat), g.player_value(seat, "symbols needed")
     return [p for p in cards if counts.get(g.face(p).facts["team"], 0) >= needed or p in gained or granted(g, seat, p)]
+
+
+def claims(g: Tournament, seat: int) -> bool:
+    """Whether any text could give a player a bonus by name."""
+    return not g.silent(GAINED) and any(means_player(g, row, ALLOW, GAINED, seat) for row in g.speaking(GAINED))
 
 
 def granted(g: Tournament, seat: int, p: int) -> bool:

@@ -292,8 +292,7 @@ class PlayCard(Frame):
         self.origin = g.kind(self.card)
         g.note("yyh.terms.play", "{s} plays {p}", (self.seat, self.card))
         s.plays.append((self.seat, s.turn, s.match, s.face[self.card]))
-        hidden = self.on >= 0 and g.kind(self.on) != ARENA and not g.lies_open(g.seat_at(self.on))
-        if not hidden:
+        if self.on < 0 or g.lies_face_up(self.on):
             g.happen("said", it=self.card, seat=self.seat)           # yyh.ruling.spoken-requirements
         if self.on == TO_SLOT5:
             g.put_in_slot(self.card, self.seat, 5)                   # yyh.energy.characters-are-free
