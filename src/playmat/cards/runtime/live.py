@@ -8,7 +8,7 @@ from playmat.cards.library import CardSpec, Face, Speech
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.identity import LastKnown
 from playmat.cards.runtime.marks import Mark
-from playmat.cards.runtime.parts import piece_of
+from playmat.cards.runtime.parts import PART, piece_of
 from playmat.cards.runtime.records import Happened, Held
 from playmat.cards.runtime.voices import NO_LIVE, Live
 from playmat.kernel.game import Game
@@ -235,4 +235,4 @@ class LiveTexts(Game):
         """A piece has gone: marks on it end."""
         s = self.card_state
         if s.marks:
-            self.keep_marks([m for m in s.marks if piece_of(m.subject) != p])
+            self.keep_marks([m for m in s.marks if m.subject != p and (m.subject < PART or piece_of(m.subject) != p)])

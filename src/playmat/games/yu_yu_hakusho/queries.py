@@ -267,6 +267,8 @@ class PlayMat(CardGame):
         if self.kind(p) in CHARACTERS and not self.s.up[p]:
             return False
         if trait not in ALLIANCES:
+            if self.fresh and not self.matters & BONUSES and TRAIT + trait not in self.live:
+                return trait in self.library.faces[self.shown[p]].traits         # most often
             return self.has_symbol(p, trait)
         return super().has_trait(p, trait, asker) or (
             asker != NOBODY and self.passes_as_both(p, asker))

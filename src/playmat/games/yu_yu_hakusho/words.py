@@ -42,12 +42,12 @@ if TYPE_CHECKING:
 # -- nouns -----------------------------------------------------------------------------------------------------------
 
 def is_card(g: Tournament, p: int) -> bool:
-    return g.type(p) != "bonus"
+    return g.library.faces[g.shown[p]].type != "bonus"
 
 
 def is_character(g: Tournament, p: int) -> bool:
     """yyh.king.four-pieces-one-character."""
-    return g.type(p) in ("character", "king")
+    return g.library.faces[g.shown[p]].type in ("character", "king")
 
 
 def is_fighter(g: Tournament, p: int) -> bool:
@@ -76,11 +76,11 @@ def is_fifth(g: Tournament, p: int) -> bool:
 
 
 def is_item(g: Tournament, p: int) -> bool:
-    return g.type(p) == "item"
+    return g.library.faces[g.shown[p]].type == "item"
 
 
 def is_technique(g: Tournament, p: int) -> bool:
-    return g.type(p) == "technique"
+    return g.library.faces[g.shown[p]].type == "technique"
 
 
 def is_event(g: Tournament, p: int) -> bool:

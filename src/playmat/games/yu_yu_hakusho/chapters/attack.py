@@ -241,7 +241,7 @@ class Attack(Frame):
         return min(worth, printed) if self.forbidden(g, "be worth more than printed") else worth
 
     def forbidden(self, g: Tournament, deed: str) -> bool:
-        return g.forbids(deed, self.part()) != NOTHING
+        return not g.silent(deed) and g.forbids(deed, self.part()) != NOTHING
 
     # -- the damage, in the order of the ledger ----------------------------------------------------------------------
 

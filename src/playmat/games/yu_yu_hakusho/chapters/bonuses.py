@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 
 from playmat.cards.effects.modifiers import ALLOW
 from playmat.cards.runtime.voices import means_player
-from playmat.games.yu_yu_hakusho.matters import USES
+from playmat.games.yu_yu_hakusho.matters import BONUSES, USES
 from playmat.games.yu_yu_hakusho.queries import COUNTED
-from playmat.games.yu_yu_hakusho.state import BONUS, CHARACTERS, CIRCLE, FIGHTING_TYPES, TEAMS
+from playmat.games.yu_yu_hakusho.state import BONUS, CHARACTERS, CIRCLE, FIGHTING_TYPES, RULE_NUMBERS, TEAMS
 from playmat.kernel.names import NOTHING
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 HIDE = "lie face down"           # what a bonus lets characters on the Sideline do
 GAINED = "claim"                 # a bonus that a text gives
 WHERE_COUNTED = (*CHARACTERS, CIRCLE)
+SYMBOLS_NEEDED = RULE_NUMBERS["symbols needed"]                      # yyh.team.three-symbols-qualify
 
 
 def look_for_bonuses(g: Tournament) -> None:
@@ -65,10 +66,13 @@ def count_bonuses(g: Tournament, seat: int) -> None:
 
 def bonuses_due(g: Tournament, seat: int) -> list[int]:
     """yyh.ruling.gained-symbols-and-bonuses: by symbols, or because a card grants it; unless a text takes all."""
-    if g.forbids("have a team bonus", seat=seat) != NOTHING:
-        return []
     side = g.areas[seat]
     cards = side[TEAMS] + side[BONUS]
+    if g.fresh and not g.matters & BONUSES:
+        counts, faces = symbols(g, seat), g.library.faces
+        return [p for p in cards if counts.get(faces[g.shown[p]].facts["team"], 0) >= SYMBOLS_NEEDED]    # most often
+    if g.forbids("have a team bonus", seat=seat) != NOTHING:
+        return []
     gained = [p for p in cards if g.allows(GAINED, NOTHING, seat, other=p) != NOTHING] if claims(g, seat) else []
     if g.forbids("keep team bonuses", seat=seat) != NOTHING:
         return gained

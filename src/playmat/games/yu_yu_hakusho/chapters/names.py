@@ -26,6 +26,7 @@ def who(title: str) -> str:
     return ALSO_KNOWN_AS.get(name, name)
 
 
+@cache
 def has_words(title: str, words: str) -> bool:
     """yyh.ruling.attack-names: as whole words, whatever the case."""
     inside, wanted = plain(title), plain(words)

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from playmat.cards.runtime.parts import part_of
-from playmat.games.yu_yu_hakusho.matters import COSTS, FROM_DECK, IN_ENERGY, PAY_COSTS
+from playmat.games.yu_yu_hakusho.matters import COSTS, FEES, FROM_DECK, IN_ENERGY, PAY_COSTS
 from playmat.games.yu_yu_hakusho.state import CIRCLE, DECK, HAND
 from playmat.kernel.frame import Frame
 from playmat.kernel.loops import PickSome
@@ -57,8 +57,10 @@ def from_deck(g: Tournament, seat: int, price: int) -> bool:
 
 def why_not_paid(g: Tournament, seat: int, card: int, text: int, by: Rules) -> bool:
     """yyh.attack.unpayable-means-unusable: in full or not at all; yyh.ruling.uraotogi-floor-forbids."""
-    part = part_of(card, text)
-    price = g.attack_cost(part, g.attacker(seat, card))
+    if g.matters & FEES:
+        price = g.attack_cost(part_of(card, text), g.attacker(seat, card))
+    else:
+        price = g.library.abilities[text].numbers.get("cost", 0)     # most often
     if price == 0:
         return False
     if in_energy(g, card, text):
@@ -69,7 +71,7 @@ def why_not_paid(g: Tournament, seat: int, card: int, text: int, by: Rules) -> b
         return False
     keeps = g.player_value(seat, "cards kept")
     return (
-        price > len(payable_cards(g, seat, part)) and by.rule("yyh.attack.unpayable-means-unusable")
+        price > len(payable_cards(g, seat, part_of(card, text))) and by.rule("yyh.attack.unpayable-means-unusable")
         or len(g.zone(seat, HAND)) - price < keeps and by.rule("yyh.team.uraotogi.attack-cost-hand-floor"))
 
 
