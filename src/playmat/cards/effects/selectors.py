@@ -335,10 +335,17 @@ class Selector(Node):
         out: list[int] = []
         zones = self.zones(g, c)
         tests = self.tests if not self.slotted or not zones else self.filled(g, c)
+        if len(self.nouns) > 1 or self.place.test is not None:
+            return [p for zone in zones for p in zone if self.passes(g, p, c, tests)]
+        is_one = self.nouns[0].test
         for zone in zones:
             for p in zone:
-                if self.passes(g, p, c, tests):
-                    out.append(p)
+                if is_one(g, p):                     # as `passes` has it, most often
+                    for test in tests:
+                        if not test.holds(g, p, c):
+                            break
+                    else:
+                        out.append(p)
         return out
 
     def filled(self, g: CardGame, c: Resolve) -> list[Test]:

@@ -17,7 +17,11 @@ COSTS: Final = 32            # how attacks are paid for
 PRICES: Final = 64           # which cards lie face-up, and what they cost there
 ATTACHING: Final = 128       # what may be attached to whom
 FEES: Final = 256            # what attacks cost
-ALL_MATTERS: Final = 511
+MOMENTS: Final = 512         # what happens when a turn or step begins and ends
+ALL_MATTERS: Final = 1023
+
+STEP_EVENTS = ("turn begins", "draw step", "draw step over", "main step", "main step over", "attack step",
+               "attack step over", "turn ends")
 
 # Deeds that the rules ask about.
 BE_USED = "be used"
@@ -46,6 +50,7 @@ MATTERS = {
     FEES: ("cost", "attack cost", "cost of attacks", "attack for free"),
     PRICES: (LIE_OPEN, FREE_TURN, "cost of cards", *DISCOUNTS.values()),
     COSTS: (FROM_DECK, IN_ENERGY, PAY_COSTS, "cards kept"),
+    MOMENTS: tuple([f"{kind} {event}" for event in STEP_EVENTS for kind in ("when", "reply")]),
 }
 
 

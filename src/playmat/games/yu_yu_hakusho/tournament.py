@@ -159,7 +159,9 @@ class Tournament(Places):
         if not rows:
             return []
         found = usable_of(self, seat, key, rows)
-        return [o for o in found if not self.used_up(o.args[0], self.library.abilities[o.args[1]])] if found else found
+        if not found or not any(row[0].gives for row in rows):
+            return found                                             # most often
+        return [o for o in found if not self.used_up(o.args[0], self.library.abilities[o.args[1]])]
 
     def used_up(self, p: int, ability: Ability) -> bool:
         """yyh.ruling.repeat-use-of-effects: once per card and step."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from playmat.games.yu_yu_hakusho.chapters.interludes import EVENTS_ABROAD, events_abroad
+from playmat.games.yu_yu_hakusho.matters import MOMENTS
 from playmat.games.yu_yu_hakusho.state import ARENA, ATTACK_STEP, BESIDE, DECK, DRAW_STEP, MAIN_STEP, USE_IN, WINDOWS
 from playmat.games.yu_yu_hakusho.times import (
     DURING_NEXT_TURN,
@@ -76,7 +77,7 @@ class Turn(Frame):
         g.expire(NEXT_TURN, s.active)
 
     def beginning(self, g: Tournament) -> None:
-        g.respond("turn begins", seat=g.s.active)
+        moment(g, "turn begins")
 
     def draw_step(self, g: Tournament) -> None:
         """yyh.ruling.until-your-next-draw-step: that ends before anything is drawn."""
@@ -94,7 +95,7 @@ class Turn(Frame):
             g.call(AttackStep())
 
     def ending(self, g: Tournament) -> None:
-        g.respond("turn ends", seat=g.s.active)
+        moment(g, "turn ends")
 
     def lapse(self, g: Tournament) -> None:
         s = g.s
@@ -107,8 +108,10 @@ class Turn(Frame):
         s = g.s
         g.forget("this turn")
         g.forget("on {o} last turn", s.active, before=s.turn)
-        s.plays = [row for row in s.plays if g.library.faces[row[3]].facts.get("limit", "") in ("match", "game")]
-        s.attacks = [row for row in s.attacks if row[1] == s.turn or row[0] != s.active or row[4] == s.match]
+        if s.plays:
+            s.plays = [row for row in s.plays if g.library.faces[row[3]].facts.get("limit", "") in ("match", "game")]
+        if s.attacks:
+            s.attacks = [row for row in s.attacks if row[1] == s.turn or row[0] != s.active or row[4] == s.match]
 
     def end(self, g: Tournament) -> None:
         """yyh.ruling.skipped-steps-and-turns."""
@@ -124,6 +127,13 @@ class Turn(Frame):
                 g.note("yyh.ruling.skipped-steps-and-turns", "{s} skips a turn", (s.active,))
                 s.active = 1 - s.active
         self.go(g, "begin")
+
+
+def moment(g: Tournament, event: str) -> None:
+    """yyh.ruling.start-of-turn: a turn or step begins or ends; most often nobody listens, and nobody could answer."""
+    s = g.s
+    if not g.fresh or g.matters & MOMENTS or s.due or s.windows or g.asked is None or event in g.asked:
+        g.respond(event, seat=s.active)
 
 
 def begin_step(g: Tournament, step: int) -> bool:
@@ -155,7 +165,7 @@ class DrawStep(Frame):
         self.drawn = 0
 
     def begun(self, g: Tournament) -> None:
-        g.respond("draw step", seat=g.s.active)
+        moment(g, "draw step")
 
     def offer(self, g: Tournament, then: str, last: bool) -> None:
         seat = g.s.active
@@ -208,7 +218,7 @@ class DrawStep(Frame):
     def over(self, g: Tournament) -> None:
         g.s.attacked = 0                             # what was used in this step is not the attack of the turn
         g.expire(END_OF_NEXT_DRAW_STEP, g.s.active)
-        g.respond("draw step over", seat=g.s.active)
+        moment(g, "draw step over")
 
 
 def draw_cards(g: Tournament, seat: int, n: int) -> int:
@@ -295,7 +305,7 @@ class MainStep(Frame):
         self.ended = 0
 
     def begun(self, g: Tournament) -> None:
-        g.respond("main step", seat=g.s.active)
+        moment(g, "main step")
 
     def offer(self, g: Tournament) -> None:
         """yyh.main.may-do-nothing, unless something must be used."""
@@ -327,7 +337,7 @@ class MainStep(Frame):
                 for p in side[ARENA]:
                     for q in [p, *g.attached(p)]:
                         g.happen("waited", it=q, seat=g.seat_at(q))
-        g.respond("main step over", seat=g.s.active)
+        moment(g, "main step over")
 
 
 class MayPass(Answer):
@@ -358,7 +368,7 @@ class AttackStep(Frame):
     """
 
     def begun(self, g: Tournament) -> None:
-        g.respond("attack step", seat=g.s.active)
+        moment(g, "attack step")
 
     def offer(self, g: Tournament) -> None:
         seat = g.s.active
@@ -379,4 +389,4 @@ class AttackStep(Frame):
         """yyh.ruling.start-of-turn: at the end of a step, whether or not anything was done in it."""
         if not g.s.attacked:
             g.happen("did not attack", seat=g.s.active)
-        g.respond("attack step over", seat=g.s.active)
+        moment(g, "attack step over")
