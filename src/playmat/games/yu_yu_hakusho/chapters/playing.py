@@ -266,7 +266,10 @@ class PlayCard(Frame):
         self.held: tuple[int, ...] = ()              # its own texts that being attached sets off: pairs (text, user)
 
     def offer_prices(self, g: Tournament) -> None:
-        rows = [] if self.free or self.on != NOTHING else prices(g, self.card)
+        if self.on != NOTHING:
+            self.go(g, "announce")                                   # only an event has prices to choose
+            return
+        rows = [] if self.free else prices(g, self.card)
         able = [a for a in rows if price_of(g, self.card, a) <= g.s.energy[self.seat]]
         if able:
             g.ask(self.seat, "price", [Option("price", (a.numbers["energy"],)) for a in able],
@@ -280,7 +283,7 @@ class PlayCard(Frame):
         self.price = price_of(g, self.card, chosen)
 
     def choose_discards(self, g: Tournament) -> None:
-        price = event_price(g, self.seat) if self.on == NOTHING else 0
+        price = event_price(g, self.seat)
         if price:
             cards = tuple([p for p in g.zone(self.seat, HAND) if p != self.card])
             g.call(PickSome(self.seat, "discard", cards, price, price, "paid", about=(self.card,),
