@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 
 from playmat.cards.effects.modifiers import TRAIT
 from playmat.cards.library import Ability, CardSpec
-from playmat.cards.runtime.activated import texts_of
 from playmat.cards.runtime.game import CardGame
 from playmat.cards.runtime.parts import PART, part_of
 from playmat.cards.runtime.resolve import Resolve
@@ -50,6 +49,7 @@ from playmat.games.yu_yu_hakusho.state import (
     MAIN_STEP,
     RULE_NUMBERS,
     SLOT2,
+    SLOT5,
     SLOTS,
     TEAM_NAMES,
     MatState,
@@ -131,24 +131,13 @@ class PlayMat(CardGame):
                 found.setdefault(faces[shown[p]].type, []).append(p)
         return found if self.silent(PLAYED_FROM_THERE) else and_elsewhere(self, seat, found)
 
-    def texts_to_use(self, seat: int, key: str) -> list[Live]:
-        """Of the live texts of a window those that are this player's, or could give him some."""
-        rows = self.speaking(key)
-        found: dict[str, tuple[list[Live], list[Live]]] | None = self.memory[seat][USABLE]
-        if found is None:
-            found = self.memory[seat][USABLE] = {}
-        known = found.get(key)
-        if known is None or known[0] is not rows:
-            known = found[key] = (rows, texts_of(self, seat, rows))
-        return known[1]
-
     def controller(self, p: int) -> int:
         """yyh.ruling.who-uses-attached-cards: whose character it is on, unless the card says that its owner uses it."""
         table, zone = self.zone_table, self.s.where[p]
         kind = table.kinds[zone]
         if kind == ATTACHED and "used by owner" in self.library.faces[self.shown[p]].facts:
             return self.s.owner[p]
-        return table.seats[zone] if kind in CONTROLLED else self.s.owner[p]
+        return table.seats[zone] if ARENA <= kind <= CIRCLE else self.s.owner[p]         # CONTROLLED
 
     def holder(self, p: int) -> int:
         """What a card is attached to; of a technique whose attack is borrowed, the borrower."""
@@ -166,18 +155,24 @@ class PlayMat(CardGame):
         of being attached holds wherever it lies, also face-down (yyh.ruling.attach-conditions).
         """
         kind = self.zone_table.kinds[self.s.where[p]]
-        if kind in CHARACTERS and not self.s.up[p]:
-            return False                                             # yyh.ruling.masho-details
-        if kind == ATTACHED and ability.home_words != ANYWHERE:
-            on = self.s.on[p]
-            if not self.s.up[p] or on < 0 or self.type(p) == "character":
-                return False
-            if self.kind(on) != ARENA and self.type(p) != "event" and ability.home_words != SIDELINE:
+        if kind <= SLOT5:
+            if kind >= ARENA and not self.s.up[p]:
+                return False                                         # yyh.ruling.masho-details
+        elif kind == ATTACHED:
+            if ability.home_words != ANYWHERE and not self.works_attached(p, ability):
                 return False
         elif kind == CIRCLE and not self.s.up[p] and self.type(p) == "event":
             return False
         return not self.matters & USES or BE_USED in ability.keys or (
             self.may_be_used(p) and self.may_use_effect(p, ability))
+
+    def works_attached(self, p: int, ability: Ability) -> bool:
+        on = self.s.on[p]
+        if not self.s.up[p] or on < 0:
+            return False
+        type = self.library.faces[self.shown[p]].type
+        return type != "character" and (
+            type == "event" or ability.home_words == SIDELINE or self.kind(on) == ARENA)
 
     def may_use_effect(self, p: int, ability: Ability) -> bool:
         """Whether a character's Effect or Sideline Effect is one it may use."""
@@ -283,7 +278,7 @@ class PlayMat(CardGame):
 
     def symbols_given(self, p: int) -> tuple[int, int]:
         """By number, from 1: the one texts give a character instead of its own, and the one beside it."""
-        if self.silent("symbol") and self.silent("extra symbol"):
+        if (self.fresh and not self.matters & BONUSES) or (self.silent("symbol") and self.silent("extra symbol")):
             return 0, 0                                              # most often
         return self.value(p, "symbol"), self.value(p, "extra symbol")
 
