@@ -74,7 +74,6 @@ class Walk:
 
 def test_an_answer_goes_the_way_it_says(tmp_path: Path) -> None:
     walk = Walk()
-    before = threading.getprofile() if hasattr(threading, "getprofile") else None
     threading.setprofile(walk)
     try:
         house = House(tmp_path)
@@ -84,7 +83,7 @@ def test_an_answer_goes_the_way_it_says(tmp_path: Path) -> None:
         assert client.answer()["type"] == "done"
         walk.watching = False
     finally:
-        threading.setprofile(before)  # type: ignore[arg-type]
+        threading.setprofile(None)
         house.stop()
     told = PAGE[PAGE.index("## Following one answer"):]
     for paragraph in told.split("\n\n")[1:3]:

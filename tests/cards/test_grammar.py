@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 from playmat import games
+from playmat.cards.effects.modifiers import Modifier
+from playmat.cards.effects.nodes import walk
 from playmat.cards.language import parse
 from playmat.cards.language.grammar import FILLED, FIXED, GRAMMAR, MADE
 from playmat.cards.language.lexicon import Phrase
-from playmat.cards.language.reader import lexicon_of
+from playmat.cards.language.reader import lexicon_of, read_cards
 from playmat.cards.language.vocabulary import Vocabulary
 from tests.cards.made_up import WORDS
 
@@ -37,18 +39,33 @@ def test_what_could_belong_to_two_things_belongs_to_the_nearest(caplog: pytest.L
 
 @pytest.mark.parametrize("v", VOCABULARIES)
 def test_no_word_is_two_things_at_one_place(v: Vocabulary) -> None:
+    """But for two kinds: a trait or test that is a kind of card, too, is told by what follows (`Lexicon.told_apart`;
+    tests/cards/test_mends.py); a number of players and of cards is one word, and whose it is stands before it."""
     by_words: dict[tuple[str, ...], list[Phrase]] = {}
     for phrase in lexicon_of(v).phrases:
         by_words.setdefault(phrase.words, []).append(phrase)
     twice = {words: phrases for words, phrases in by_words.items() if len({p.terminal for p in phrases}) > 1}
     for state in parse.tables().actions:
         for words, phrases in twice.items():
-            alike = {p.terminal for p in phrases if state.get(p.terminal, -1) >= 0 and not p.ahead}
-            if "NOUN" in alike:
-                alike -= {"TRAIT", "TEST"}                           # `Lexicon.told_apart` knows which is meant
-            if "RULE" in alike:
-                alike -= {"STAT"}                                    # of players and of cards: one word for both
-            assert len(alike) < 2, f'"{" ".join(words)}" would be {" and ".join(sorted(alike))}'
+            here = [p for p in phrases if state.get(p.terminal, -1) >= 0 and not p.ahead]
+            alike = {p.terminal for p in here}
+            if len(alike) > 1 and alike not in ({"NOUN", "TRAIT"}, {"NOUN", "TEST"}):
+                assert alike == {"RULE", "STAT"}, f'"{" ".join(words)}" would be {" and ".join(sorted(alike))}'
+                assert len({p.means for p in here}) == 1
+
+
+@pytest.mark.parametrize("v", VOCABULARIES)
+def test_a_number_of_players_and_of_cards_is_told_by_whose_it_is(v: Vocabulary) -> None:
+    stub = "card X\n" + "".join(f"  {f}\n" for f in [f"type {v.types[0]}", *needed(v)])
+    for word in set(v.rules) & set(v.stats):
+        for line, players in ((f"you get +1 {word}", True), (f"this gets +1 {word}", False)):
+            found = next(n for n in walk(read_cards(f"{stub}  always\n    {line}\n", "x.cards", v)[0].abilities[0])
+                         if isinstance(n, Modifier))
+            assert (found.whose is not None, found.whom is None) == (players, players), line
+
+
+def needed(v: Vocabulary) -> list[str]:
+    return [f.example for f in v.facts if v.types[0] in f.needed]
 
 
 def test_the_tables_are_kept_and_made_anew_when_the_page_changes(tmp_path: Path) -> None:

@@ -90,25 +90,29 @@ def test_a_difference_anywhere_is_seen() -> None:
         assert not same(one, read_cards(TEXT.replace(old, new), "made_up.cards", WORDS)), old
 
 
-def nodes() -> Iterator[Node | Statement]:
-    for game, edition in EDITIONS:
-        for face in games.spec(game, edition).library.faces:
-            for ability in face.abilities:
-                yield from (n for n in walk(ability) if isinstance(n, (Node, Statement)))
-    for face in SPEC.library.faces:
-        for ability in face.abilities:
-            yield from (n for n in walk(ability) if isinstance(n, (Node, Statement)))
+def texts() -> Iterator[tuple[str, list[Node | Statement]]]:
+    """Of each game all that its cards' texts are made of."""
+    for spec in [*[games.spec(g, e) for g, e in EDITIONS], SPEC]:
+        abilities = [a for face in spec.library.faces for a in face.abilities]
+        yield spec.name, [n for a in abilities for n in walk(a) if isinstance(n, (Node, Statement))]
 
 
 def test_what_a_node_is_made_with_is_what_it_declares() -> None:
-    """FIELDS are the arguments of the class, in order: else two nodes that differ would be taken for the same."""
-    for cls in {type(n) for n in nodes()}:
-        init = getattr(cls.__init__, "__code__", None)
-        if init is not None and cls.FIELDS and cls.__name__ != "Ability":
-            taken = init.co_varnames[1:init.co_argcount]
-            known = (*cls.FIELDS, "test", "find", "counter", "catalogue", "frame", "label")
-            missing = [name for name in taken if name not in known]
-            assert not missing, f"{cls.__name__} is made with {missing}, which FIELDS does not name"
+    """FIELDS are the arguments of the class, in order: else two nodes that differ would be taken for one. What else
+    it is made with (a function, a frame) follows from the word it declares: one word, one such thing in a game."""
+    for game, nodes in texts():
+        meant: dict[tuple[type, str, str], object] = {}
+        for node in nodes:
+            cls = type(node)
+            init = getattr(cls.__init__, "__code__", None)
+            if init is None or not cls.FIELDS or cls.__name__ == "Ability":
+                continue
+            for name in init.co_varnames[1:init.co_argcount]:
+                if name not in cls.FIELDS:
+                    assert "word" in cls.FIELDS, f"{cls.__name__} is made with {name}, which FIELDS does not name"
+                    word: str = next(getattr(node, field) for field in cls.FIELDS if field == "word")
+                    key = cls, word, name
+                    assert meant.setdefault(key, getattr(node, name)) is getattr(node, name), f"{game}: {key}"
 
 
 def test_what_the_language_can_not_say_is_refused_in_a_sentence() -> None:

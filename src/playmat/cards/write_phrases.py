@@ -239,22 +239,26 @@ def split(n: amounts.Amount, sign: str = "") -> tuple[str, str]:
                 else f"time {words(n.amount.past)}" if isinstance(n.amount, history.HowOften)
                 else words(n.amount) if isinstance(n.amount, sums.NumberIn) else f"of {words(n.amount)}")
         return str(n.n), f" for each {what}"
-    if isinstance(n, amounts.Less):
-        first, rest = split(n.a, sign)
-        return first, f"{rest} minus {words(n.b)}"
-    if isinstance(n, sums.More):
-        first, rest = split(n.a, sign)
-        return first, f"{rest} plus {words(n.b)}"
     if isinstance(n, sums.UpTo):
         first, rest = split(n.most, sign)
         return f"up to {first}", rest
-    if isinstance(n, amounts.Bounded):
+    if isinstance(n, (amounts.Amended, sums.More)):
         first, rest = split(n.a, sign)
-        return first, f"{rest}, {n.op} {words(n.limit)}"
-    if isinstance(n, amounts.EitherOr):
-        first, rest = split(n.n, sign)
-        return first, f"{rest}, or {sign}{words(n.other)} if {condition(n.condition)}"
+        return first, rest + behind(n, sign)
     return words(n), ""
+
+
+def behind(n: amounts.Amended | sums.More, sign: str) -> str:
+    """The words behind a number that change it."""
+    if isinstance(n, amounts.Less):
+        return f" minus {words(n.b)}"
+    if isinstance(n, sums.More):
+        return f" plus {words(n.b)}"
+    if isinstance(n, amounts.Bounded):
+        return f", {n.op} {words(n.limit)}"
+    if isinstance(n, amounts.EitherOr):
+        return f", or {sign}{words(n.other)} if {condition(n.condition)}"
+    return ""
 
 
 def whole(n: amounts.Amount) -> str:

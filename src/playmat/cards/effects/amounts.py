@@ -204,37 +204,56 @@ class ThatMuch(Amount):
         return ""
 
 
-class Less(Amount):
-    """One number minus another, never below zero."""
+class Amended(Amount):
+    """A number that words behind it change: `draw 1 card for each ally, at most 3`."""
 
     ASKS: ClassVar[bool] = False
-    FIELDS: ClassVar[tuple[str, ...]] = ("a", "b")
 
-    def __init__(self, a: Amount, b: Amount) -> None:
+    def __init__(self, a: Amount) -> None:
         self.a = a
-        self.b = b
 
-    def count(self, g: CardGame, c: Resolve) -> int:
-        return max(0, self.a.count(g, c) - self.b.count(g, c))
+    def behind(self, v: Voice) -> str:
+        raise NotImplementedError
 
     def say(self, v: Voice = PLAIN) -> str:
-        return f"{self.a.say(v)} minus {self.b.say(v)}"
+        return self.a.say(v) + self.behind(v)
 
     def first(self, v: Voice) -> str:
         return self.a.first(v)
 
     def rest(self, v: Voice) -> str:
-        return f"{self.a.rest(v)} minus {self.b.say(v)}"
+        return self.a.rest(v) + self.behind(v)
+
+    def one(self) -> bool:
+        return self.a.one()
 
 
-class Bounded(Amount):
+class Less(Amended):
+    """One number minus another, never below zero."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("a", "b")
+
+    def __init__(self, a: Amount, b: Amount) -> None:
+        super().__init__(a)
+        self.b = b
+
+    def count(self, g: CardGame, c: Resolve) -> int:
+        return max(0, self.a.count(g, c) - self.b.count(g, c))
+
+    def behind(self, v: Voice) -> str:
+        return f" minus {self.b.say(v)}"
+
+    def one(self) -> bool:
+        return False
+
+
+class Bounded(Amended):
     """A number that is at least, or at most, another."""
 
-    ASKS: ClassVar[bool] = False
     FIELDS: ClassVar[tuple[str, ...]] = ("a", "op", "limit")
 
     def __init__(self, a: Amount, op: str, limit: Amount) -> None:
-        self.a = a
+        super().__init__(a)
         self.op = op
         self.limit = limit
 
@@ -242,44 +261,25 @@ class Bounded(Amount):
         n, limit = self.a.count(g, c), self.limit.count(g, c)
         return max(n, limit) if self.op == "at least" else min(n, limit)
 
-    def say(self, v: Voice = PLAIN) -> str:
-        return f"{self.a.say(v)}, {self.op} {self.limit.say(v)}"
-
-    def first(self, v: Voice) -> str:
-        return self.a.first(v)
-
-    def rest(self, v: Voice) -> str:
-        return f"{self.a.rest(v)}, {self.op} {self.limit.say(v)}"
-
-    def one(self) -> bool:
-        return self.a.one()
+    def behind(self, v: Voice) -> str:
+        return f", {self.op} {self.limit.say(v)}"
 
 
-class EitherOr(Amount):
+class EitherOr(Amended):
     """A number, or another if a condition holds."""
 
-    ASKS: ClassVar[bool] = False
-    FIELDS: ClassVar[tuple[str, ...]] = ("n", "other", "condition")
+    FIELDS: ClassVar[tuple[str, ...]] = ("a", "other", "condition")
 
-    def __init__(self, n: Amount, other: Amount, condition: Condition) -> None:
-        self.n = n
+    def __init__(self, a: Amount, other: Amount, condition: Condition) -> None:
+        super().__init__(a)
         self.other = other
         self.condition = condition
 
     def count(self, g: CardGame, c: Resolve) -> int:
-        return self.other.count(g, c) if self.condition.holds(g, c) else self.n.count(g, c)
+        return self.other.count(g, c) if self.condition.holds(g, c) else self.a.count(g, c)
 
-    def say(self, v: Voice = PLAIN) -> str:
-        return f"{self.n.say(v)}, or {self.other.say(v)} if {self.condition.say(v)}"
-
-    def first(self, v: Voice) -> str:
-        return self.n.first(v)
-
-    def rest(self, v: Voice) -> str:
-        return f"{self.n.rest(v)}, or {self.other.say(v)} if {self.condition.say(v)}"
-
-    def one(self) -> bool:
-        return self.n.one()
+    def behind(self, v: Voice) -> str:
+        return f", or {self.other.say(v)} if {self.condition.say(v)}"
 
 
 # -- conditions ------------------------------------------------------------------------------------------------------

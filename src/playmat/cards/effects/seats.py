@@ -192,9 +192,9 @@ class Role(Seats):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("word",)
 
-    def __init__(self, word: str, find: Any) -> None:
+    def __init__(self, word: str, finder: Any) -> None:
         self.word = word
-        self.finder = find                     # (game, Resolve) -> seats
+        self.finder = finder                   # (game, Resolve) -> seats
 
     def find(self, g: CardGame, c: Resolve) -> list[int]:
         seats: list[int] = self.finder(g, c)
