@@ -171,6 +171,7 @@ def test_figures_of_all_servers_in_the_form_prometheus_reads(found: Founder) -> 
     ada, bob = one.two()
     ada.asked() if ada.view["asks"] else bob.asked()
     (ada if ada.view["asks"] else bob).answer()
+    assert ada.say("answer", request=99_999, keys=["dance"])["type"] == "refused"
     with urllib.request.urlopen(one.base + "/metrics") as response:
         assert response.headers["Content-Type"].startswith("text/plain")
         lines = response.read().decode().splitlines()
@@ -182,7 +183,7 @@ def test_figures_of_all_servers_in_the_form_prometheus_reads(found: Founder) -> 
     assert len({line.partition('server="')[2][:16] for line in figures}) == 2
     named = {line.partition("{")[0] for line in figures}
     assert {"playmat_tables_open", "playmat_answers_total", "playmat_deed_seconds_bucket", "playmat_commit_seconds_sum",
-            "playmat_bots_free", "playmat_requests_total"} <= named
+            "playmat_bots_free", "playmat_requests_total", "playmat_refusals_total"} <= named
 
 
 def stand(servers: list[Served], tables: int, pause: float, rng: random.Random) -> list[Person]:
