@@ -152,8 +152,8 @@ def test_all_is_the_same_in_every_world_that_eyes_cannot_tell_apart(game: str, e
     room = new_room(spec, "Ada", a, [SeatPlan("me"), SeatPlan("free")], Settings())
     room.seed = 6
     room.join("Bob", b)
-    room.bring(0, playable(game, edition)[0], "")
-    room.bring(1, playable(game, edition)[-1], "")
+    room.choose_deck(0, playable(game, edition)[0], "")
+    room.choose_deck(1, playable(game, edition)[-1], "")
     room.ready([0])
     room.ready([1])
     actions.quick(room)

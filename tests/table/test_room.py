@@ -34,7 +34,7 @@ def two(time: Time | None = None, seed: int = 5, **settings: int) -> Room:
     room = new_room(spec, "Ada", ADA, [SeatPlan("me", deck="neverland-dash"), SeatPlan("free")],
                     changed_settings(Settings(), **settings), clock=time or Time())
     room.join("Bob", BOB)
-    room.bring(1, "heartless-tide", "")
+    room.choose_deck(1, "heartless-tide", "")
     room.seed = seed
     room.ready([0])
     room.ready([1])
@@ -65,13 +65,13 @@ def test_a_game_begins_when_all_are_there_and_ready() -> None:
     assert room.status == "playing"
     assert room.seats[0].deck != room.seats[1].deck
     with pytest.raises(Refused, match="begun"):
-        room.bring(0, "neverland-dash", "")
+        room.choose_deck(0, "neverland-dash", "")
 
 
 def test_a_bad_list_is_refused_with_its_rule() -> None:
     room = new_room(games.spec("kingdom-hearts", "first"), "Ada", ADA, [SeatPlan("me"), SeatPlan("free")], Settings())
     with pytest.raises(Refused, match="can't be played") as e:
-        room.bring(0, "", "60 Goofy 1\n")
+        room.choose_deck(0, "", "60 Goofy 1\n")
     assert e.value.why.startswith("kh.deck")
 
 

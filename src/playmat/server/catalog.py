@@ -53,7 +53,7 @@ KEPT = {"Cache-Control": "public, max-age=300"}
 
 
 @cache
-def shelf() -> list[GameCard]:
+def games_there_are() -> list[GameCard]:
     """Every game with its editions."""
     out = []
     for name in games.game_names():
@@ -83,7 +83,7 @@ def printed(spec: Spec) -> list[Any]:
 @get("/api/games")
 async def all_games() -> Response[list[GameCard]]:
     await read_all()
-    return Response(await asyncio.to_thread(shelf), headers=KEPT)
+    return Response(await asyncio.to_thread(games_there_are), headers=KEPT)
 
 
 @get("/api/games/{game:str}/mat")

@@ -23,7 +23,7 @@ from playmat.server.verdicts import deck_verdict, replay_verdict
 from playmat.table.carry import with_numbers
 from playmat.table.recording import record
 from playmat.table.restored import StoredRoom, restored
-from playmat.table.seat_setup import bring
+from playmat.table.seat_setup import setup_of_seat
 
 Plain = dict[str, Any]
 
@@ -55,7 +55,7 @@ def check_deck(data: Plain) -> Any:
 
 def seat_setup(data: Plain) -> Any:
     """Refuses a deck that can't be played."""
-    return bring(games.spec(data["game"], data["edition"]), data["deck"], data["text"], data["options"])
+    return setup_of_seat(games.spec(data["game"], data["edition"]), data["deck"], data["text"], data["options"])
 
 
 def packed_room(found: StoredRoom) -> str:

@@ -43,7 +43,7 @@ from playmat.table.recording import recorded_past, recorded_view
 from playmat.table.report import ReplaySummary, may_fetch, old_report, past, replay_text, report_fact, write_report
 from playmat.table.room import OVER, PLAYING, Room, milliseconds
 from playmat.table.room_view import view_at
-from playmat.table.seat_setup import bring
+from playmat.table.seat_setup import setup_of_seat
 from playmat.table.seats import FREE, holder_of, new_token
 from playmat.table.store import EACH_ROOM
 from playmat.table.view_types import Result, Settings, View
@@ -152,10 +152,10 @@ async def join(state: State, room: Id, data: JSONBody[Join]) -> Seated:
 
     def sit(room: Room) -> None:
         if data.text or data.deck:
-            bring(room.spec, data.deck, data.text, room.settings.options)
+            setup_of_seat(room.spec, data.deck, data.text, room.settings.options)
         seat = room.join(data.name, holder, data.seat)
         if data.text or data.deck:
-            room.bring(seat.number, data.deck, data.text)
+            room.choose_deck(seat.number, data.deck, data.text)
 
     await open_rooms_of(state).act(live, sit)
     for line in live.lines:                              # looked on so far: now it has a seat

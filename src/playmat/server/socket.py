@@ -238,7 +238,7 @@ class Visit:
         """What is done before a game begins."""
         mine = self.line.mine
         if isinstance(message, m.Bring):
-            room.bring(room.one_of(mine, message.seat), message.deck, message.text)
+            room.choose_deck(room.one_of(mine, message.seat), message.deck, message.text)
         elif isinstance(message, m.Ready):
             room.one_of(mine, None)
             room.ready(mine, message.yes)

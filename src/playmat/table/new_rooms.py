@@ -59,7 +59,7 @@ def new_room(spec: Spec, name: str, holder: str, plans: list[SeatPlan], settings
         elif plan.kind != FREE:
             raise Refused(f"A seat can be me, bot or free, not {plan.kind[:20]!r}.")
         if plan.deck or plan.text:
-            room.bring(n, plan.deck, plan.text)
+            room.choose_deck(n, plan.deck, plan.text)
     if not any(p.kind == FREE for p in plans):
         room.ready(own)
     room.unsaved = []

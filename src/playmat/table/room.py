@@ -202,11 +202,11 @@ class Room:
             raise Refused(f"Seat {number + 1} is not free.")
         return self.sit(free[0] if number is None else number, PERSON, name, holder)
 
-    def bring(self, number: int, deck: str, text: str) -> None:
-        """What a seat brings; refused if it can't be played."""
+    def choose_deck(self, number: int, deck: str, text: str) -> None:
+        """What a seat plays with; refused if it can't be played."""
         self.only_before("choose a deck")
         if deck or text:
-            seat_setup.bring(self.spec, deck, text, self.settings.options)
+            seat_setup.setup_of_seat(self.spec, deck, text, self.settings.options)
         seat = self.seats[number]
         seat.deck, seat.text = ("", text) if text else (deck, "")
         seat.ready = seat.ready and seat.kind == BOT
@@ -247,7 +247,7 @@ class Room:
             if not s.deck and not s.text:
                 s.deck = seat_setup.lot(self.spec, taken)
                 taken.append(s.deck)
-            rows.append({"name": s.name, **seat_setup.bring(self.spec, s.deck, s.text, agreed)})
+            rows.append({"name": s.name, **seat_setup.setup_of_seat(self.spec, s.deck, s.text, agreed)})
         self.begin({"seats": rows, **({"options": agreed} if agreed else {})})
 
     def begin(self, setup: dict[str, Any]) -> None:

@@ -13,7 +13,7 @@ from playmat.kernel.spec import Spec
 from playmat.table.clean_text import clean
 
 
-def bring(spec: Spec, deck: str, text: str, agreed: dict[str, Any] | None = None) -> dict[str, Any]:
+def setup_of_seat(spec: Spec, deck: str, text: str, agreed: dict[str, Any] | None = None) -> dict[str, Any]:
     """A seat's part of the setup, at a table with these options. A name is one of the game's own, never a file."""
     if text and isinstance(spec, CardSpec):
         read = read_deck(text)

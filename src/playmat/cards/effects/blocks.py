@@ -54,7 +54,7 @@ class May(Block):
         text = f"{who}may {block(self.body, v.like(v.they, True))}"
         return text + (f"; otherwise, {block(self.otherwise, v)}" if self.otherwise else "")
 
-    def recall(self, past: RestoreMarks) -> None:
+    def restore(self, past: RestoreMarks) -> None:
         past.body(self.body if past.freely else self.otherwise)
 
 
@@ -108,7 +108,7 @@ class If(Block):
         text = f"if {self.condition.say(v)}, {block(self.body, v)}"
         return text + (f"; otherwise, {block(self.otherwise, v)}" if self.otherwise else "")
 
-    def recall(self, past: RestoreMarks) -> None:
+    def restore(self, past: RestoreMarks) -> None:
         past.body(self.body if self.condition.holds(past.g, past.f) else self.otherwise)
 
 
@@ -130,7 +130,7 @@ class ForEach(Block):
         what = (self.pieces.selector.say(False, v) if isinstance(self.pieces, Every) else f"of {self.pieces.say(v)}")
         return f"for each {what}{v.name_of(self.kept.register)}, {block(self.body, v)}"
 
-    def recall(self, past: RestoreMarks) -> None:
+    def restore(self, past: RestoreMarks) -> None:
         for p in self.pieces.find(past.g, past.f):
             past.keep(self.kept, (p,))
             past.body(self.body)
@@ -177,7 +177,7 @@ class ForPlayers(Block):
         how = " in turn" if self.in_turn else ""
         return f"{self.seats.say(v)}{how} {block(self.body, v.like(True, False))}"
 
-    def recall(self, past: RestoreMarks) -> None:
+    def restore(self, past: RestoreMarks) -> None:
         for seat in self.seats.find(past.g, past.f):
             past.f.seat = seat
             past.body(self.body)
@@ -243,7 +243,7 @@ class Modes(Block):
             return str(self.low)
         return f"up to {self.high}" if self.low == 0 else f"{self.low} or more"
 
-    def recall(self, past: RestoreMarks) -> None:
+    def restore(self, past: RestoreMarks) -> None:
         past.one_of(self.modes)
 
 

@@ -59,7 +59,7 @@ class ChooseValue(Statement):
     def can(self, g: CardGame, c: Resolve) -> bool:
         return bool(self.values(g, c))
 
-    def recall(self, past: RestoreMarks) -> None:
+    def restore(self, past: RestoreMarks) -> None:
         past.choose_value(self)
 
     def say(self, v: Voice = PLAIN) -> str:
@@ -183,7 +183,7 @@ class Count(Statement):
     def act(self, g: CardGame, f: Resolve) -> None:
         f.keep(self.kept.at(f), (self.amount.count(g, f),))
 
-    def recall(self, past: RestoreMarks) -> None:
+    def restore(self, past: RestoreMarks) -> None:
         self.act(past.g, past.f)
 
     def say(self, v: Voice = PLAIN) -> str:

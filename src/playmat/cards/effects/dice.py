@@ -79,7 +79,7 @@ class Roll(Block):
     def lines(self) -> list[Statement]:
         return [s for row in self.rows for s in row.body]
 
-    def recall(self, past: RestoreMarks) -> None:
+    def restore(self, past: RestoreMarks) -> None:
         if self.rows:
             past.one_of([row.body for row in self.rows])
 

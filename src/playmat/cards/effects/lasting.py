@@ -48,7 +48,7 @@ class Get(Statement):
         for p in subjects:
             g.lay(mark(g, self.part, f, p, self.until, counts))
 
-    def recall(self, past: RestoreMarks) -> None:
+    def restore(self, past: RestoreMarks) -> None:
         named = walk(self.pieces) if self.pieces is not None else []
         past.lay(self, any(isinstance(node, (RegisterRef, RegisterOf)) for node in named))
 
@@ -85,7 +85,7 @@ class Lasting(Statement):
     def compound(self) -> bool:
         return True
 
-    def recall(self, past: RestoreMarks) -> None:
+    def restore(self, past: RestoreMarks) -> None:
         past.lay(self, True)
 
     def say(self, v: Voice = PLAIN) -> str:

@@ -43,7 +43,7 @@ class Statement(CardStep):
         """Whether it is a sentence of its own, not to be joined with its neighbours by `then`."""
         return False
 
-    def recall(self, past: RestoreMarks) -> None:
+    def restore(self, past: RestoreMarks) -> None:
         """It was carried out earlier: lay again what lasts of it."""
         past.body(self.lines())
 
@@ -150,7 +150,7 @@ class Choose(Statement):
     def called(self) -> Called:
         return call(self.selector, self.high != 1 or self.count is not None)
 
-    def recall(self, past: RestoreMarks) -> None:
+    def restore(self, past: RestoreMarks) -> None:
         past.choose(self)
 
 

@@ -83,7 +83,7 @@ class RestoreMarks:
 
     def body(self, body: list[Statement]) -> None:
         for s in body:
-            s.recall(self)
+            s.restore(self)
 
     def lay(self, s: Get | Lasting, chosen: bool) -> None:
         """A mark on whatever was chosen can't be laid unless that is known."""
