@@ -88,7 +88,7 @@ class Track(Shape):
     cites: str = ""
 
 
-class Mark(Shape):
+class MarkView(Shape):
     """What holds for a seat only at times: a quest, turns to lose. Told as `Seat.marks` while its number is not 0."""
 
     name: str
@@ -187,7 +187,7 @@ class Mat(Shape):
     phone: Grid | None = None            # and on a small screen
     areas: list[Area] = []
     tracks: list[Track] = []
-    marks: list[Mark] = []
+    marks: list[MarkView] = []
     stocks: list[Stock] = []
     hero: str = ""                       # the kind of zone with the card that stands for its player
     chips: list[Chip] = []
