@@ -114,6 +114,7 @@ class Library:
         self.homes: frozenset[int] = frozenset()     # the kinds of zone in which a text of some face works
         self.own_keys: frozenset[str] = frozenset()  # what texts of some face change of nothing but their own card
         self.deep_keys: set[str] = set()             # what texts bear on that ask for numbers themselves
+        self.lowered: set[str] = set()               # stats that some text may make less than what is printed
         self.takes_texts = False                     # whether some text takes the texts of others
         self.questions: list[Past] = []              # what texts ask of the record,
         self.asked: dict[str, list[Past]] = {}       # by the event they ask about
@@ -200,6 +201,7 @@ class Library:
         ability.deep = any(node.ASKS for node in walk(ability) if isinstance(node, Node))
         if ability.deep:
             self.deep_keys.update(ability.keys)
+        self.lowered.update([m.stat for m in ability.modifiers if m.lowers()])
         self.takes_texts = self.takes_texts or TEXTS in ability.keys
         ability.gives = any(m.given for m in ability.modifiers)
         ability.copies = any(m.op == COPY for m in ability.modifiers)

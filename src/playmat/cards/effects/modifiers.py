@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from playmat.cards.effects.amounts import Amount
+from playmat.cards.effects.amounts import Amount, Number, Per
 from playmat.cards.effects.nodes import Node
 from playmat.cards.effects.seats import Seats
 from playmat.cards.effects.selectors import Pieces
@@ -59,6 +59,11 @@ class Modifier(Node):
 
     def touches_seat(self, g: CardGame, seat: int, c: Resolve) -> bool:
         return self.whose is not None and seat in self.whose.find(g, c)
+
+    def lowers(self) -> bool:
+        """Whether it may make a number less than it is without it; adding what is counted can't."""
+        counted = isinstance(self.amount, Number | Per)
+        return self.op in (SET, LOSE) or (self.op == ADD and (self.sign < 0 or not counted))
 
     def concerns(self, g: CardGame, other: int, c: Resolve) -> bool:
         """Whether a deed done to, or by, that piece is meant: without an object all are."""

@@ -37,6 +37,8 @@ def ask(g: CardGame, question: Question, start: int) -> int:
     r = g.inquiry
     if r is None:
         r = g.inquiry = Inquiry()
+    if not r.asking and not r.settling:
+        return ask_first(g, r, question, start)                      # most often
     if r.settling:
         r.starts.setdefault(question, start)
         return r.before.get(question, start)
@@ -46,15 +48,21 @@ def ask(g: CardGame, question: Question, start: int) -> int:
         r.circular = True
         return start
     r.asking.append(question)
+    n = r.known[question] = answer(g, question)
+    r.asking.pop()
+    return n
+
+
+def ask_first(g: CardGame, r: Inquiry, question: Question, start: int) -> int:
+    """What is asked from outside; with its answer all that was found on the way is forgotten."""
+    r.asking.append(question)
     n = answer(g, question)
     r.asking.pop()
-    if r.asking:
-        r.known[question] = n
-        return n
     if r.circular:
         n = settle(g, r, question, start)
-    r.known = {}
-    r.circular = False
+        r.circular = False
+    if r.known:
+        r.known = {}
     return n
 
 

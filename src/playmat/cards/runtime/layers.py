@@ -118,10 +118,14 @@ class Fold:
 
 def changed(g: CardGame, p: int, stat: str, printed: int, spoken: list[Spoken]) -> int:
     """A printed number of a piece as texts and marks change it."""
-    fold = Fold(printed)
+    fold: Fold | None = None
     for ability, c, mark in spoken:
         for i, m in changes_of(g, ability, c, mark, stat, p, NOBODY):
+            if fold is None:
+                fold = Fold(printed)
             fold.apply(m, amount(g, m, i, p, c, mark), mark is not None)
+    if fold is None:
+        return max(0, printed)
     if fold.gained and g.forbids(GAINING + stat, p) != NOTHING:
         fold.added -= fold.gained
     return fold.total()

@@ -120,8 +120,9 @@ class Lorcana(Table):
         if self.fresh and OPEN_DECK not in self.live:
             return                                                   # most often
         for seat in self.in_turn_order():
-            if self.forbids(OPEN_DECK, seat=seat) >= 0 and self.zone(seat, DECK):
-                self.reveal(self.zone(seat, DECK)[-1])
+            deck = self.zone(seat, DECK)
+            if deck and self.s.known[deck[-1]] != self.everyone and self.forbids(OPEN_DECK, seat=seat) >= 0:
+                self.reveal(deck[-1])
 
     def clear_up(self) -> None:
         """Something is done: the check, and then the bag."""

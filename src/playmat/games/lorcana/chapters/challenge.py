@@ -36,9 +36,12 @@ def kept_from_meeting(g: Lorcana, p: int, q: int, seat: int, by: Rules) -> bool:
 
 def for_anybody(g: Lorcana, foes: list[int]) -> list[int]:
     """Those of some exerted characters and locations whom nothing protects: no keyword, guard or text."""
-    if not (g.silent("challenge ready") and g.silent("challenge") and g.silent("be challenged")
-            and (g.nowhere("bodyguard") or not guards(g, foes))):
+    live = g.live
+    if not g.silent("challenge ready") or "challenge" in live or "be challenged" in live or not (
+            g.nowhere("bodyguard") or not guards(g, foes)):
         return []
+    if "be challenged" in g.own_keys:
+        foes = [q for q in foes if "be challenged" not in g.face(q).own]
     return foes if g.nowhere("evasive") else [q for q in foes if not g.value(q, "evasive")]
 
 
@@ -114,8 +117,9 @@ class MayChallenge(Play):
             free = for_anybody(g, foes)
             made = self.made_longer
             for p in able:
+                sure = free if "challenge" not in g.face(p).own else []
                 for q in foes:
-                    if q in free or not kept_from_meeting(g, p, q, seat, ANY):
+                    if q in sure or not kept_from_meeting(g, p, q, seat, ANY):
                         out.append(made.get((p, q)) or self.naming_all((p, q)))
 
     def partners(self, g: Lorcana, seat: int, args: tuple[int, ...]) -> list[int]:

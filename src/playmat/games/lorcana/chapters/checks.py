@@ -4,7 +4,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from playmat.games.lorcana.chapters.damage import tell_banishers
-from playmat.games.lorcana.queries import HURT
 from playmat.games.lorcana.state import CHARACTERS, LOCATIONS, RULE_NUMBERS
 from playmat.kernel.names import NOBODY
 
@@ -34,34 +33,29 @@ def check(g: Lorcana) -> None:
 
 def banishable(g: Lorcana) -> list[int]:
     """lor.1.9.1.3: damage has reached Willpower, or Willpower has fallen to nothing (lor.ruling.zero-willpower)."""
-    s = g.s
+    damage = g.s.damage
     out: list[int] = []
     for seat in range(g.seats):
-        found: list[int] | None = g.memory[seat][HURT]               # most often that is known, and empty
-        if found is None or found or not g.silent("willpower"):
-            for p in at_risk(g, seat):
-                if s.damage[p] >= g.value(p, "willpower"):
-                    out.append(p)
+        for p in at_risk(g, seat):
+            if damage[p] >= g.value(p, "willpower"):
+                out.append(p)
     return out
 
 
 def at_risk(g: Lorcana, seat: int) -> list[int]:
-    """A player's characters and locations with damage on them, or with a Willpower that a text changes."""
-    if g.silent("willpower"):
-        return g.hurt(seat)                                          # most often
-    there = g.zone(seat, CHARACTERS) + g.zone(seat, LOCATIONS)
-    if not g.fresh or "willpower" in g.live:
-        return there
-    faces, s = g.library.faces, g.s
-    return [p for p in there if s.damage[p] or "willpower" in faces[s.face[p]].own]
+    """A player's characters and locations with as much damage as their printed Willpower, which texts only add to; or
+    all, if a text may take some away."""
+    if "willpower" in g.library.lowered and not g.silent("willpower"):
+        return g.zone(seat, CHARACTERS) + g.zone(seat, LOCATIONS)
+    s, printed = g.s, g.library.columns.get("willpower") or g.library.column("willpower")
+    return [p for p in g.hurt(seat) if s.damage[p] >= printed[s.face[p]]]
 
 
 def may_change(g: Lorcana) -> bool:
-    """Whether Willpower, or the lore to win, hangs on texts now: then it may change at any moment."""
-    if g.silent("willpower") and g.silent("lore to win"):
-        return False                                                 # most often
-    return not g.fresh or "willpower" in g.live or not g.silent("lore to win") or any(
-        "willpower" in g.face(p).own for seat in range(g.seats) for p in at_risk(g, seat))
+    """Whether what was just found may be otherwise though no damage and no lore has come: texts decide it."""
+    if not g.silent("lore to win"):
+        return True
+    return not g.silent("willpower") and any(at_risk(g, seat) for seat in range(g.seats))
 
 
 def decided(g: Lorcana) -> bool:

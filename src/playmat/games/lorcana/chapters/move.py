@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 from playmat.games.lorcana.state import CHARACTERS, LOCATIONS
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOTHING
+from playmat.kernel.option import Option
 from playmat.kernel.plays import Play, Rules
 
 if TYPE_CHECKING:
@@ -22,6 +23,21 @@ class MayMove(Play):
     def candidates(self, g: Lorcana, seat: int) -> list[int]:
         """Asked only if there is a location."""
         return g.zone(seat, CHARACTERS) if g.zone(seat, LOCATIONS) else []
+
+    def add_options(self, g: Lorcana, seat: int, candidates: list[int], out: list[Option]) -> None:
+        """What it costs to go to a location is looked up once; a character is asked only what it must be."""
+        s, made, ready = g.s, self.made_longer, g.ready_ink(seat)
+        free, gratis = g.silent("be moved"), not g.silent("move for free")
+        places: list[tuple[int, bool]] = []
+        for place in g.zone(seat, LOCATIONS):
+            dear = g.value(place, "move cost") > ready
+            if gratis or not dear:
+                places.append((place, dear))
+        for p in candidates if places else []:
+            if free or g.forbids("be moved", p) < 0:
+                for place, dear in places:
+                    if s.on[p] != place and (not dear or g.allows("move for free", p, other=place) >= 0):
+                        out.append(made.get((p, place)) or self.naming_all((p, place)))
 
     def partners(self, g: Lorcana, seat: int, args: tuple[int, ...]) -> list[int]:
         return g.zone(seat, LOCATIONS)

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from playmat.cards.effects.modifiers import ADD
 from playmat.cards.effects.prices import payable
 from playmat.cards.library import Ability
 from playmat.cards.runtime.due import DueAbility
@@ -34,6 +35,12 @@ def kept_from_play(g: Lorcana, seat: int, p: int, by: Rules) -> bool:
     return g.forbids("be played", p, seat) >= 0 and by.rule("lor.1.2.2")
 
 
+def may_be_dearer(g: Lorcana) -> bool:
+    """Whether a text in force could make other cards cost more than is printed."""
+    changes = [m for ability, _, _ in g.speaking("price") for m in ability.modifiers if m.stat == "price"]
+    return any(m.op != ADD or m.sign > 0 for m in changes)
+
+
 def way(g: Lorcana, p: int, window: str) -> Ability | None:
     """The text of a card that says how else it may be played, if its condition holds."""
     for ability in g.face(p).abilities:
@@ -62,14 +69,18 @@ class MayPlay(FromHand):
     SHOWN: ClassVar[str] = "Play {p}"
 
     def add_options(self, g: Lorcana, seat: int, candidates: list[int], out: list[Option]) -> None:
-        """The same as of each card for itself, but the ink is counted once."""
-        face, made = g.s.face, self.made
+        """The same as of each card for itself, but the ink is counted once, and texts are asked about the cost only if
+        they could make a difference."""
+        face, faces, made = g.s.face, g.library.faces, self.made
         ready, free = g.ready_ink(seat), g.silent("be played")
-        as_printed = g.silent("price") and FOR_FREE not in g.live
+        own, spoken = "price" in g.own_keys, not g.fresh or "price" in g.live or FOR_FREE in g.live
+        dearer = spoken and may_be_dearer(g)
         costs = g.library.columns.get("cost") or g.library.column("cost")
         for p in candidates:
-            if (costs[face[p]] if as_printed else g.price(p)) <= ready and (
-                    free or not kept_from_play(g, seat, p, ANY)):
+            cost = costs[face[p]]
+            if dearer or (spoken and cost > ready) or (own and "price" in faces[face[p]].own):
+                cost = g.price(p)
+            if cost <= ready and (free or not kept_from_play(g, seat, p, ANY)):
                 out.append(made.get(p) or self.naming(p))
 
     def forbidden_with(self, g: Lorcana, seat: int, p: int, by: Rules) -> bool:
