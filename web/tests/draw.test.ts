@@ -18,6 +18,11 @@ describe("a card as it is drawn", () => {
     expect(d.chips).toMatchObject([{ name: "damage", value: 3 }]);
     expect(spokenCard(d, ["can be chosen"])).toBe("Donald Duck, Friend, level 2, support 5, printed 2, magic 3, 3 damage, can be chosen");
   });
+  it("says of a state that it is so, not how often", () => {
+    const states: Mat = { ...mat, chips: [{ name: "drying", column: "drying", state: true }] };
+    const d = drawn(face, states, { p: 4, face: 1, numbers: [{ name: "drying", value: 1, icon: "bottle" }] });
+    expect(spokenCard(d)).toBe("Donald Duck, Friend, level 2, support 2, magic 3, drying");
+  });
   it("always has a picture", () => {
     expect(motif(face)).toMatch(/^\w/);
     expect(motif({ ...face, picture: "hat" })).toBe("hat");

@@ -59,10 +59,13 @@ export interface Drawn {
   behind: string[];
   stats: (Stat & { icon: string; from: number | null })[];
   signs: Sign[];
-  chips: Stat[];
+  chips: Chip[];
   name: string;
   level: string;                         // what the number at its head is
 }
+
+/** What lies on a card: so much of it, or, of a state, that it is so. */
+export interface Chip extends Stat { state: boolean }
 
 /** A keyword: printed, gained (`new`) or lost. */
 export interface Sign { name: string; icon: string; value: number; how: "" | "new" | "lost" }
@@ -78,11 +81,11 @@ export function drawn(face: Face, mat: Mat | null, piece: Piece | null = null, o
     const n = now.get(s.name);
     return { ...s, value: n?.value ?? s.value, icon: icon(s), from: n && n.value !== s.value ? s.value : null };
   }).sort((a, b) => rank(a) - rank(b));
-  const chips: Stat[] = [];
+  const chips: Chip[] = [];
   for (const [name, s] of now) {
     if (face.numbers?.some((f) => f.name === name)) continue;
     if (s.printed != null || order.includes(name)) stats.push({ ...s, icon: icon(s), from: s.printed ?? null });
-    else if (s.value) chips.push({ ...s, icon: icon(s) || "hurt" });
+    else if (s.value) chips.push({ ...s, icon: icon(s) || "hurt", state: mat?.chips?.find((c) => c.name === name)?.state ?? false });
   }
   const keywords = mat?.signs ?? {};
   const numbers = stats.filter((s) => !(s.name in keywords));
@@ -96,6 +99,9 @@ export function drawn(face: Face, mat: Mat | null, piece: Piece | null = null, o
   };
 }
 
+/** `3 damage`, `2 of 4 damage`, `drying`. */
+export const spokenChip = (c: Chip): string => (c.state ? c.name : c.most ? `${c.value} of ${c.most} ${c.name}` : `${c.value} ${c.name}`);
+
 /** A card in one breath: its name is its whole state. */
 export function spokenCard(d: Drawn, extra: string[] = [], turned = 0): string {
   const out = [d.version ? `${d.name}, ${d.version}` : d.name, d.kind];
@@ -103,7 +109,7 @@ export function spokenCard(d: Drawn, extra: string[] = [], turned = 0): string {
   for (const s of d.stats) out.push(s.from === null ? `${s.name} ${s.value}` : `${s.name} ${s.value}, printed ${s.from}`);
   for (const s of d.signs) out.push([s.how === "lost" ? "lost" : s.how === "new" ? "gained" : "", s.name, s.value > 1 ? s.value : ""].filter(Boolean).join(" "));
   for (const l of d.lines) out.push(`${l.name}${l.cost != null ? `, costs ${l.cost}` : ""}${l.value != null ? `, ${l.value}` : ""}`);
-  for (const c of d.chips) out.push(c.most ? `${c.value} of ${c.most} ${c.name}` : `${c.value} ${c.name}`);
+  out.push(...d.chips.map(spokenChip));
   if (turned) out.push(["", "turned", "turned twice", "turned three times"][turned] ?? "turned");
   return [...out, ...extra].join(", ");
 }
