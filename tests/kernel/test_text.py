@@ -45,3 +45,14 @@ def test_an_event_is_told_stretch_by_stretch_and_keeps_what_fills_them() -> None
         ("Ada", "s", 0, NOTHING), (" uses ", "", NOTHING, NOTHING), ("a card", "p", 0, NOTHING),
         (" ", "", NOTHING, NOTHING), ("2", "t", 134, NOTHING), (": ", "", NOTHING, NOTHING), ("5", "d", 5, NOTHING)]
     assert told_in_parts(g, event, 0, NAMES, everything=True)[2].face == 7
+
+
+def test_pieces_of_one_name_are_told_apart_by_whose_they_are() -> None:
+    g = TEXTED.table(2)
+    for seat in (0, 1):
+        g.add(7, seat, seat, 0)
+    g.add(8, 1, 1, 0)
+    for args, seen, said in [((0, 1), 3, "Ada's 7 meets Bob's 7"), ((0, 2), 3, "7 meets 8"),
+                             ((0, 1), 1, "a card meets a card")]:
+        event = LogEntry("-", "{p} meets {p}", args, tuple((p, g.state.face[p], seen) for p in args))
+        assert told(g, event, 1, ["Ada", "Bob"]) == said

@@ -116,7 +116,18 @@ def told_in_parts(g: Game, event: LogEntry, seat: int, names: list[str], everyth
     for p, face, seen in event.faces:
         if everything or known_to(seen, bit, g.everyone):
             named[p] = (g.title(face), face)
-    return stretches(g, event.words, event.args, named, names)
+    return stretches(g, event.words, event.args, told_apart(g, named, names), names)
+
+
+def told_apart(g: Game, named: Named, names: list[str]) -> Named:
+    """Pieces of one name and several owners, where a line speaks of them: `Ada's Beast challenges Bob's Beast`."""
+    owner = g.state.owner
+    owners: dict[int, set[int]] = {}
+    for p, (_, face) in named.items():
+        if face >= 0 and owner[p] >= 0:
+            owners.setdefault(face, set()).add(owner[p])
+    alike = [p for p, (_, face) in named.items() if len(owners.get(face, ())) > 1 and owner[p] >= 0]
+    return {p: (f"{names[owner[p]]}'s {title}" if p in alike else title, face) for p, (title, face) in named.items()}
 
 
 def result(g: Game, names: list[str]) -> str:
