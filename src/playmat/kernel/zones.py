@@ -94,10 +94,14 @@ class Board:
         s.zones[zone].append(p)
         s.where[p] = zone
         s.known[p] |= table.seen_by[zone]
-        for what in table.follows[old]:
-            self.memory[table.seats[old]][what] = None
-        for what in table.follows[zone]:
-            self.memory[table.seats[zone]][what] = None
+        if table.follows[old]:
+            row = self.memory[table.seats[old]]
+            for what in table.follows[old]:
+                row[what] = None
+        if table.follows[zone]:
+            row = self.memory[table.seats[zone]]
+            for what in table.follows[zone]:
+                row[what] = None
         if self.restless:
             self.unsettled = True
 

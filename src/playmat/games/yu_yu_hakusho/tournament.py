@@ -268,12 +268,11 @@ class Tournament(Places):
         said, (mine, theirs) = self.bonus_texts, self.memory
         if mine[COUNTED] is not said or theirs[COUNTED] is not said:
             look_for_bonuses(self)
-        damage = s.damage
-        for side in self.areas:
-            if side[ARENA] and damage[side[ARENA][0]] >= MILESTONES[0]:
-                look_for_milestones(self)
-                self.look_for_defeats()
-                break
+        damage, (first, second) = s.damage, self.areas
+        fighter, foe = first[ARENA], second[ARENA]
+        if (fighter and damage[fighter[0]] >= MILESTONES[0]) or (foe and damage[foe[0]] >= MILESTONES[0]):
+            look_for_milestones(self)
+            self.look_for_defeats()
         if self.matters & POSITION or s.held:
             self.heed_position()
         if (s.due or s.fallen) and s.winner == NOBODY:
