@@ -18,6 +18,7 @@ from playmat.cards.runtime.instead import Instead
 from playmat.cards.runtime.layers import changed, changed_for, explained, has_trait, judged, silenced
 from playmat.cards.runtime.live import CardState
 from playmat.cards.runtime.marks import Mark, due_at
+from playmat.cards.runtime.once import Answers, Heard, judged_once, voices_once
 from playmat.cards.runtime.parts import PART, ability_of, part_of
 from playmat.cards.runtime.records import Happened, Held, new_card, note_down, span_of, uses
 from playmat.cards.runtime.replies import Window
@@ -30,7 +31,6 @@ from playmat.kernel.option import Option
 from playmat.kernel.zones import Board
 
 CARD_FRAMES: list[Any] = [Resolve, Instead, Window, Secretly]
-NO_VOICES_TOLD: dict[str, list[Spoken]] = {}
 ENDLESS: Final = 1000    # so many texts in a row without a choice set each other off without end
 
 
@@ -38,15 +38,15 @@ class CardGame(TextHooks):
     """Adds to the machine: numbers as queries, triggers, replacements, texts that are carried out, the record."""
 
     CARDS_RENEW: ClassVar[bool] = False              # whether a card that leaves its place is a new card: see `renewed`
-    __slots__ = ("cards_renew", "inquiry", "judging", "told", "voices_told")
+    __slots__ = ("answers", "cards_renew", "heard", "inquiry", "judging")
 
     def __init__(self, spec: CardSpec, state: CardState) -> None:
         super().__init__(spec, state)
         self.inquiry: Inquiry | None = None          # what is asked just now of texts that hang on each other
         self.cards_renew: bool = type(self).CARDS_RENEW
         self.judging: list[tuple[int, int, int]] = []        # abilities of which it is just being asked what they do
-        self.told: dict[tuple[str, str, int, int, int], int] | None = None   # what texts said so far: see `options`
-        self.voices_told = NO_VOICES_TOLD
+        self.answers: Answers | None = None          # what texts have said, while nothing changes: see `listed_once`
+        self.heard: Heard | None = None
 
     # -- what a game supplies ----------------------------------------------------------------------------------------
 
@@ -147,19 +147,8 @@ class CardGame(TextHooks):
 
     def judged(self, op: str, deed: str, p: int, seat: int, other: int) -> int:
         """The piece whose text says this of a deed to a piece or player, or NOTHING."""
-        if self.told is None or self.judging or not self.is_outermost():
-            return self.judge(op, deed, p, seat, other)
-        question = (op, deed, p, seat, other)
-        found = self.told.get(question)
-        if found is None:
-            found = self.told[question] = self.judge(op, deed, p, seat, other)
-        return found
-
-    def is_outermost(self) -> bool:
-        """Whether nothing is just being asked of texts that hang on each other: then an answer is the last word."""
-        return self.inquiry is None or not (self.inquiry.asking or self.inquiry.settling)
-
-    def judge(self, op: str, deed: str, p: int, seat: int, other: int) -> int:
+        if self.answers is not None:
+            return judged_once(self, self.answers, op, deed, p, seat, other)
         if p < 0 and not any(means_player(self, row, op, deed, seat) for row in self.speaking(deed)):
             return NOTHING                                           # most often
         if deed in self.deep_keys and self.hangs_on_others(deed, p):
@@ -209,12 +198,7 @@ class CardGame(TextHooks):
         rows = self.live.get(key)
         if rows is None:
             return NO_VOICES
-        if self.told is None or self.judging or not self.is_outermost():
-            return voices(self, key, rows)
-        found = self.voices_told.get(key)
-        if found is None:
-            found = self.voices_told[key] = voices(self, key, rows)
-        return found
+        return voices(self, key, rows) if self.heard is None else voices_once(self, self.heard, key, rows)
 
     def put(self, p: int, seat: int, kind: int) -> None:
         if self.cards_renew:
@@ -392,14 +376,13 @@ class CardGame(TextHooks):
 
     # -- what may be done --------------------------------------------------------------------------------------------
 
-    def options(self, ask: str, seat: int) -> list[Option]:
-        """Nothing changes while options are listed: what texts say is found out once."""
-        before = self.told, self.voices_told
-        self.told, self.voices_told = {}, {}
+    def listed_once(self, ask: str, seat: int) -> list[Option]:
+        """What a question offers, each text asked once: for games in which many options hang on the same texts."""
+        self.answers, self.heard = {}, {}
         try:
-            return super().options(ask, seat)
+            return self.options(ask, seat)
         finally:
-            self.told, self.voices_told = before
+            self.answers = self.heard = None
 
     def uses(self, seat: int, window: str) -> list[Option]:
         """The `use in …` abilities a seat can pay for now."""

@@ -310,7 +310,7 @@ class MainStep(Frame):
     def offer(self, g: Tournament) -> None:
         """yyh.main.may-do-nothing, unless something must be used."""
         seat = g.s.active
-        options = g.options("main step", seat)
+        options = g.listed_once("main step", seat)
         must = USE_IN["main step"] in g.live and len(g.compulsory(options)) > 0
         g.ask(seat, "main step", options if must else [END, *options],
               cites="yyh.main.any-number-any-order")
@@ -373,7 +373,7 @@ class AttackStep(Frame):
     def offer(self, g: Tournament) -> None:
         seat = g.s.active
         done = g.s.attacked > 0 and g.has_attacked(seat) and g.silent(BESIDE)
-        options = g.uses_now(seat, WINDOWS[ATTACK_STEP]) if done else g.options("attack step", seat)
+        options = g.uses_now(seat, WINDOWS[ATTACK_STEP]) if done else g.listed_once("attack step", seat)
         if not options and g.s.attacked:
             self.go(g, "over")
             return
