@@ -35,7 +35,7 @@ class TextHooks(LiveTexts):
         raise NotImplementedError(number)
 
     def named(self, p: int, name: str) -> bool:
-        return self.face(p).name == name
+        return self.library.faces[self.shown[p]].name == name
 
     def perform(self, h: Happening) -> None:
         """Let a replaceable event happen."""
