@@ -101,6 +101,7 @@ def test_a_damaged_save_is_refused_or_can_be_looked_at(game: str, edition: str, 
 @pytest.mark.parametrize(("way", "value", "why"), [
     (("lists", "face", 0), 9999, "piece 0 has a face that is not printed"),
     (("lists", "face", 0), -7, "piece 0 has a face that is not printed"),
+    (("scalars", "seats"), -1, "there are -1 seats"),
     (("pending", 0, 0), 9, "is put to seat 9"),
     (("pending", 0, 2, 0, 0), "dance", "offers what this game has no words for"),
     (("pending", 0, 2), [], "has no answer"),

@@ -65,6 +65,9 @@ def load(spec: Spec, data: Any) -> Game:
         raise
     except (KeyError, TypeError, ValueError, IndexError, AttributeError) as e:
         raise Broken(f"The saved position is damaged: {type(e).__name__} at {e}.") from None
+    low, high = spec.seats
+    if not low <= state.seats <= high:
+        raise Broken(f"The saved position is damaged: there are {state.seats} seats.")
     game: Game = spec.game(spec, state)
     from playmat.kernel.check import faults
     wrong = faults(game)
