@@ -24,6 +24,9 @@ def lay_open(g: PlayMat) -> None:
     hidden = 0
     for deed in (OPEN_HAND, OPEN_DECK):
         for ability, p, mark in g.live.get(deed, NO_LIVE):
+            if mark is None and not g.works(p, ability):
+                hidden += 1                                          # it says nothing yet: on the Sideline, most often
+                continue
             you = g.controller(p) if mark is None else mark.seat
             for seat in seats_meant(ability, deed, you):
                 side = g.areas[seat]
