@@ -62,7 +62,7 @@ class Modifier(Node):
 
     def lowers(self) -> bool:
         """Whether it may make a number less than it is without it; adding what is counted can't."""
-        counted = isinstance(self.amount, Number | Per)
+        counted = isinstance(self.amount, Number) or isinstance(self.amount, Per)        # noqa: SIM101 (compiled)
         return self.op in (SET, LOSE) or (self.op == ADD and (self.sign < 0 or not counted))
 
     def concerns(self, g: CardGame, other: int, c: Resolve) -> bool:

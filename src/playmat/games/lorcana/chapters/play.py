@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from playmat.cards.effects.amounts import Number
 from playmat.cards.effects.modifiers import ADD
 from playmat.cards.effects.prices import payable
 from playmat.cards.library import Ability
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from playmat.games.lorcana.lorcana import Lorcana
 
 SHIFT_WINDOW = shift.WINDOW
+ANY_PRICE = 100                  # more than any card costs
 PLAY_WINDOW = "play"             # `use in play for …`: another way to play the card (lor.ruling.play-this-for-free)
 USE = "use in " + PLAY_WINDOW
 
@@ -35,10 +37,20 @@ def kept_from_play(g: Lorcana, seat: int, p: int, by: Rules) -> bool:
     return g.forbids("be played", p, seat) >= 0 and by.rule("lor.1.2.2")
 
 
-def may_be_dearer(g: Lorcana) -> bool:
-    """Whether a text in force could make other cards cost more than is printed."""
-    changes = [m for ability, _, _ in g.speaking("price") for m in ability.modifiers if m.stat == "price"]
-    return any(m.op != ADD or m.sign > 0 for m in changes)
+def price_bounds(g: Lorcana) -> tuple[bool, int]:
+    """Whether texts in force could make cards cost more than is printed; and how much less, at most."""
+    more, less = False, 0 if g.silent(FOR_FREE) else ANY_PRICE
+    for ability, _, mark in g.speaking("price"):
+        for i, m in enumerate(ability.modifiers):
+            if m.op != ADD:
+                more, less = True, less + ANY_PRICE                  # it may set a price, or give a text that does
+            elif m.stat == "price" and m.sign > 0:
+                more = True
+            elif m.stat == "price" and mark is not None and mark.counts:
+                less += mark.counts[i]
+            elif m.stat == "price":
+                less += m.amount.n if isinstance(m.amount, Number) else ANY_PRICE
+    return more, less
 
 
 def way(g: Lorcana, p: int, window: str) -> Ability | None:
@@ -74,11 +86,11 @@ class MayPlay(FromHand):
         face, faces, made = g.s.face, g.library.faces, self.made
         ready, free = g.ready_ink(seat), g.silent("be played")
         own, spoken = "price" in g.own_keys, not g.fresh or "price" in g.live or FOR_FREE in g.live
-        dearer = spoken and may_be_dearer(g)
+        dearer, less = price_bounds(g) if spoken else (False, 0)
         costs = g.library.columns.get("cost") or g.library.column("cost")
         for p in candidates:
             cost = costs[face[p]]
-            if dearer or (spoken and cost > ready) or (own and "price" in faces[face[p]].own):
+            if dearer or ready < cost <= ready + less or (own and "price" in faces[face[p]].own):
                 cost = g.price(p)
             if cost <= ready and (free or not kept_from_play(g, seat, p, ANY)):
                 out.append(made.get(p) or self.naming(p))
