@@ -66,6 +66,8 @@ class Turn(Frame):
         self.arrival = STAYED
         g.mention("tal.turn.passes-left", "it is {s}'s turn", (s.active,))
         g.look_again()
+        if not s.lost[s.active] and g.character(s.active) >= 0:
+            self.go(g, "start")                                      # most often
 
     def lose_turn(self, g: Journey) -> None:
         """tal.ruling.lost-turn-still-reacts: nothing of it takes place."""
@@ -105,12 +107,14 @@ class Turn(Frame):
         s.phase = LANDED
         if self.arrival == NO_ENCOUNTER:
             self.go(g, "end_of_turn")
-        elif self.arrival != STAYED and g.heard_of("landed") and g.companions(s.active):
+        elif self.arrival == STAYED or not g.companions(s.active):
+            self.go(g, "after_moving")                               # nobody to meet
+        else:
             g.happen("landed", seat=s.active)
 
     def trade(self, g: Journey) -> None:
         """tal.ruling.trade-timing: not on a turn without a move."""
-        if self.arrival != STAYED and g.companions(g.s.active) and not g.is_heartless(g.s.active):
+        if g.companions(g.s.active) and not g.is_heartless(g.s.active):
             g.call(Trades(g.s.active))
 
     def after_moving(self, g: Journey) -> None:
