@@ -201,7 +201,7 @@ class Controlled(Test):
         self.possessive = possessive           # `your friends`
 
     def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
-        return self.by.has(g, c, g.controller(p))
+        return self.by.has(g, c, g.possessor(p))
 
     def has_slots(self) -> bool:
         """Who plays a part is found once, not for each piece."""
@@ -223,7 +223,7 @@ class ControlledBy(Test):
         self.seats = seats
 
     def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
-        return g.controller(p) in self.seats
+        return g.possessor(p) in self.seats
 
 
 class Named(Test):

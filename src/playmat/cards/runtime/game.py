@@ -53,6 +53,10 @@ class CardGame(TextHooks):
     def controller(self, p: int) -> int:
         return self.state.owner[p]
 
+    def possessor(self, p: int) -> int:
+        """Whose a piece is for texts that speak of what somebody controls; `you` of its own text may be another."""
+        return self.controller(p)
+
     def this_part(self, c: Resolve) -> int:
         """The part of a card whose text is carried out: `this attack`. A copied one is that of whoever copies it."""
         return part_of(c.source, c.ability) if c.source >= 0 else NOTHING

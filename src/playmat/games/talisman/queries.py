@@ -123,6 +123,10 @@ class Sheets(CardGame):
         seat = self.seat_at(p)
         return seat if seat >= 0 else self.s.active
 
+    def possessor(self, p: int) -> int:
+        """And belongs to nobody."""
+        return self.seat_at(p)
+
     def works(self, p: int, ability: Ability) -> bool:
         kind = self.kind(p)
         if kind in (LYING, BOARD):
