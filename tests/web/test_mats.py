@@ -76,6 +76,21 @@ def test_slots_are_paired_across_the_table_and_say_why_they_are_empty(person: Pe
     expect(page.get_by_role("region", name="Ben: Second match, 0 cards")).to_contain_text("Fought")
 
 
+@pytest.mark.parametrize("size", ["desk", "phone", "zoomed"])
+def test_a_card_that_is_known_in_the_others_hand_lies_beside_it(person: Person, size: str) -> None:
+    page = person(size=SIZES[size])
+    t = duel()
+    goofy = t.face("Goofy", "skill", {"support": 2, "magic": 0, "value": 4})
+    [hand] = [z for z in t.zones if (z["kind"], z["seat"]) == ("hand", 1)]
+    hand["pieces"][1]["face"] = goofy
+    show(page, t)
+    card = page.locator(".strip .card")
+    expect(card).to_have_count(1)
+    expect(card).to_contain_text("Goofy, Skill")                         # its numbers are said, and too small to draw
+    expect(card.locator(".stat").first).to_be_hidden()
+    fits(page)
+
+
 def test_an_arena_has_named_places(person: Person) -> None:
     page = person()
     show(page, duel())
