@@ -16,6 +16,10 @@ HIDDEN = """() => {
     if (box.left < mat.left - 1 || box.right > mat.right + 1 || box.top < mat.top - 1 || box.bottom > mat.bottom + 1)
       out.push(`${el.className} ${el.innerText.slice(0, 30)} at ${Math.round(box.left)} ${Math.round(box.top)}`);
   }
+  for (const el of document.querySelectorAll(".mat .area .backs i")) {
+    const [box, area] = [el, el.closest(".area")].map((x) => x.getBoundingClientRect());
+    if (box.width && (box.right > area.right || box.bottom > area.bottom)) out.push("a small back hangs out of its area");
+  }
   const hand = document.querySelector(".hand-row")?.getBoundingClientRect();
   for (const el of hand ? document.querySelectorAll(".hand-row .card") : []) {
     const box = el.getBoundingClientRect();
@@ -25,7 +29,8 @@ HIDDEN = """() => {
   return out;
 }"""
 
-# Numbers on cards that something else lies on: looked for at the middle and near the corners of each.
+# Numbers on cards that something else lies on, looked for at the middle and near the corners of each; or that stand
+# above or below their card.
 COVERED = """() => {
   const out = [];
   if (document.querySelector("dialog[open]")) return out;      // a dialog lies over the table as a whole
@@ -33,6 +38,8 @@ COVERED = """() => {
   for (const el of document.querySelectorAll(numbers)) {
     const box = el.getBoundingClientRect();
     if (!box.width || !box.height) continue;
+    const own = el.matches(".stat") && el.closest(".card").getBoundingClientRect();
+    if (own && (box.top < own.top - 2 || box.bottom > own.bottom + 2)) out.push(`${el.textContent} hangs out of its card`);
     for (const [x, y] of [[.5, .5], [.15, .2], [.85, .2], [.15, .8], [.85, .8]]) {
       const at = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
       if (at && el.contains(at)) continue;

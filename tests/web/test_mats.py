@@ -103,6 +103,28 @@ def test_an_arena_has_named_places(person: Person) -> None:
     assert right == sorted(right, reverse=True)
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("named", [True, False])
+def test_a_fight_shows_both_sums_and_the_damage(person: Person, size: str, named: bool) -> None:
+    """However low the place between the sides is, and whether its places have names or not."""
+    page = person(size=SIZES[size])
+    t = duel()
+    fighters = [z["pieces"][0]["p"] for z in t.zones if z["kind"] == "fighter"]
+    arena = next(a for a in t.mat["areas"] if a["name"] == "Arena")
+    if not named:
+        t.mat.update(grid={"columns": 5, "across": 8, "middle": .5}, phone={"columns": 4, "across": 5, "middle": .5})
+        t.zones = [z for z in t.zones if z["kind"] not in {"beneath", "part", "tool"}]
+        for z in t.zones:
+            z["pieces"] = [] if z["kind"] in {"fighter", "skill"} else z["pieces"]
+    arena["named"] = named
+    t.more["fight"] = {"area": "Arena", "name": "Challenge", "stake": "Who has more wins.", "sides": [
+        {"seat": n, "attacks": n == 0, "total": 8500 - 500 * n, "parts": [{"text": "Kuro", "value": 8500 - 500 * n}],
+         "bars": [] if named else [{"p": p, "value": 1, "most": 4}]} for n, p in enumerate(fighters)]}
+    show(page, t)
+    expect(page.locator(".mat .fight .total")).to_have_text(["8500", "8000"])
+    fits(page)
+
+
 def test_cards_turn_by_quarters_and_their_words_do_not(person: Person) -> None:
     page = person()
     show(page, duel())
@@ -221,6 +243,16 @@ def test_small_backs_tell_how_many_are_ready_and_spent(person: Person) -> None:
     expect(ink).to_contain_text("5 ready, 2 spent")
     expect(ink.locator("i")).to_have_count(7)
     expect(ink.locator("i.spent")).to_have_count(2)
+
+
+def test_many_small_backs_stay_in_their_area(person: Person) -> None:
+    page = person(size=SIZES["phone"])
+    t = isles(2)
+    ink = next(z for z in t.zones if z["kind"] == "ink" and z["seat"] == 0)
+    ink["pieces"] = [{"p": 700 + n, "turned": 1} for n in range(14)]
+    show(page, t)
+    expect(page.locator(".side.ours .backs i.spent")).to_have_count(14)
+    fits(page)
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
