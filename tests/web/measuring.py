@@ -18,7 +18,7 @@ HIDDEN = """() => {
   }
   for (const el of document.querySelectorAll(".mat .area .backs i")) {
     const [box, area] = [el, el.closest(".area")].map((x) => x.getBoundingClientRect());
-    if (box.width && (box.right > area.right || box.bottom > area.bottom)) out.push("a small back hangs out of its area");
+    if (box.width && (box.right > area.right || box.bottom > area.bottom)) out.push("a small back hangs out");
   }
   const hand = document.querySelector(".hand-row")?.getBoundingClientRect();
   for (const el of hand ? document.querySelectorAll(".hand-row .card") : []) {
@@ -39,7 +39,7 @@ COVERED = """() => {
     const box = el.getBoundingClientRect();
     if (!box.width || !box.height) continue;
     const own = el.matches(".stat") && el.closest(".card").getBoundingClientRect();
-    if (own && (box.top < own.top - 2 || box.bottom > own.bottom + 2)) out.push(`${el.textContent} hangs out of its card`);
+    if (own && (box.top < own.top - 2 || box.bottom > own.bottom + 2)) out.push(`${el.textContent} hangs out`);
     for (const [x, y] of [[.5, .5], [.15, .2], [.85, .2], [.15, .8], [.85, .8]]) {
       const at = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
       if (at && el.contains(at)) continue;
