@@ -41,11 +41,10 @@ def answer(room: Room, mine: list[int], number: int, keys: list[str]) -> None:
         room.note_entry(seat, key)
     if len(request.options) > 1 or request.ask == ASIDE:
         room.moments[seat] = moment
-    if room.seats[seat].left is not None:
-        room.seats[seat].left = (room.seats[seat].left or 0) + room.settings.increment * 1000
+    if (left := room.seats[seat].left) is not None:
+        room.seats[seat].left = left + room.settings.increment * 1000
         room.note_seat(room.seats[seat])
-    room.takeback = None
-    room.draw = set()
+    room.takeback, room.draw = None, set()
     room.touch()
     quick(room)
 
@@ -361,8 +360,7 @@ def take_back(room: Room, to: int) -> None:
     room.cut = len(journal.events)
     room.note_entry(-1, str(to), "undo")
     room.note_position()
-    room.takeback = None
-    room.draw = set()
+    room.takeback, room.draw = None, set()
     room.moments = {}
     room.undone += 1
     for s in room.seats:
@@ -379,17 +377,12 @@ def concede(room: Room, seat: int, to_bot: bool = False) -> None:
     """Two players: the other wins. With more, one leaves the game, as its rules have it, or a bot plays on."""
     room.playing()
     if len(room.seats) == 2:
-        winner = 1 - seat
-        room.finish(winner, "conceded", f"{room.names[seat]} gives up; {room.names[winner]} has won.")
-        return
-    charge(room)
-    if room.status != PLAYING:
+        room.finish(1 - seat, "conceded", f"{room.names[seat]} gives up; {room.names[1 - seat]} has won.")
         return
     if not to_bot:
         room.the_journal().submit(seat, LEAVE)
         room.note_entry(seat, LEAVE)
-        room.takeback = None
-        room.draw = set()
+        room.takeback, room.draw = None, set()
     to_a_bot(room, seat)
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 from playmat.cards.effects.comparing import compare
 from playmat.cards.effects.nodes import Node
 from playmat.cards.effects.nouns import Noun, Place
-from playmat.cards.effects.seats import EachPlayer, Role, Seats
+from playmat.cards.effects.seats import EachPlayer, Seats
 from playmat.cards.runtime.parts import PART, ability_of
 from playmat.cards.runtime.resolve import Resolve
 from playmat.cards.words.voice import PLAIN, Voice, a, agreeing
@@ -203,27 +203,10 @@ class Controlled(Test):
     def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
         return self.by.has(g, c, g.possessor(p))
 
-    def has_slots(self) -> bool:
-        """Who plays a part is found once, not for each piece."""
-        return isinstance(self.by, Role)
-
-    def filled(self, g: CardGame, c: Resolve) -> Test:
-        return ControlledBy(self.by.find(g, c)) if isinstance(self.by, Role) else self
-
     def say(self, v: Voice = PLAIN) -> tuple[str, str]:
         if self.possessive:
             return (self.by.own(v), "")
         return ("", f"{self.by.say(v)} control" + ("s" if self.by.alone(v) else ""))
-
-
-class ControlledBy(Test):
-    """The same of seats that were found."""
-
-    def __init__(self, seats: list[int]) -> None:
-        self.seats = seats
-
-    def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
-        return g.possessor(p) in self.seats
 
 
 class Named(Test):
@@ -391,8 +374,7 @@ class Selector(Node):
         zones = [g.zone(seat, kind) for seat in seats for kind in self.kinds if kind < g.kinds]
         if self.whose is None:
             zones += [g.zone(NOBODY, kind) for kind in self.kinds if kind >= g.kinds]
-        tests = self.filled(g, c) if self.slotted else self.tests
-        return [p for zone in zones for p in zone if self.passes(g, p, c, tests)]
+        return [p for zone in zones for p in zone if self.passes(g, p, c, self.tests)]
 
     def fits(self, g: CardGame, p: int, c: Resolve) -> bool:
         """Whether a piece is one of these, its zone not looked at."""
