@@ -19,9 +19,10 @@ COMPILED = not str(sys.modules[Journey.__module__].__file__).endswith(".py")
 STANDING = "always"                                      # such a text is seen when it is in force
 
 
-# Seldom or never in random games; carried out in tests/scenarios/talisman: final-rest, carriers, armor-brave-warrior.
+# Seldom or never in random games; carried out in tests/scenarios/talisman: final-rest, carriers, armor-brave-warrior,
+# judge/beasts-castle.
 ELSEWHERE = ("Door to Darkness, text 1", "Huey, text 1", "Dewey, text 1", "Louie, text 1", "Goofy, text 1",
-             "Accessory Slot Pack, text 1", "Brave Warrior, text 1")
+             "Accessory Slot Pack, text 1", "Brave Warrior, text 1", "Protect Chain, text 1")
 
 
 def seen_in(count: int) -> set[int]:
