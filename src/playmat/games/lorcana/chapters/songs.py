@@ -112,17 +112,15 @@ class MaySingTogether(OfSongs):
 
 
 def more_singers(g: Lorcana, f: PlayCard) -> list[Option]:
-    """Who may still join, in rising order so that each group is seen once; and `done` when it is enough."""
-    total = sum([g.voice(p) for p in f.singers])
-    last = f.singers[-1] if f.singers else -1
-    rest = [p for p in sorted(singers(g, f.seat)) if p > last]
-    left = sum([g.voice(p) for p in rest])
-    options = [DONE] if total >= f.together else []
-    for p in rest:
-        if total + left >= f.together:
-            options.append(Option("singer", (p,)))
-        left -= g.voice(p)
-    return options if len(options) > 1 or total < f.together else []
+    """Who may still join, in any order, and `done` when it is enough; where all are needed only the next of them."""
+    missing = f.together - sum([g.voice(p) for p in f.singers])
+    rest = [p for p in sorted(singers(g, f.seat)) if p not in f.singers]
+    if missing <= 0:
+        return [DONE, *[Option("singer", (p,)) for p in rest]] if rest else []
+    voices = [g.voice(p) for p in rest]
+    if sum(voices) - min(voices) < missing:
+        rest = rest[:1]
+    return [Option("singer", (p,)) for p in rest]
 
 
 def tell_sung(g: Lorcana, f: PlayCard) -> None:
