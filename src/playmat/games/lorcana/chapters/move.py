@@ -83,10 +83,13 @@ class Move(Frame):
         self.place = place
 
     def declare(self, g: Lorcana) -> None:
-        g.note("lor.4.3.7.3", "{s} will move {p} to {p}", (self.seat, self.character, self.place))
+        g.note("lor.4.3.7.3", "{s} moves {p} to {p}", (self.seat, self.character, self.place))
 
     def pay(self, g: Lorcana) -> None:
-        g.pay_ink(self.seat, g.move_price(self.character, self.place))
+        price = g.move_price(self.character, self.place)
+        if price:
+            g.pay_ink(self.seat, price)
+            g.note("lor.4.3.7.4", "{s} pays {n} ink", (self.seat, price))
 
     def move(self, g: Lorcana) -> None:
         go_there(g, self.character, self.place)
