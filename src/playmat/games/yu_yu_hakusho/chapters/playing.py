@@ -293,9 +293,12 @@ class PlayCard(Frame):
         """yyh.ruling.stopped-card: from here on it was played, whatever becomes of it."""
         s = g.s
         self.origin = g.kind(self.card)
+        opened = self.on < 0 or g.lies_face_up(self.on)
+        if opened:
+            g.reveal(self.card)
         g.note("yyh.terms.play", "{s} plays {p}", (self.seat, self.card))
         s.plays.append((self.seat, s.turn, s.match, s.face[self.card]))
-        if self.on < 0 or g.lies_face_up(self.on):
+        if opened:
             g.happen("said", it=self.card, seat=self.seat)           # yyh.ruling.spoken-requirements
         if self.on == TO_SLOT5:
             g.put_in_slot(self.card, self.seat, 5)                   # yyh.energy.characters-are-free
