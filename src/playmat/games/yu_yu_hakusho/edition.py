@@ -61,7 +61,7 @@ QUESTIONS = {
     "beneath": "Which of them go under {p}?",
     "minimum": "Discard {n} cards to deal 1 damage?",
     "again": "Use {p} a second time?",
-    "flip": "Pay for {p}: {n} Spirit Energy?",
+    "flip": "Pay for {p}: {n} Spirit Energy? If not, it is discarded",
     "lose": "Which piece of {p} is lost?",
     "price": "For how much Spirit Energy is {p} played?",
     "select": "Select for Sudden Death",
