@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from playmat.server.diff import ViewDiff
-from playmat.table import actions
+from playmat.table import actions, takebacks
 from tests.server.client import apply
 from tests.table.test_room import two
 
@@ -30,7 +30,7 @@ def test_updates_add_up_to_the_whole_view(seed: int) -> None:
             break
         r = room.game.state.pending[0]
         if n % 25 == 24:
-            actions.take_back(room, len(room.the_journal().lines) - 4)
+            takebacks.take_back(room, len(room.the_journal().lines) - 4)
         else:
             actions.answer(room, [r.seat], r.number, [rng.choice(r.options).key])
         common: dict[int, Any] = {}

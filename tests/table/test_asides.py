@@ -12,7 +12,7 @@ from playmat.cli.main import playmat
 from playmat.kernel.names import Stale
 from playmat.kernel.option import Option
 from playmat.kernel.view import view as kernel_view
-from playmat.table import actions
+from playmat.table import actions, takebacks
 from playmat.table.game_view import EVERYTHING
 from playmat.table.new_rooms import SeatPlan, new_room
 from playmat.table.replay import lines_of, read_replay, verify, written
@@ -66,7 +66,7 @@ def test_at_one_screen_undo_takes_the_latest_back_whosever_it_was() -> None:
     lines = list(room.the_journal().lines)
     actions.answer(room, [0, 1], aside.number, [aside.options[0].key])
     assert view(room, [0, 1], asked).takeback.free
-    actions.undo(room, asked)
+    takebacks.undo(room, asked)
     assert room.the_journal().lines == lines
 
 

@@ -12,7 +12,7 @@ from playmat.cards.arranged import arranged, copies, numbers_of
 from playmat.cards.library import CardSpec, Library
 from playmat.kernel.names import Broken, Refused
 from playmat.kernel.save import fingerprint
-from playmat.table import actions
+from playmat.table import takebacks
 from playmat.table.carry import card_names, carried, kept, with_numbers
 from playmat.table.new_rooms import SeatPlan, new_room
 from playmat.table.restored import restored
@@ -107,7 +107,7 @@ def test_a_live_game_goes_on_from_where_it_stood() -> None:
     assert "goes on from where it stood" in again.chat[-1].text
     assert "goes on from where it stood" in again.the_journal().events[-1].words
     with pytest.raises(Refused, match="nothing to take back"):
-        actions.undo(again, again.game.state.pending[0].seat)
+        takebacks.undo(again, again.game.state.pending[0].seat)
     facts = again.take_unsaved()
     assert {f["kind"] for table, f in facts if table == "positions"} == {"base", "latest"}
     at_random(again, 6)

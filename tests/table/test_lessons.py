@@ -7,7 +7,7 @@ import pytest
 
 from playmat import games
 from playmat.kernel.names import Broken, Refused
-from playmat.table import actions, lessons
+from playmat.table import actions, lessons, takebacks
 from playmat.table.lessons import LEARNER, Lesson, lesson, lesson_room, read
 from playmat.table.restored import restored
 from playmat.table.room import OVER, Room
@@ -112,7 +112,7 @@ def test_a_lesson_can_be_taken_back_and_taken_up_after_a_restart(name: str, edit
     again = restored(room.spec, rows["rooms"][-1], seats, rows["entries"], rows["chat"])
     assert view(again, [LEARNER], LEARNER).coach == view(room, [LEARNER], LEARNER).coach
     for _ in range(3):
-        actions.undo(room, LEARNER)
+        takebacks.undo(room, LEARNER)
     assert view(room, [LEARNER], LEARNER).coach == first
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from playmat import games
 from playmat.kernel.names import Illegal, Refused, Stale
-from playmat.table import actions
+from playmat.table import actions, takebacks
 from playmat.table.game_view import EVERYTHING
 from playmat.table.new_rooms import SeatPlan, branched, new_room, want_rematch
 from playmat.table.report import may_fetch
@@ -145,7 +145,7 @@ def test_a_seat_kept_by_a_bot_stays_its_persons() -> None:
     assert may_fetch(room, "") is False
     assert view(room, [other], other).takeback.free is False
     with pytest.raises(Refused, match="is away"):
-        actions.undo(room, other)
+        takebacks.undo(room, other)
     with pytest.raises(Refused, match="not over"):
         view_at(room, 0, other)
     with pytest.raises(Refused, match="not over"):
@@ -212,18 +212,18 @@ def test_a_refusal_names_no_rule_about_pieces_one_does_not_know() -> None:
 def test_takebacks_by_consent_are_limited() -> None:
     room = two(takebacks=2)
     at_random(room, 30)
-    seat = next(s for s in (0, 1) if actions.why_consent(room, s))
+    seat = next(s for s in (0, 1) if takebacks.why_consent(room, s))
     for n in (1, 2):
-        actions.undo(room, seat)
+        takebacks.undo(room, seat)
         assert view(room, [1 - seat], 1 - seat).takeback.yours
         assert view(room, [seat], seat).takeback.left == 2 - n
         with pytest.raises(Refused, match="your own"):
-            actions.consent(room, [seat], True)
+            takebacks.consent(room, [seat], True)
         with pytest.raises(Refused, match="already waits"):
-            actions.undo(room, seat)
-        actions.consent(room, [1 - seat], False)
+            takebacks.undo(room, seat)
+        takebacks.consent(room, [1 - seat], False)
     with pytest.raises(Refused, match="no more were agreed"):
-        actions.undo(room, seat)
+        takebacks.undo(room, seat)
 
 
 def test_draws_are_agreed_or_not() -> None:

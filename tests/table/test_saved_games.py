@@ -13,7 +13,7 @@ from playmat import games
 from playmat.kernel.chance import Dice
 from playmat.kernel.names import Broken, Illegal, Refused, Stale
 from playmat.kernel.save import dumps
-from playmat.table import actions
+from playmat.table import actions, takebacks
 from playmat.table.room import OVER, Room
 from playmat.table.saved_games import Chair, empty_room, new_game, plain, resume
 from tests.sixth_game import SPEC
@@ -96,24 +96,24 @@ def test_alone_against_a_bot_anything_can_be_taken_back() -> None:
     say(m, 0, request.options[-1].key)
     actions.drive(m)
     assert dumps(m.game) != before
-    actions.undo(m, 0)
+    takebacks.undo(m, 0)
     assert dumps(m.game) == before
     with pytest.raises(Refused, match="nothing to take back"):
-        actions.undo(m, 0)
+        takebacks.undo(m, 0)
 
 
 def test_taking_back_needs_consent_once_something_was_learned() -> None:
     m = high()
     say(m, 0, m.game.request(0).options[0].key)
-    assert actions.why_consent(m, 0) == ""                              # Kim has not answered: nothing is known yet
+    assert takebacks.why_consent(m, 0) == ""                              # Kim has not answered: nothing is known yet
     say(m, 1, m.game.request(1).options[0].key)
     lines = list(m.the_journal().lines)
-    actions.undo(m, 0)
+    takebacks.undo(m, 0)
     assert m.the_journal().lines == lines                      # it waits until Kim agrees
-    actions.consent(m, [1], False)
+    takebacks.consent(m, [1], False)
     assert m.the_journal().lines == lines
-    actions.undo(m, 0)
-    actions.consent(m, [1], True)
+    takebacks.undo(m, 0)
+    takebacks.consent(m, [1], True)
     assert m.the_journal().lines == []
 
 
@@ -175,7 +175,7 @@ def test_what_may_be_done_meanwhile_is_offered_kept_replayed_and_taken_back() ->
     assert asked(m).ask == request.ask                           # the same question again
     assert m.game.kind(int(key.split()[1])) == [z.name for z in spec.zones].index("discard")
     assert dumps(resume(spec, json.loads(json.dumps(plain(m)))).game) == dumps(m.game)
-    actions.undo(m, aside.seat)
+    takebacks.undo(m, aside.seat)
     if m.takeback is not None:
-        actions.consent(m, [1 - aside.seat], True)
+        takebacks.consent(m, [1 - aside.seat], True)
     assert dumps(m.game) == before

@@ -10,7 +10,7 @@ from sqlalchemy import inspect, text
 
 from playmat import games
 from playmat.kernel.names import Broken, Stale
-from playmat.table import actions
+from playmat.table import actions, takebacks
 from playmat.table.new_rooms import SeatPlan, new_room
 from playmat.table.restored import restored
 from playmat.table.room import Room
@@ -36,9 +36,9 @@ def test_a_room_comes_back_as_it_was(where: Path | str) -> None:
         at_random(room, 1, n)
         if n % 7 == 6 and room.status == "playing":
             seat = rng.choice([0, 1])
-            actions.undo(room, seat)
+            takebacks.undo(room, seat)
             if room.takeback is not None:
-                actions.consent(room, [1 - seat], True)
+                takebacks.consent(room, [1 - seat], True)
         assert store.commit([room.take_unsaved()]) == [None]
     again = kept(store, room)
     assert again.the_journal().lines == room.the_journal().lines

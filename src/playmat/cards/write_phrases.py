@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from playmat.cards.effects import amounts, history, keywords, parts, seats, selectors, slots, sums, traits, watches
+from playmat.cards.effects import (
+    alike,
+    amounts,
+    history,
+    keywords,
+    parts,
+    seats,
+    selectors,
+    slots,
+    sums,
+    traits,
+    watches,
+)
 from playmat.cards.effects.nodes import walk
 from playmat.cards.words.voice import agreeing
 from playmat.kernel.names import Broken
@@ -169,13 +181,13 @@ def among(t: selectors.Among) -> str:
     return f"among {words(t.pieces)}"
 
 
-@writes(selectors.OtherThan)
-def other_than(t: selectors.OtherThan) -> str:
+@writes(alike.OtherThan)
+def other_than(t: alike.OtherThan) -> str:
     return f"other than {words(t.pieces)}"
 
 
-@writes(selectors.NamedAs)
-def named_as(t: selectors.NamedAs) -> str:
+@writes(alike.NamedAs)
+def named_as(t: alike.NamedAs) -> str:
     return f"named {words(t.name)}"
 
 
@@ -207,8 +219,8 @@ def named(t: selectors.Named) -> str:
     return "named " + " or ".join(f'"{name}"' for name in t.names)
 
 
-@writes(selectors.SameName)
-def same_name(t: selectors.SameName) -> str:
+@writes(alike.SameName)
+def same_name(t: alike.SameName) -> str:
     return f"with the same name as {words(t.pieces)}"
 
 

@@ -21,7 +21,7 @@ from playmat.kernel.game import ASIDE, slots
 from playmat.kernel.names import OPEN, Illegal, Refused
 from playmat.kernel.option import Request
 from playmat.kernel.text import asked, put_forward, result, shown, spelt
-from playmat.table import actions
+from playmat.table import actions, takebacks
 from playmat.table.files import dump, write_whole
 from playmat.table.replay import written
 from playmat.table.room import PLAYING, Room
@@ -267,16 +267,16 @@ class Sitting:
     def undo(self) -> bool:
         room, names = self.room, self.room.names
         journal = room.playing()
-        n = actions.latest_choice(room, [self.eyes])
+        n = takebacks.latest_choice(room, [self.eyes])
         before = journal.at(n)
         option = before.request(self.eyes).find(journal.lines[n].partition(" ")[2])
-        actions.undo(room, self.eyes)
+        takebacks.undo(room, self.eyes)
         if room.takeback is not None:
             others = room.others(self.eyes)
             answer = self.hear(f"{', '.join(names[s] for s in others)}: may {names[self.eyes]} take it back, though "
                                f"{room.takeback.why}? (y/n) ")
             agreed = answer.strip().casefold().startswith("y")
-            actions.consent(room, others, agreed)
+            takebacks.consent(room, others, agreed)
             if not agreed:
                 raise Refused("Not taken back.")
         if option is not None:

@@ -17,7 +17,7 @@ from playmat.server.guard import LONGEST_MESSAGE, Bucket, Limits, own_origin
 from playmat.server.membership import Elsewhere
 from playmat.server.open_rooms import OpenRoom, OpenRooms
 from playmat.server.relay import GUEST, PAUSE, TRIES, is_peer, relay
-from playmat.table import actions, lessons
+from playmat.table import actions, lessons, takebacks
 from playmat.table.explain import numbers
 from playmat.table.game_view import SPECTATOR, GameView
 from playmat.table.new_rooms import want_rematch
@@ -212,9 +212,9 @@ class Visit:
         if isinstance(message, m.AnswerMessage):
             actions.answer(room, mine, message.request, message.keys)
         elif isinstance(message, m.Undo):
-            actions.undo(room, room.one_of(mine, message.seat))
+            takebacks.undo(room, room.one_of(mine, message.seat))
         elif isinstance(message, m.Consent):
-            actions.consent(room, mine, message.yes)
+            takebacks.consent(room, mine, message.yes)
         elif isinstance(message, m.Concede):
             actions.concede(room, room.one_of(mine, message.seat), message.bot)
         elif isinstance(message, m.Draw):

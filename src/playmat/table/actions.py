@@ -11,7 +11,7 @@ from playmat.kernel.option import LEAVE, Request
 from playmat.table.game_view import GameView, several
 from playmat.table.lessons import refuse
 from playmat.table.pauses import betrays, pausing
-from playmat.table.room import OVER, PLAYING, Room, Takeback
+from playmat.table.room import OVER, PLAYING, Room
 from playmat.table.seats import BOT, PERSON, check_auto
 from playmat.table.view_types import Many
 
@@ -285,91 +285,6 @@ def back(room: Room, mine: list[int]) -> None:
             room.touch()
 
 
-# -- taking back -------------------------------------------------------------------------------------------------------
-
-
-def latest_choice(room: Room, seats: list[int]) -> int:
-    """How many answers there were before the latest one of these seats that left a choice."""
-    journal = room.the_journal()
-    for n in range(len(journal.lines) - 1, -1, -1):
-        seat = int(journal.lines[n].split(" ", 1)[0])
-        if seat in seats:
-            request = journal.at(n).request(seat)
-            if len(request.options) > 1 or request.ask == ASIDE:
-                return n
-    raise Refused("There is nothing to take back.")
-
-
-def why_consent(room: Room, seat: int) -> str:
-    """Why the others must agree before `seat` takes its latest answer back; nothing if they need not."""
-    if not room.others(seat):
-        return ""
-    journal = room.the_journal()
-    mine = room.beside(seat)
-    moments = [room.moments[s] for s in mine if s in room.moments]
-    return journal.consent(max(moments) if moments else journal.moment(latest_choice(room, mine)), *mine)
-
-
-def undo(room: Room, seat: int) -> None:
-    """Take the latest answer back: at once if that is free, else ask the others. At one screen it is the latest of
-    all who sit there: else whoever steps in between would lose what he did along with an older answer."""
-    room.playing()
-    to = latest_choice(room, room.beside(seat))
-    why = why_consent(room, seat)
-    if not why:
-        take_back(room, to)
-        return
-    absent = [room.names[n] for n in room.others(seat) if room.seats[n].standin]
-    if absent:
-        raise Refused(f"This can only be taken back if the others agree ({why}), and {absent[0]} is away.")
-    used = room.seats[seat].asked
-    if room.takeback is not None:
-        raise Refused("A takeback already waits for an answer.")
-    if used >= room.settings.takebacks:
-        raise Refused(f"You have asked for {used} takebacks; no more were agreed for this table.")
-    room.seats[seat].asked += 1
-    room.note_seat(room.seats[seat])
-    room.takeback = Takeback(seat, to, why)
-    room.touch()
-
-
-def consent(room: Room, mine: list[int], yes: bool) -> None:
-    """Yes or no to a takeback; all the other people must say yes. Whoever asked may withdraw."""
-    room.playing()
-    wanted = room.takeback
-    if wanted is None:
-        raise Stale("Nobody asks for a takeback now.")
-    if wanted.seat in mine and yes:
-        raise Refused("You can't agree to your own takeback.")
-    if not mine:
-        raise Refused("You look on here; only those at the table are asked.")
-    if not yes:
-        room.takeback = None
-        room.touch()
-        return
-    wanted.agreed |= set(mine)
-    room.touch()
-    if all(s in wanted.agreed for s in room.others(wanted.seat)):
-        take_back(room, wanted.to)
-
-
-def take_back(room: Room, to: int) -> None:
-    journal = room.the_journal()
-    charge(room)
-    journal.undo(to)
-    room.cut = len(journal.events)
-    room.note_entry(-1, str(to), "undo")
-    room.note_position()
-    room.takeback, room.draw = None, set()
-    room.moments = {}
-    room.undone += 1
-    for s in room.seats:
-        if s.auto == "pass":
-            s.auto = "single"
-            room.note_seat(s)
-    room.touch()
-
-
 # -- giving up, agreeing -----------------------------------------------------------------------------------------------
 
 
@@ -378,6 +293,9 @@ def concede(room: Room, seat: int, to_bot: bool = False) -> None:
     room.playing()
     if len(room.seats) == 2:
         room.finish(1 - seat, "conceded", f"{room.names[seat]} gives up; {room.names[1 - seat]} has won.")
+        return
+    charge(room)
+    if room.status != PLAYING:
         return
     if not to_bot:
         room.the_journal().submit(seat, LEAVE)

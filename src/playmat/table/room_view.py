@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from playmat.kernel.game import Game
 from playmat.kernel.names import NOBODY, Refused
-from playmat.table import actions, view_types
+from playmat.table import actions, takebacks, view_types
 from playmat.table.game_view import EVERYTHING, SPECTATOR, Common, GameView, LaidOut
 from playmat.table.headers import commitment
 from playmat.table.lessons import coach
@@ -109,7 +109,7 @@ def takeback(room: Room, eyes: int) -> view_types.TakebackView:
         return out
     out.left = max(room.settings.takebacks - room.seats[eyes].asked, 0)
     try:
-        out.why = actions.why_consent(room, eyes)
+        out.why = takebacks.why_consent(room, eyes)
     except Refused:
         out.why = "there is nothing to take back"
         return out

@@ -14,7 +14,6 @@ from playmat.kernel.names import NOBODY, NOTHING
 
 if TYPE_CHECKING:
     from playmat.cards.effects.amounts import Amount
-    from playmat.cards.effects.slots import Wording
     from playmat.cards.runtime.game import CardGame
 
 
@@ -228,20 +227,6 @@ class Named(Test):
         return ("", "named " + " or ".join(f'"{n}"' for n in self.names))
 
 
-class SameName(Test):
-    ASKS: ClassVar[bool] = False
-    FIELDS: ClassVar[tuple[str, ...]] = ("pieces",)
-
-    def __init__(self, pieces: Pieces) -> None:
-        self.pieces = pieces
-
-    def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
-        return any(g.same_name(p, q) for q in self.pieces.find(g, c))
-
-    def say(self, v: Voice = PLAIN) -> tuple[str, str]:
-        return ("", f"with the same name as {self.pieces.say(v)}")
-
-
 class Among(Test):
     """One of those a register holds: `events among shown`."""
 
@@ -255,36 +240,6 @@ class Among(Test):
 
     def say(self, v: Voice = PLAIN) -> tuple[str, str]:
         return ("", f"among {self.pieces.say(v)}")
-
-
-class OtherThan(Test):
-    """None of these: the rest of something."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("pieces",)
-
-    def __init__(self, pieces: Pieces) -> None:
-        self.pieces = pieces
-
-    def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
-        return p not in self.pieces.find(g, c)
-
-    def say(self, v: Voice = PLAIN) -> tuple[str, str]:
-        return ("", f"other than {self.pieces.say(v)}")
-
-
-class NamedAs(Test):
-    """Of the name that was given: `cards named banned`."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("name",)
-
-    def __init__(self, name: Wording) -> None:
-        self.name = name
-
-    def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
-        return g.named(p, self.name.text(g, c))
-
-    def say(self, v: Voice = PLAIN) -> tuple[str, str]:
-        return ("", f"with {self.name.say(v)}")
 
 
 class Measured(Test):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 from typing import Any
 
+from playmat.cards.effects.alike import NamedAs, OtherThan, SameName
 from playmat.cards.effects.amounts import (
     Amount,
     Both,
@@ -41,13 +42,10 @@ from playmat.cards.effects.selectors import (
     Holder,
     Measured,
     Named,
-    NamedAs,
     Other,
-    OtherThan,
     Pieces,
     RegisterOf,
     RegisterRef,
-    SameName,
     Selector,
     Test,
     This,
