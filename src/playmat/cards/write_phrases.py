@@ -5,19 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from playmat.cards.effects import (
-    alike,
-    amounts,
-    history,
-    keywords,
-    parts,
-    seats,
-    selectors,
-    slots,
-    sums,
-    traits,
-    watches,
-)
+from playmat.cards.effects import amounts, history, keywords, parts, seats, selectors, slots, sums, traits, watches
+from playmat.cards.effects.alike import NamedAs, OtherThan, SameName
 from playmat.cards.effects.nodes import walk
 from playmat.cards.words.voice import agreeing
 from playmat.kernel.names import Broken
@@ -181,13 +170,13 @@ def among(t: selectors.Among) -> str:
     return f"among {words(t.pieces)}"
 
 
-@writes(alike.OtherThan)
-def other_than(t: alike.OtherThan) -> str:
+@writes(OtherThan)
+def other_than(t: OtherThan) -> str:
     return f"other than {words(t.pieces)}"
 
 
-@writes(alike.NamedAs)
-def named_as(t: alike.NamedAs) -> str:
+@writes(NamedAs)
+def named_as(t: NamedAs) -> str:
     return f"named {words(t.name)}"
 
 
@@ -219,8 +208,8 @@ def named(t: selectors.Named) -> str:
     return "named " + " or ".join(f'"{name}"' for name in t.names)
 
 
-@writes(alike.SameName)
-def same_name(t: alike.SameName) -> str:
+@writes(SameName)
+def same_name(t: SameName) -> str:
     return f"with the same name as {words(t.pieces)}"
 
 
