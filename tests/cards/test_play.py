@@ -228,6 +228,26 @@ def test_what_a_price_names_beside_its_choices_must_be_there_too() -> None:
     assert names(g, 0, DISCARD) == ["Scout", "Shrine"]
 
 
+def test_choose_one_offers_no_effect_whose_price_can_not_be_paid() -> None:
+    toll = """
+card Toll
+  type event
+  cost 0
+  on play
+    choose one
+      either
+        pay choose a card in your hand as fee, discard fee
+          draw 2
+      or draw 1
+"""
+    g = table({"hand": ["Toll", "Scout"]}, {}, text=toll)
+    say(g, "play Toll")
+    assert keys(g) == ["mode 1", "mode 2"]
+    g = table({"hand": ["Toll"]}, {}, text=toll)
+    say(g, "play Toll")
+    assert keys(g) == ["mode 2"], "there is no card to pay with"
+
+
 # -- replacement ------------------------------------------------------------------------------------------------------
 
 LOSS = """

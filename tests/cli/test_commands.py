@@ -293,7 +293,10 @@ def test_a_closed_pipe_is_quiet() -> None:
 
 
 def test_ctrl_c_while_simulating() -> None:
-    child = subprocess.Popen(command("sim", "run", GAME, "--games", "100000", "--jobs", "2"),
+    def hears() -> object:                               # also where the tests themselves run in the background
+        return signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+    child = subprocess.Popen(command("sim", "run", GAME, "--games", "100000", "--jobs", "2"), preexec_fn=hears,
                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
     players = Path(f"/proc/{child.pid}/task/{child.pid}/children")
     until = time.monotonic() + 60
