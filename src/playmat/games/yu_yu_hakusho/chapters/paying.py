@@ -124,6 +124,8 @@ class PayAttack(Frame):
 def put_away(g: Tournament, seat: int, cards: tuple[int, ...]) -> None:
     """Where the cards of an Attack Cost go: to the Discard Pile, unless a text or a Team Bonus says otherwise."""
     if may_pay(g, seat, "put attack costs under the deck"):
+        for p in cards:
+            g.look(seat, p)                                          # whoever orders them sees them
         g.call(UnderDeck(seat, cards))                               # yyh.team.urameshi.attack-cost-to-deck-bottom
         return
     host, chosen = host_for(g, seat, BENEATH_CARD), host_for(g, seat, SOME_BENEATH)
