@@ -154,8 +154,8 @@ class Offer(Frame):
                 g.put(p, taker, FOLLOWERS if g.face(p).type == "follower" else OBJECTS)
         g.note("tal.meet.tradeable-items", "{s} and {s} trade", (self.seat, self.partner))
         for i in range(0, len(self.parts), 2):
-            gives = self.parts[i] in (GIVE_MUNNY, GIVE_FATE, GIVE)
-            sides = (self.seat, self.partner) if gives else (self.partner, self.seat)
+            given = self.parts[i] in (GIVE_MUNNY, GIVE_FATE, GIVE)
+            sides = (self.seat, self.partner) if given else (self.partner, self.seat)
             g.note("tal.meet.tradeable-items", GIVEN[self.parts[i] % 3], (*sides, self.parts[i + 1]))
 
 
