@@ -91,7 +91,6 @@ class Places(Deeds):
         loser, winner = s.fallen[row][:2]
         lost = s.fallen[row][3]
         s.fallen[row] = (self.in_slot(lost, coming[0]), self.in_slot(1 - lost, coming[0]), ARENA, lost)
-        self.unsettled = True
         for p in (loser, winner):
             if p >= 0 and self.type(p) != "king":
                 self.heal(p, s.damage[p])
@@ -106,7 +105,6 @@ class Places(Deeds):
             self.turn_face_up(p)
             self.s.fallen.append((p, NOTHING, ARENA, seat))
             self.note("yyh.match.four-damage-wins", "{p} is defeated", (p,))
-        self.unsettled = True
         for p, _, _, seat in self.s.fallen[:2]:
             self.happen("defeated", it=p, seat=seat)
 

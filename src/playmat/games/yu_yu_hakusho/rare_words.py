@@ -80,7 +80,6 @@ def act_now(g: Tournament, c: Resolve, a: Args) -> None:
 def steer(g: Tournament, c: Resolve, a: Args) -> None:
     for seat in a.seats:
         g.s.steered = with_row(g.s.steered, seat, max(1, g.s.steered[seat]))
-        g.unsettled = True
         g.note("yyh.golden.card-overrides-rulebook", "{s} decides in {s}'s next turn", (a.seat, seat))
 
 

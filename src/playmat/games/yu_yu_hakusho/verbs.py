@@ -161,8 +161,8 @@ def turn_up_free(g: Tournament, c: Resolve, a: Args) -> None:
 def turn_down(g: Tournament, c: Resolve, a: Args) -> None:
     for p in a.pieces:
         if g.kind(p) in IN_PLAY and g.type(p) != "event" and not g.lies_open(g.seat_at(p)):
+            g.note("yyh.energy.flip-costs-every-time", "{p} is turned face-down", (p,))
             g.turn_face_down(p)
-            g.unsettled = True
 
 
 def into_slot(g: Tournament, c: Resolve, a: Args) -> None:
