@@ -324,7 +324,8 @@ def test_a_truncated_save_is_said_and_kept(tmp_path: Path) -> None:
 
 def test_ctrl_c_in_the_middle_of_a_turn_loses_nothing(tmp_path: Path) -> None:
     child = subprocess.Popen(play(tmp_path, "--seed", "3", "--vs", "random"), stdin=subprocess.PIPE,
-                             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+                             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                             preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
     assert child.stdin is not None
     child.stdin.write("1\n")
     child.stdin.flush()

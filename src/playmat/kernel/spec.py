@@ -88,7 +88,9 @@ class Brings:
 
 
 class Spec:
-    """One game under one edition of its rulebook."""
+    """One game under one edition of its rulebook. What is asked at every step lies in slots: see `State`."""
+
+    __slots__ = ("__dict__", "menus", "option_places", "plays", "program_of", "programs", "remembers", "zone_tables")
 
     def __init__(self, name: str, edition: str, version: int, title: str, seats: tuple[int, int], zones: list[Zone],
                  frames: list[Any], outlines: dict[str, str], verbs: dict[str, OptionText], questions: dict[str, str],
