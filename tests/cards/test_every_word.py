@@ -11,6 +11,7 @@ from playmat.cards.language.grammar import FILLED, FIXED
 from playmat.cards.language.lines import Word
 from playmat.cards.language.reader import lexicon_of, read_cards
 from playmat.cards.words.say import card_words
+from playmat.kernel.names import Broken
 from tests.cards.made_up import TEXT, WORDS
 from tests.cards.test_write import comes_back
 
@@ -72,3 +73,34 @@ def test_the_cards_are_said_and_come_back() -> None:
         comes_back(face, WORDS)
     assert {face.name: " ".join(card_words(face)) for face in faces} == {
         title: " ".join(words.split()) for title, words in SAID.items()}
+
+
+def misspelt(text: str) -> list[tuple[int, str]]:
+    """Each word of each text of a file's cards written wrongly, one at a time; with the line it stands in."""
+    out: list[tuple[int, str]] = []
+    for card in re.split(r"\n(?=card )", text.strip()):
+        lines = card.split("\n")
+        for n, line in enumerate(lines):
+            for word in re.finditer(r"[a-z]{3,}", re.sub(r'"[^"]*"|#.*', lambda m: " " * len(m[0]), line)):
+                wrong = f"{line[:word.start()]}{word[0]}zq{line[word.end():]}"
+                out.append((n + 1, "\n".join([*lines[:n], wrong, *lines[n + 1:]]) + "\n"))
+    return out
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_every_word_misspelt_is_told_in_a_sentence_where_it_stands(name: str) -> None:
+    """Or read as a name that its author gives: whatever else may happen, no form stumbles over it."""
+    told = [(line, refusal_of(text)) for line, text in misspelt(FILES[name])]
+    refused = [(line, why) for line, why in told if why]
+    assert len(refused) > 0.9 * len(told)
+    for line, why in refused:
+        assert re.fullmatch(r"x\.cards:\d+:\d+: [^\n]+[.?]", why), why
+        assert int(why.split(":")[1]) >= line, why
+
+
+def refusal_of(text: str) -> str:
+    try:
+        read_cards(text, "x.cards", WORDS)
+    except Broken as refusal:
+        return str(refusal)
+    return ""
