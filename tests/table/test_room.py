@@ -270,13 +270,18 @@ def test_replay_views_and_branches() -> None:
     assert new.status == "over" or new.game.state.pending[0].seat == 1
 
 
-def test_more_than_two_seats() -> None:
-    """A made-up game for three: all lay in secret; whoever gives up may let a bot play on."""
+def three_people() -> Room:
     room = Room("three", HIGH_CARD, Settings(), ADA, 3)
     for n, holder in enumerate((ADA, BOB, EVE)):
         room.sit(n, "person", "", holder)
     room.begin({"seats": [{}, {}, {}]})
     actions.quick(room)
+    return room
+
+
+def test_more_than_two_seats() -> None:
+    """A made-up game for three: all lay in secret; whoever gives up may let a bot play on."""
+    room = three_people()
     seen = [view(room, [n], n) for n in range(3)]
     assert [len(v.asks) for v in seen] == [1, 1, 1]
     assert [v.waiting for v in seen] == [[0, 1, 2]] * 3
@@ -296,11 +301,7 @@ def test_more_than_two_seats() -> None:
 
 
 def test_who_leaves_a_table_of_three_is_out_and_the_others_play_on() -> None:
-    room = Room("three", HIGH_CARD, Settings(), ADA, 3)
-    for n, holder in enumerate((ADA, BOB, EVE)):
-        room.sit(n, "person", "", holder)
-    room.begin({"seats": [{}, {}, {}]})
-    actions.quick(room)
+    room = three_people()
     actions.concede(room, 1)
     assert room.game.is_out(1)
     assert room.the_journal().lines[-1] == "1 leave"

@@ -111,17 +111,22 @@ def test_a_deal_is_told_by_its_sides_and_an_offer_line_by_line() -> None:
     assert seen(g, 0).asks() == []
 
 
-TOWN = """
+def goofy(*lines: str) -> str:
+    """Goofy has just come to a place; Riku is elsewhere."""
+    ada = "\n".join(lines)
+    return f"""
 game = "talisman"
 phase = "landed"
 [seat.ada]
 character = "Goofy"
-at = "Halloween Town"
-fate = 2
+{ada}
 [seat.ben]
 character = "Riku"
 at = "Outer 9"
 """
+
+
+TOWN = goofy('at = "Halloween Town"', 'fate = 2')
 
 
 def test_a_die_table_tells_what_comes_of_the_dice_and_of_another_throw() -> None:
@@ -134,18 +139,7 @@ def test_a_die_table_tells_what_comes_of_the_dice_and_of_another_throw() -> None
                               "gain 1 fate (1 in 6), gain 1 spell (1 in 6)")
 
 
-GATE = """
-game = "talisman"
-phase = "landed"
-[seat.ada]
-character = "Goofy"
-at = "Middle 0"
-strength = 6
-fate = 1
-[seat.ben]
-character = "Riku"
-at = "Outer 9"
-"""
+GATE = goofy('at = "Middle 0"', 'strength = 6', 'fate = 1')
 
 
 def test_the_gate_tells_what_another_throw_of_a_die_would_open() -> None:
@@ -175,17 +169,7 @@ def choose(g: Journey, *words: str) -> None:
         g.take(request, next(o for o in request.options if shown(g, o, request.seat, NAMES) == wanted))
 
 
-SHOP = """
-game = "talisman"
-phase = "landed"
-[seat.ada]
-character = "Goofy"
-at = "Outer 0"
-munny = 3
-[seat.ben]
-character = "Riku"
-at = "Outer 9"
-"""
+SHOP = goofy('at = "Outer 0"', 'munny = 3')
 
 
 def test_each_of_several_effects_says_what_it_does() -> None:
