@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from playmat import games
-from playmat.cards.library import CardSpec, Face
+from playmat.cards.library import CardSpec
 from playmat.kernel.chance import Dice
 from playmat.kernel.laws import obey
+from playmat.lab.drawn import kin
 from tests.kernel.caravan import CARAVAN, setup
 from tests.sixth_game import SPEC as HIGH_CARD
 
@@ -70,7 +71,3 @@ def another(spec: CardSpec, title: str, dice: Dice) -> str:
     face = spec.library.faces[spec.library.find(title)]
     others = [f.title for f in spec.library.faces if not f.not_yet and kin(f) == kin(face)]
     return others[dice.below(len(others))]
-
-
-def kin(face: Face) -> tuple[str, str, int | None]:
-    return face.type, face.facts.get("group", ""), face.level

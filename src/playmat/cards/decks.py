@@ -243,7 +243,10 @@ def not_allowed(spec: CardSpec, faces: list[Face], agreed: dict[str, Any]) -> li
 
 def deck_setup(spec: CardSpec, deck: Deck) -> dict[str, Any]:
     """A seat's part of the setup: what a deck, which must be legal, becomes."""
-    listed = Listed(deck, spec.library)
+    return listed_setup(spec, Listed(deck, spec.library))
+
+
+def listed_setup(spec: CardSpec, listed: Listed) -> dict[str, Any]:
     return spec.deck_rules.setup(listed) if spec.deck_rules is not None else all_cards(listed)
 
 

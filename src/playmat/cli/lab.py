@@ -10,6 +10,7 @@ from rich.table import Table
 
 from playmat import games
 from playmat.bots import bot
+from playmat.cards.library import CardSpec
 from playmat.cli import serve
 from playmat.cli.out import (
     EDITION,
@@ -29,6 +30,7 @@ from playmat.kernel.names import Refused
 from playmat.kernel.spec import Spec
 from playmat.lab.bench import bench
 from playmat.lab.contest import Contest, all_pairings, check_seats, in_turn
+from playmat.lab.drawn import like
 from playmat.lab.matchups import Rate, beginner, by_bot, by_dealt, by_deck, by_pairing, by_seat
 from playmat.lab.matchups import plain as matchups
 from playmat.lab.memory import freeze_what_stays
@@ -49,6 +51,9 @@ def sim() -> None:
 @click.option("--decks", nargs=2, default=None, metavar="D1 D2",
               help="Two decks, names or files, which fill the seats in turn; without them every pairing of the game's "
                    "own decks in turn.")
+@click.option("--drawn", is_flag=True,
+              help="Each deck is drawn anew from all cards of the game: legal, with as many of each kind as the "
+                   "deck whose place it takes.")
 @click.option("--bots", nargs=2, default=("random", "random"), show_default=True, metavar="B1 B2",
               help="Who plays: they fill the seats in turn. Two different bots also swap their decks, and wins are "
                    "counted by bot; with one bot at all seats they are counted by deck.")
@@ -60,9 +65,9 @@ def sim() -> None:
 @click.option("--jobs", type=int, default=0, metavar="J", help="Processes; without it one for each core.")
 @click.option("--matchups", "with_matchups", is_flag=True, help="With --json: every pairing and deck, with intervals.")
 @JSON
-def sim_run(game: str, edition: str, seats: int, decks: tuple[str, str] | None, bots: tuple[str, str],
-            options: tuple[str, ...], max_decisions: int, count: int, seed: int | None, jobs: int, with_matchups: bool,
-            as_json: bool) -> None:
+def sim_run(game: str, edition: str, seats: int, decks: tuple[str, str] | None, drawn: bool,
+            bots: tuple[str, str], options: tuple[str, ...], max_decisions: int, count: int, seed: int | None,
+            jobs: int, with_matchups: bool, as_json: bool) -> None:
     """Play many games. The results are the same for any number of jobs; seats alternate."""
     spec = the_spec(game, edition)
     check_counts(count, jobs)
@@ -92,9 +97,11 @@ def pairings_of(spec: Spec, decks: tuple[str, ...] | None, seats: int) -> tuple[
     return (in_turn(decks, seats),) if decks else all_pairings(games.choices(spec), seats)
 
 
-def never_appeared(spec: Spec, t: Tally) -> list[str]:
-    """The cards that were in some game's decks and that not everybody got to see in any of them."""
-    return sorted({spec.face_title(face) for face in t.in_play} - {spec.face_title(face) for face in t.appeared})
+def never_appeared(spec: CardSpec, t: Tally) -> list[str]:
+    """The cards that were in some game's decks, or could have been drawn into them, and that not everybody got to see
+    in any."""
+    faces = like(spec, t.in_play) if t.contest.drawn else t.in_play
+    return sorted({spec.face_title(face) for face in faces} - {spec.face_title(face) for face in t.appeared})
 
 
 def watched(contest: Contest, jobs: int) -> Tally:

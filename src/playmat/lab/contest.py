@@ -20,6 +20,7 @@ class Contest(NamedTuple):
     seed: int
     bound: int = 20_000                             # answers after which a game counts as unfinished
     options: tuple[tuple[str, str], ...] = ()       # of the table
+    drawn: bool = False                             # each deck is drawn anew from all cards, like the one of that name
 
     @property
     def seats(self) -> int:

@@ -15,8 +15,8 @@ from playmat.bots.bot import Bot, consult
 from playmat.kernel.chance import Dice
 from playmat.kernel.game import Game
 from playmat.kernel.names import CHANCE, Refused
-from playmat.kernel.spec import Spec
 from playmat.lab.contest import Contest, Fixture, fixture
+from playmat.lab.drawn import Drawer
 
 CHUNK = 8                # games a process takes at a time
 
@@ -204,11 +204,19 @@ class Player:
 
     def __init__(self, contest: Contest) -> None:
         self.contest = contest
-        self.spec: Spec = games.spec(contest.game, contest.edition)
+        self.spec = games.spec(contest.game, contest.edition)
         names = dict.fromkeys(d for pair in contest.pairings for d in pair)
         self.decks: dict[str, dict[str, Any]] = {name: games.seat_setup(self.spec, name) for name in names}
         self.bots = {name: bot(name) for name in contest.bots}
         self.options = {"options": dict(contest.options)} if contest.options else {}
+        self.drawer = Drawer(self.spec, dict(contest.options)) if contest.drawn else None
+
+    def bring(self, fix: Fixture) -> list[dict[str, Any]]:
+        """What each seat comes with."""
+        if self.drawer is None:
+            return [self.decks[name] for name in fix.decks]
+        dice = Dice(fix.seed ^ 2)
+        return [self.drawer.draw(name, dice) for name in fix.decks]
 
     def play(self, n: int) -> Outcome:
         """Game n. An error is a finding, told with what is needed to see it again; the run goes on."""
@@ -216,7 +224,7 @@ class Player:
         fix = fixture(c, n)
         watched: Watched | None = None
         try:
-            setup = {"seats": [self.decks[d] for d in fix.decks], **self.options}
+            setup = {"seats": self.bring(fix), **self.options}
             watched = Watched(self.spec.start(setup, fix.seed))
             watched.play([self.bots[b] for b in fix.bots], Dice(fix.seed ^ 1), c.bound)
         except Exception as e:
