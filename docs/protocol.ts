@@ -241,10 +241,11 @@ export interface Takeback {
 
 /** How it ended. */
 export interface Result {
-  winner: number | null; // none: a draw, or nobody
+  winner: number | null; // none: a draw, nobody, or several
   text: string; // `Ada has won.`
   how: string; // `rules`, `conceded`, `time`, `agreed` or `stopped`
   cites?: string; // (default "")
+  winners?: number[]; // several seats that have won together (default [])
 }
 
 /** A line of chat. Text is text: never read markup into it. */
@@ -757,6 +758,7 @@ export interface Mat {
   icons?: Record<string, string>; // a number's name -> icon (default {})
   signs?: Record<string, string>; // keywords, which are drawn as signs, also those gained and lost: name -> icon (default {})
   level?: string; // the number that stands at a card's head, if it has no level: `cost` (default "")
+  ring?: string; // a fact of cards that draws a ring around the number at their head: `inkable` (default "")
   version_after?: string; // what follows this in a name is printed small below it: ` - ` (default "")
   tones?: Record<string, Tone>; // (default {})
   tone_by?: string; // a fact of cards whose value names the tone: `ink`; or `traits`, one of (default "")

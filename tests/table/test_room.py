@@ -238,6 +238,14 @@ def test_draws_are_agreed_or_not() -> None:
     assert (room.result.how, room.result.winner) == ("agreed", None)
 
 
+def test_who_wins_together_is_told_seat_by_seat() -> None:
+    room = two()
+    room.game.end_with([0, 1])
+    room.finish_by_rules()
+    assert room.result is not None
+    assert (room.result.winner, room.result.winners) == (None, [0, 1])
+
+
 def test_a_rematch_changes_seats() -> None:
     room = two()
     actions.concede(room, 0)

@@ -34,7 +34,7 @@ HIDDEN = """() => {
 COVERED = """() => {
   const out = [];
   if (document.querySelector("dialog[open]")) return out;      // a dialog lies over the table as a whole
-  const numbers = ".mat :is(.stat, .lvl, .n, .below, .under, .num, .total), .hand-row :is(.stat, .lvl)";
+  const numbers = ".mat :is(.stat, .lvl, .n, .below, .under, .num, .note, .total), .hand-row :is(.stat, .lvl)";
   for (const el of document.querySelectorAll(numbers)) {
     const box = el.getBoundingClientRect();
     if (!box.width || !box.height) continue;
@@ -42,7 +42,7 @@ COVERED = """() => {
     if (own && (box.top < own.top - 2 || box.bottom > own.bottom + 2)) out.push(`${el.textContent} hangs out`);
     for (const [x, y] of [[.5, .5], [.15, .2], [.85, .2], [.15, .8], [.85, .8]]) {
       const at = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
-      if (at && el.contains(at)) continue;
+      if (at && (el.contains(at) || at.matches(".placename"))) continue;       // that is glass
       const card = el.closest(".card, .item, .frame")?.innerText.trim().slice(0, 40);
       const on = at?.className.baseVal ?? at?.className;
       out.push(`${el.className} ${el.textContent.trim()} of ${card}: ${on} lies on it`);

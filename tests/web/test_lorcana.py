@@ -42,6 +42,31 @@ def test_a_place_is_a_frame_and_ink_is_counted(person: Person) -> None:
     expect(page.locator(".strip.own")).to_contain_text("13 / 20")
 
 
+# The names on frames that are not whole, or hardly there.
+CUT = """() => [...document.querySelectorAll(".framehead .nm")]
+  .filter((el) => el.scrollWidth > el.clientWidth || el.clientWidth < 30).map((el) => el.innerText)"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_place_keeps_its_name_with_one_character_at_it(person: Person, size: str) -> None:
+    page = person(size=SIZES[size])
+    sit_down(page)
+    expect(page.get_by_role("group", name="At Agrabah").locator(".card")).to_have_count(1)
+    expect(page.locator(".framehead .nm")).to_have_text(["Agrabah", "The Bayou"])
+    assert page.evaluate(CUT) == []
+
+
+def test_whether_a_card_may_be_inked_is_on_it(person: Person) -> None:
+    page = person()
+    sit_down(page)
+    ringed = page.locator(".hand-row .card:has(.ring)")
+    expect(ringed.filter(has_text="Dinglehopper")).to_have_count(1)
+    expect(page.locator(".hand-row .card:not(:has(.ring))", has_text="Fire the Cannons!")).to_have_count(1)
+    expect(ringed.first).to_contain_text("inkable")
+    ringed.first.locator(".ring").hover()
+    expect(page.get_by_role("tooltip")).to_contain_text("may be put into the inkwell")
+
+
 def test_a_challenge_is_staged_and_moves_nothing(person: Person) -> None:
     page = person()
     sit_down(page)
@@ -52,7 +77,7 @@ def test_a_challenge_is_staged_and_moves_nothing(person: Person) -> None:
     assert page.locator(".side .area").evaluate_all("all => all.map((el) => el.getBoundingClientRect().top)") == before
 
 
-@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("seats", [3, 4, 6])
 def test_several_seats_are_all_in_sight(person: Person, seats: int) -> None:
     page = person()
     sit_down(page, "Ada", seats)

@@ -261,10 +261,39 @@ def test_all_seats_are_in_sight(person: Person, seats: int, size: str) -> None:
     page = person(size=SIZES[size])
     show(page, isles(seats))
     for n in range(1, seats + 1):
-        expect(page.get_by_role("region", name=f"Player {n}: In play, 6 cards")).to_be_in_viewport(ratio=1)
+        lies = "In play · Items, 7 cards" if seats > 4 and n > 1 else "In play, 6 cards"
+        expect(page.get_by_role("region", name=f"Player {n}: {lies}")).to_be_in_viewport(ratio=1)
         expect(page.locator(f".strip[data-seat='{n - 1}']")).to_be_in_viewport(ratio=1)
     fits(page)
     assert not findings(page)
+
+
+# Cards on which neither a name nor a picture is to be seen, and seats whose name or number is cut.
+MUTE = """() => {
+  const seen = (el) => el && el.getBoundingClientRect().width > 8 && el.getBoundingClientRect().height > 8;
+  const cut = (el) => el.scrollWidth > el.clientWidth + 1;
+  return [...document.querySelectorAll(".seatbox .card:not(.back)")]
+    .filter((el) => !seen(el.querySelector(".nm")) && !seen(el.querySelector(".art"))).map((el) => el.innerText)
+    .concat([...document.querySelectorAll(".seatbox :is(.strip, .told, .seat > span)")].filter(cut)
+      .map((el) => `cut: ${el.innerText}`));
+}"""
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+@pytest.mark.parametrize("size", ["tablet", "desk", "full"])
+def test_among_many_every_card_tells_what_it_is(person: Person, seats: int, size: str) -> None:
+    page = person(size=SIZES[size])
+    show(page, isles(seats))
+    assert page.evaluate(MUTE) == []
+    fits(page)
+
+
+def test_among_many_piles_and_backs_are_numbers_in_a_line(person: Person) -> None:
+    page = person()
+    show(page, isles(6))
+    told = page.locator(".seatbox").first.locator(".told button")
+    lines = ["Hand: 5 cards", "Ink: 5 of 7 ready", "Deck: 30 cards"]
+    expect(told).to_have_text([re.compile(line) for line in lines])
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -23,6 +23,13 @@ describe("a card as it is drawn", () => {
     const d = drawn(face, states, { p: 4, face: 1, numbers: [{ name: "drying", value: 1, icon: "bottle" }] });
     expect(spokenCard(d)).toBe("Donald Duck, Friend, level 2, support 2, magic 3, drying");
   });
+  it("has a ring around its level if it has the fact the mat names", () => {
+    const ringed: Mat = { ...mat, ring: "inkable" };
+    expect(drawn(face, ringed).ring).toBe("");
+    const d = drawn({ ...face, facts: { inkable: "" } }, ringed);
+    expect(d.ring).toBe("inkable");
+    expect(spokenCard(d)).toContain("level 2, inkable, support");
+  });
   it("always has a picture", () => {
     expect(motif(face)).toMatch(/^\w/);
     expect(motif({ ...face, picture: "hat" })).toBe("hat");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Area, Mat } from "$protocol";
-import { highOf, layOut, rowsOf } from "../src/table/layout";
+import { gathered, highOf, inRows, layOut, rowsOf, told } from "../src/table/layout";
 
 const areas: Area[] = [
   { name: "Near", zones: ["near"], phone: { at: [1, 1], wide: 4 } },
@@ -16,5 +16,24 @@ describe("the rows of a side", () => {
     const laid = layOut({ phone: { columns: 4, heights: [1.4] } }, areas, true);
     expect(highOf(laid)).toBeCloseTo(2.4);
     expect(rowsOf(laid, true)).toBe("minmax(0, 1fr) minmax(0, 1.4fr)");
+  });
+});
+
+describe("a small box among many", () => {
+  const all: Area[] = [...areas, { name: "Draw pile", zones: ["draw"], shape: "pile" }, { name: "Ink", zones: ["ink"], shape: "backs" }];
+  it("has one frame for all that lies card by card", () => {
+    const { frames } = gathered(all);
+    expect(frames.map((f) => f.areas)).toMatchObject([[{ name: "Near · Far", zones: ["near", "far"] }]]);
+  });
+  it("tells the rest in numbers", () => {
+    expect(all.filter(told).map((a) => a.name)).toEqual(["Draw pile", "Ink"]);
+  });
+});
+
+describe("cards in rows", () => {
+  it("are dealt out so that the widest row is as narrow as can be", () => {
+    expect(inRows([1, 1, 1.4, 1], 1)).toEqual({ u: 4.4, n: 4 });
+    expect(inRows([1, 1, 1.4, 1], 2)).toEqual({ u: 2.4, n: 2 });
+    expect(inRows([2.5, 1, 1.4, 1, 1], 3)).toEqual({ u: 2.5, n: 2 });
   });
 });

@@ -57,9 +57,9 @@ class Faces:
         return {k: v.replace('"', "") for k, v in card.facts.items() if k not in card.stats and k != "level"}
 
     def drawn_by(self, face: FaceView) -> dict[str, str]:
-        """The facts a card is drawn by: what its tone goes by, and its version."""
+        """The facts a card is drawn by: what its tone goes by, its version, and its ring."""
         look = self.mat.types.get(face.type)
-        wanted = (self.mat.tone_by, look.version if look else "")
+        wanted = (self.mat.tone_by, look.version if look else "", self.mat.ring)
         return {k: face.facts[k] for k in wanted if k in face.facts}
 
     def address(self, face: int) -> str:

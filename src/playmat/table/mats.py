@@ -196,6 +196,7 @@ class Mat(Shape):
     icons: dict[str, str] = {}           # a number's name -> icon
     signs: dict[str, str] = {}           # keywords, which are drawn as signs, also those gained and lost: name -> icon
     level: str = ""                      # the number that stands at a card's head, if it has no level: `cost`
+    ring: str = ""                       # a fact of cards that draws a ring around the number at their head: `inkable`
     version_after: str = ""              # what follows this in a name is printed small below it: ` - `
     tones: dict[str, Tone] = {}
     tone_by: str = ""                    # a fact of cards whose value names the tone: `ink`; or `traits`, one of

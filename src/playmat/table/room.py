@@ -292,8 +292,9 @@ class Room:
 
     # -- the end -----------------------------------------------------------------------------------------------------
 
-    def finish(self, winner: int | None, how: str, text: str, cites: str = "") -> None:
-        self.result = Result(winner, text, how, cites)
+    def finish(self, winner: int | None, how: str, text: str, cites: str = "",
+               together: list[int] | None = None) -> None:
+        self.result = Result(winner, text, how, cites, together or [])
         self.status = OVER
         self.takeback = None
         self.draw = set()
@@ -305,7 +306,7 @@ class Room:
         winner = j.game.state.winner
         cites = j.events[-1].cites if j.events else ""
         text = result(j.game, self.names) or "The game is a draw."
-        self.finish(winner if winner >= 0 else None, "rules", text, cites)
+        self.finish(winner if winner >= 0 else None, "rules", text, cites, self.game.winners() if winner < 0 else None)
 
     # -- talk --------------------------------------------------------------------------------------------------------
 

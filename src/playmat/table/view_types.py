@@ -271,10 +271,11 @@ class TakebackView(Shape):
 class Result(Shape):
     """How it ended."""
 
-    winner: int | None                   # none: a draw, or nobody
+    winner: int | None                   # none: a draw, nobody, or several
     text: str                            # `Ada has won.`
     how: str                             # `rules`, `conceded`, `time`, `agreed` or `stopped`
     cites: str = ""
+    winners: list[int] = []              # several seats that have won together
 
 
 class Said(Shape):

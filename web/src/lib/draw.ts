@@ -62,6 +62,7 @@ export interface Drawn {
   chips: Chip[];
   name: string;
   level: string;                         // what the number at its head is
+  ring: string;                          // what a ring around it says of the card
 }
 
 /** What lies on a card: so much of it, or, of a state, that it is so. */
@@ -93,7 +94,7 @@ export function drawn(face: Face, mat: Mat | null, piece: Piece | null = null, o
   const cut = mat?.version_after ? face.name.indexOf(mat.version_after) : -1;
   return {
     face, shade: shade(mat, toneOf(face, mat)), icon: look?.icon || "", kind: look?.name || face.type, motif: motif(face), behind: behind(face, mat), chips, signs,
-    name: cut > 0 ? face.name.slice(0, cut) : face.name, level: levelName(mat),
+    name: cut > 0 ? face.name.slice(0, cut) : face.name, level: levelName(mat), ring: mat?.ring && mat.ring in (face.facts ?? {}) ? mat.ring : "",
     version: cut > 0 ? face.name.slice(cut + (mat?.version_after?.length ?? 0)) : (face.facts?.[look?.version ?? ""] ?? ""),
     lines: face.lines ?? [], stats: only ? numbers.filter((s) => only.includes(s.name)) : numbers,
   };
@@ -105,7 +106,7 @@ export const spokenChip = (c: Chip): string => (c.state ? c.name : c.most ? `${c
 /** A card in one breath: its name is its whole state. */
 export function spokenCard(d: Drawn, extra: string[] = [], turned = 0): string {
   const out = [d.version ? `${d.name}, ${d.version}` : d.name, d.kind];
-  if (d.face.level != null) out.push(`${d.level} ${d.face.level}`);
+  if (d.face.level != null) out.push(`${d.level} ${d.face.level}`, ...(d.ring ? [d.ring] : []));
   for (const s of d.stats) out.push(s.from === null ? `${s.name} ${s.value}` : `${s.name} ${s.value}, printed ${s.from}`);
   for (const s of d.signs) out.push([s.how === "lost" ? "lost" : s.how === "new" ? "gained" : "", s.name, s.value > 1 ? s.value : ""].filter(Boolean).join(" "));
   for (const l of d.lines) out.push(`${l.name}${l.cost != null ? `, costs ${l.cost}` : ""}${l.value != null ? `, ${l.value}` : ""}`);

@@ -10,6 +10,8 @@ const PILE = 2;
 const ROW = 6;
 const full = (spot: Spot): Required<Spot> => ({ wide: 1, high: 1, ...spot });
 const isPile = (frame: Area[]): boolean => frame[0]?.shape === "pile" || frame[0]?.shape === "backs";
+/** The name of an area in its frame. */
+export const short = (a: Area): string => a.name.replace(/ (area|pile)$/, "");
 
 function framed(areas: Area[], small: boolean): Area[][] {
   const out: Area[][] = [];
@@ -49,6 +51,15 @@ export function layOut(mat: Mat | null, areas: Area[], small: boolean): Laid {
   const heights = Array.from({ length: rows }, (_, i) => grid?.heights?.[i] ?? 1);
   return { columns, heights, across: grid?.across || (grid ? columns : small ? 6 : Math.max(8, columns * 0.75)), rows, middle: grid?.middle ?? 1, frames: laid };
 }
+
+/** A side in a small box among many: what lies card by card shares one frame. */
+export function gathered(areas: Area[]): Laid {
+  const rows = areas.filter((a) => !told(a));
+  const one = { ...rows[0], name: rows.map(short).join(" · "), zones: rows.flatMap((a) => a.zones) } as Area;
+  return { columns: 1, across: 4.6, rows: 1, middle: 0, heights: [1], frames: rows.length ? [{ areas: [one], spot: full({ at: [1, 1] }) }] : [] };
+}
+/** What can be told as a number there. */
+export const told = (a: Area): boolean => a.shape === "pile" || a.shape === "backs" || a.shape === "hand";
 
 /** How high a side is, in rows of height 1. */
 export const highOf = (how: Laid): number => how.heights.reduce((a, b) => a + b, 0);
@@ -92,21 +103,24 @@ export function lying(view: View, area: Area, seat: number | null, carried: Map<
   return [...own, ...shared].filter((p) => area.owned || p.on == null || !(carried.get(p.on) ?? []).some((c) => c.piece.p === p.p));
 }
 
+/** The edges of a frame, and its numbers. */
+const FRAME = 0.46;
 /** How many cards' widths a piece takes with all that is drawn beside it. */
 export function widthOf(piece: Piece, carried: Carried[] = []): number {
   const own = (piece.turned ?? 0) % 2 ? 1.4 : 1;
   const framed = carried.filter((c) => c.how === "frame");
-  if (framed.length) return 0.16 + framed.reduce((n, c) => n + 0.04 + ((c.piece.turned ?? 0) % 2 ? 1.15 : 0.82), 0);
+  if (framed.length) return FRAME + framed.reduce((n, c) => n + 0.04 + ((c.piece.turned ?? 0) % 2 ? 1.15 : 0.82), 0);
   return carried.some((c) => c.how === "grid") ? own + 0.95 : own;
 }
 
-/** The larger half of some widths in two rows, and how many gaps it has. */
-export function inTwo(widths: number[]): { u: number; n: number } {
+/** Some widths in so many rows: how wide the widest row is, and how many lie in the fullest. */
+export function inRows(widths: number[], rows: number): { u: number; n: number } {
   const sum = (ws: number[]) => ws.reduce((a, b) => a + b, 0);
   let best = { u: Math.max(1, sum(widths)), n: widths.length };
-  for (let i = 1; i < widths.length; i++) {
-    const u = Math.max(sum(widths.slice(0, i)), sum(widths.slice(i)));
-    if (u < best.u) best = { u, n: Math.max(i, widths.length - i) };
+  for (let i = 1; rows > 1 && i < widths.length; i++) {
+    const rest = inRows(widths.slice(i), rows - 1);
+    const u = Math.max(sum(widths.slice(0, i)), rest.u);
+    if (u < best.u) best = { u, n: Math.max(i, rest.n) };
   }
   return best;
 }
