@@ -9,6 +9,7 @@ from playmat.cards.runtime.resolve import Resolve
 from playmat.games.talisman.board import DOOR, FIRST, INNER, SPACES, region
 from playmat.games.talisman.chapters.combat import Combat
 from playmat.games.talisman.chapters.defeat import defeat, forsake
+from playmat.games.talisman.chapters.encounters import Encounter
 from playmat.games.talisman.chapters.fate import after_throw, second_thought
 from playmat.games.talisman.chapters.gate import OpenGate, why_no_gate
 from playmat.games.talisman.chapters.inner_region import Boss, Horde
@@ -250,7 +251,9 @@ class Journey(Deeds):
         if turn is None:
             return
         for f in self.s.stack[1:]:
-            if type(f).__name__ in SKIPPED:
+            if isinstance(f, Encounter):
+                f.break_off(self)
+            elif type(f).__name__ in SKIPPED:
                 f.leave()
         turn.go(self, "end_of_turn" if self.character(self.s.active) >= 0 else "pass_on")
 
@@ -354,4 +357,4 @@ class Journey(Deeds):
         return self.at(seat) >= FIRST[INNER]
 
 
-SKIPPED = ("Move", "Walk", "Inner", "Encounter", "Trades", "Offer", "Moment", "Boss", "Horde", "Attempt", "OpenGate")
+SKIPPED = ("Move", "Walk", "Inner", "Trades", "Offer", "Moment", "Boss", "Horde", "Attempt", "OpenGate")

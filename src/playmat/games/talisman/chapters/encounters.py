@@ -41,6 +41,7 @@ class Encounter(Frame):
         tal.encounter.space-text-after-combat         space_text
         tal.encounter.collecting-is-optional          offer_finds
         tal.encounter.collecting-is-optional          take_find
+        tal.ruling.which-cards-stay                   end
     """
     FIELDS: ClassVar[tuple[str, ...]] = (
         "seat", "space", "ignored", "drawn", "done", "reached", "met", "fought", "told")
@@ -128,6 +129,17 @@ class Encounter(Frame):
         p, self.met = self.met, NOTHING
         if g.kind(p) == LYING:
             g.discard(p)
+
+    def break_off(self, g: Journey) -> None:
+        """The turn has ended in the midst of it: an Event whose text is still being carried out goes all the same."""
+        if self.met == NOTHING:
+            self.leave()
+        else:
+            self.go(g, "end")
+
+    def end(self, g: Journey) -> None:
+        if self.met != NOTHING:
+            self.put_away(g)
 
     def meet(self, g: Journey, waiting: list[int]) -> None:
         p = waiting[0]

@@ -1,7 +1,7 @@
 """The end of a turn: Trophies, surrendering, and what runs out."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
 from playmat.games.talisman.chapters.spells import open_window
 from playmat.games.talisman.state import DIAL_MAXIMUM, END, OBJECTS, TROPHIES
@@ -219,5 +219,18 @@ class MayLeaveMunny(Play):
         g.note("tal.ruling.surrendering-munny", "{s} leaves {n} Munny on {p}", (seat, args[0], g.at(seat)))
 
 
-ADD: Final = Answer("add {p}", "And {p}", "tal.ruling.trophy-bundles")
-PLAYS: list[Play] = [MayExchange(), MaySurrender(), MayLeaveMunny(), ADD]
+class MayAdd(Answer):
+    SPELT = "add {p}"
+    SHOWN = "And {p}"
+    ELSE = "tal.ruling.trophy-bundles"
+
+    def forbidden_with(self, g: Journey, seat: int, p: int, by: Rules) -> bool:
+        f = g.nearest("Exchange")
+        other = isinstance(f, Exchange) and stat_of(g, p) != stat_of(g, f.cards[0])
+        return other and by.rule("tal.trophies.no-mixing")
+
+    def fits(self, g: Journey, p: int) -> bool:
+        return g.face(p).type == "enemy"
+
+
+PLAYS: list[Play] = [MayExchange(), MaySurrender(), MayLeaveMunny(), MayAdd()]

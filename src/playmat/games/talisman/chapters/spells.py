@@ -3,7 +3,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from playmat.cards.effects.prices import payable
 from playmat.cards.runtime.due import DueAbility
+from playmat.cards.runtime.resolve import Resolve
 from playmat.games.talisman.state import CASTING, SPELL_DISCARD, SPELLS
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOTHING
@@ -131,6 +133,10 @@ class MayCast(Answer):
             or never_evaded(g, seat) and by.rule("tal.evade.never-in-inner-region")
             or by.rule("tal.spells.card-text-sets-timing"))
 
+    def forbidden_with(self, g: Journey, seat: int, p: int, by: Rules) -> bool:
+        """A Spell without a legal target can't be cast."""
+        return beyond_means(g, seat, p) and by.rule("tal.ruling.spell-windows")
+
     def fits(self, g: Journey, p: int) -> bool:
         return g.face(p).type == "spell"
 
@@ -149,12 +155,23 @@ class MayUse(Answer):
     def forbidden_with(self, g: Journey, seat: int, p: int, by: Rules) -> bool:
         """A Heartless uses no Objects and Followers, and has no special abilities."""
         ability = g.face(p).type == "character"
-        return g.is_heartless(seat) and by.rule(
-            "tal.ruling.heartless-other-restrictions" if ability else "tal.heartless.no-objects-munny-followers")
+        return (
+            g.is_heartless(seat) and by.rule(
+                "tal.ruling.heartless-other-restrictions" if ability else "tal.heartless.no-objects-munny-followers")
+            or beyond_means(g, seat, p) and by.rule("tal.ruling.choices-that-cannot-be-met"))
 
     def fits(self, g: Journey, p: int) -> bool:
         return g.face(p).type in ("object", "follower", "character") and any(
             a.kind == "use" for a in g.face(p).abilities)
+
+
+def beyond_means(g: Journey, seat: int, p: int) -> bool:
+    """Whether a text of this card fits the moment and its price can't be paid."""
+    for ability in g.face(p).abilities:
+        c = Resolve(ability.index, p, seat)
+        if ability.kind == "use" and ability.price and g.falls_due(ability, c) and not payable(g, c, ability.price):
+            return True
+    return False
 
 
 def rolled(g: Journey) -> bool:
