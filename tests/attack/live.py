@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import random
 import socket
@@ -141,6 +142,31 @@ def never_reads() -> Held:
         return beside.verdict(f", {grown:.0f} MB more", grown < 60)
 
 
+def crumbs() -> Held:
+    """Frames and chunks that carry nothing, as many as a few connections can send."""
+    with server() as s, Neighbour(s.base) as beside:
+        until = time.monotonic() + 8
+
+        def send(head: bytes, crumb: bytes) -> None:
+            while time.monotonic() < until:
+                with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", beside.port), 5) as one:
+                    one.sendall(head)
+                    for _ in range(20):
+                        one.sendall(crumb * 20_000)
+
+        upgrade = (b"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                   b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n")
+        chunked = b"POST /api/rooms HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+        sending = [threading.Thread(target=send, args=args) for args in (
+            (upgrade, bytes([0x89, 0x80, 0, 0, 0, 0])), (upgrade, bytes([0x81, 0x80, 0, 0, 0, 0])),
+            (chunked, b"1\r\nx\r\n"), (chunked, b"1\r\nx\r\n"))]
+        for one in sending:
+            one.start()
+        for one in sending:
+            one.join(30)
+        return beside.verdict()
+
+
 def answers_beside(s: Served, seconds: float) -> list[float]:
     """How long a player's answers take while something goes on."""
     _, made = http(s.base, "POST", "/api/rooms", {"game": "kingdom-hearts", "name": "Ada",
@@ -262,6 +288,7 @@ def guesses() -> Held:
 
 LIVE: list[tuple[str, str, Attack]] = [
     ("critical", "texts that keep readers busy, by every way in", freeze),
+    ("critical", "frames and chunks that carry nothing", crumbs),
     ("high", "1,100 half-sent requests from one address", half_sent),
     ("high", "sockets that ask and never read", never_reads),
     ("high", "sixteen verifications at once", verifications),

@@ -5,7 +5,7 @@ ROOM, CARRY, PAUSES = "tests/table/test_room.py::", "tests/table/test_carry.py::
 STORE, BACKUP, CLEAN = "tests/table/test_store.py::", "tests/table/test_backup.py::", "tests/table/test_clean_text.py::"
 DOOR, STRANGERS = "tests/server/test_doorkeeper.py::", "tests/server/test_strangers.py::"
 BAD, SEVERAL = "tests/server/test_bad_days.py::", "tests/server/test_several.py::"
-WORKERS = "tests/server/test_workers.py::"
+WORKERS, PIECES = "tests/server/test_workers.py::", "tests/server/test_pieces.py::"
 SOCKET, HTTP, SECRETS = "tests/server/test_socket.py::", "tests/server/test_http.py::", "tests/server/test_secrets.py::"
 OUTPUT, HOUSE, DEPLOY = "tests/cli/test_output.py::", "tests/test_house.py::", "tests/server/test_deploy.py::"
 
@@ -34,7 +34,12 @@ POINTS: list[tuple[str, str, list[str]]] = [
     ("high", "finished games are watched whatever became of their rules",
      ["tests/table/test_recording.py::test_a_recording_shows_every_moment_as_it_was_seen",
       BAD + "test_a_finished_game_is_watched_whatever_became_of_its_rules"]),
-    ("high", "a socket that never reads", [DOOR + "test_a_socket_that_never_reads_is_closed_before_it_costs_much"]),
+    ("critical", "crumbs: floods of tiny frames and chunks freeze nobody",
+     [PIECES + "test_a_socket_that_sends_crumbs_is_cut", PIECES + "test_a_body_comes_with_its_length"]),
+    ("high", "a socket that never reads",
+     [DOOR + "test_a_socket_that_never_reads_is_closed_before_it_costs_much",
+      PIECES + "test_pongs_that_nobody_reads_are_not_kept",
+      PIECES + "test_whoever_says_nothing_more_and_reads_nothing_is_gone_at_last"]),
     ("high", "verdicts are kept, work and whole views count for their address",
      [STRANGERS + "test_what_one_address_says_is_heard_only_so_often_however_many_sockets_it_has",
       BAD + "test_a_verdict_is_found_once_and_what_it_costs_counts",

@@ -12,8 +12,9 @@ import pytest
 import uvicorn
 
 from playmat.server.app import make_app
-from playmat.server.guard import LOCAL, LONGEST_MESSAGE, Limits
-from playmat.server.run import listen
+from playmat.server.doorkeeper import Door
+from playmat.server.guard import LOCAL, Limits
+from playmat.server.run import configured, listen
 from tests.server.client import Client, http
 
 
@@ -27,9 +28,8 @@ class House:
         address = f"127.0.0.1:{self.socket.getsockname()[1]}"
         self.app = make_app(folder, LOCAL, self.limits, store=store, address=address)
         self.base = f"http://{address}"
-        config = uvicorn.Config(self.app, ws="websockets-sansio", ws_max_size=LONGEST_MESSAGE, lifespan="on",
-                                log_config=None, access_log=False, ws_ping_interval=None,
-                                timeout_graceful_shutdown=1)
+        config = configured(self.app, Door(10_000, 10_000), factor=factor)
+        config.timeout_graceful_shutdown = 1
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [self.socket]}, daemon=True)
         self.thread.start()

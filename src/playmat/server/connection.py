@@ -13,6 +13,7 @@ from playmat.table.room import Room, milliseconds
 
 LONGEST = 64             # messages that may wait for a slow socket; then it gets a whole view instead
 MOST = 1 << 20           # bytes that may wait for a socket that does not read; then it is closed
+CLOSING = 10.0           # seconds for the rest to be read by whoever is told goodbye
 
 
 class Connection:
@@ -69,6 +70,7 @@ class Connection:
                 self.put(Bye(code, CLOSES[code]))
             self.closing = code
             self.wake.set()
+            asyncio.get_running_loop().call_later(CLOSING, self.gone.set)
 
     async def pour(self, socket: Any, catch_up: Any) -> None:
         """Send what waits, in order, until told to close. `catch_up` starts a socket that fell behind anew."""

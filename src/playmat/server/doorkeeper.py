@@ -9,6 +9,8 @@ from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from playmat.server.pieces import WholeBodies
+
 HEADERS_WITHIN = 10.0    # seconds for the head of a request
 REQUEST_WITHIN = 60.0    # seconds for the rest of it and its answer
 EACH = 128               # connections of one address
@@ -64,7 +66,7 @@ def address_of(transport: asyncio.Transport, inside: Any) -> str:
 def protocol(door: Door, inside: Any = None) -> type[H11Protocol]:
     """uvicorn's protocol, with that door before it. Whoever comes `inside` is another server, with many guests."""
 
-    class Guarded(H11Protocol):
+    class Guarded(WholeBodies):
         """A connection that is turned away when there are too many, and cut when it takes too long."""
 
         address = ""

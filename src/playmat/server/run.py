@@ -22,6 +22,7 @@ from playmat.server.doorkeeper import EACH, SPARE, Door, handles, protocol
 from playmat.server.folder_lock import lock
 from playmat.server.guard import LOCAL, LONGEST_MESSAGE, Limits
 from playmat.server.logs import write_logs
+from playmat.server.pieces import sockets
 from playmat.table.backup import STORE
 from playmat.table.leases import Leases
 from playmat.table.store import Store
@@ -155,17 +156,22 @@ def serve_one(plan: Plan, s: socket.socket, tell: Callable[[], None]) -> None:
     write_logs(plan.log)
     most = max(handles() - SPARE, SPARE)
     door = Door(most, most if plan.proxy else int(EACH * max(plan.factor, 1)))   # a proxy brings all from one address
-    config = uvicorn.Config(
-        app, http=protocol(door, where), ws="websockets-sansio", ws_max_size=LONGEST_MESSAGE,
-        ws_ping_interval=None, ws_per_message_deflate=False,
-        lifespan="on", log_config=None, access_log=False, server_header=False, timeout_graceful_shutdown=3,
-        proxy_headers=plan.proxy, forwarded_allow_ips=PROXIES if plan.proxy else None, backlog=2048)
+    config = configured(app, door, where, plan.factor, plan.proxy)
 
     async def goodbye() -> None:
         await app.state.rooms.say_goodbye()
 
     server = Server(config, tell, goodbye, plan.parent)
     server.run(sockets=[x for x in (s, inner) if x is not None])
+
+
+def configured(app: Any, door: Door, inside: Any = None, factor: float = 1.0, proxy: bool = False) -> uvicorn.Config:
+    """How connections are served."""
+    return uvicorn.Config(
+        app, http=protocol(door, inside), ws=sockets(factor), ws_max_size=LONGEST_MESSAGE,
+        ws_ping_interval=None, ws_per_message_deflate=False,
+        lifespan="on", log_config=None, access_log=False, server_header=False, timeout_graceful_shutdown=3,
+        proxy_headers=proxy, forwarded_allow_ips=PROXIES if proxy else None, backlog=2048)
 
 
 def listen_inside(plan: Plan) -> socket.socket:
