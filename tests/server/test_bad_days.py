@@ -12,7 +12,10 @@ import pytest
 from sqlalchemy import text
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+from playmat.server.guard import Limits
 from playmat.server.run import PROXIES
+from playmat.server.worked import TooMany, paid
+from playmat.table.carry import kept
 from playmat.table.headers import commitment
 from playmat.table.store import StoreDown
 from tests.server.client import http
@@ -208,3 +211,104 @@ def test_bots_that_hang_make_the_server_ill_but_alive(new_house: Hosts) -> None:
     assert (status, said["ailments"]) == (503, ["bots do not answer"])
     assert http(house.base, "GET", "/api/ready")[0] == 503
     assert http(house.base, "GET", "/api/live")[0] == 200
+
+
+def test_a_finished_game_whose_answers_lead_elsewhere_is_shown_as_it_was_seen(new_house: Hosts) -> None:
+    """Rules may change so that every answer still fits, and means something else."""
+    house = new_house()
+    ada = house.against_bot(seed=5)
+    for _ in range(4):
+        ada.asked()
+        ada.answer()
+    ada.say("concede")
+    rooms = house.app.state.rooms
+    wait_until(lambda: rooms.store.recording(ada.room))
+    n = house.get(f"/api/rooms/{ada.room}/replay")["answers"]
+    first = house.get(f"/api/rooms/{ada.room}/replay/at/{n}?eyes=open")
+    elsewhere = kept(rooms.live[ada.room].room.journal.at(0))
+    with rooms.store.engine.begin() as c:                # overnight: the answers no longer lead to where the game stood
+        c.execute(text("UPDATE positions SET position = :then"), {"then": elsewhere})
+        c.execute(text("UPDATE rooms SET header = replace(header, '\"version\"', '\"version\" \\:0, \"was\"')"))
+    house.stop()
+    house = new_house()
+    again = house.get(f"/api/rooms/{ada.room}/replay/at/{n}")
+    assert [z["cards"] for z in again["zones"] if "cards" in z] == [z["cards"] for z in first["zones"] if "cards" in z]
+    verdict = house.get(f"/api/rooms/{ada.room}/replay/verify")
+    assert not verdict["verified"]
+    assert "version 0" in verdict["why"]
+    status, said = http(house.base, "GET", f"/api/rooms/{ada.room}/replay/file")
+    assert (status, "under the rules of today" in said["text"]) == (400, True)
+
+
+def test_a_game_not_written_down_at_its_end_is_later(new_house: Hosts, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = new_house()
+    ada = house.against_bot(seed=5)
+    ada.asked()
+    ada.answer()
+    rooms = house.app.state.rooms
+
+    async def killed(_: str) -> None:
+        return
+
+    monkeypatch.setattr(rooms.recorder, "record", killed)
+    ada.say("concede")
+    assert rooms.store.unrecorded() == ada.room
+    house.stop()
+    monkeypatch.setattr("playmat.server.open_rooms.SWEEP", 0.1)
+    house = new_house()
+    store = house.app.state.rooms.store
+    wait_until(lambda: store.recording(ada.room))
+    assert store.unrecorded() == ""
+
+
+def wait_until(holds: Callable[[], Any]) -> None:
+    until = time.monotonic() + 60
+    while not holds() and time.monotonic() < until:
+        time.sleep(0.05)
+    assert holds()
+
+
+def test_whatever_is_worked_out_for_an_address_counts(new_house: Hosts) -> None:
+    house = new_house(factor=1.0)
+    ada = house.against_bot(seed=5)
+    ada.say("concede")
+    bob = house.post("/api/rooms", game="kingdom-hearts", name="Bob", seats=[{"kind": "me"}, {"kind": "free"}])
+    sits = house.client(bob["room"], bob["token"])
+    before = house.limits.work["127.0.0.1"].left if house.limits.work else 30.0
+    paths = [f"/api/rooms/{ada.room}/replay{p}" for p in ("", "/at/0", "/file", "/verify")]
+    assert [http(house.base, "GET", path)[0] for path in paths] == [200] * 4
+    assert house.limits.work["127.0.0.1"].left < before
+    house.limits.worked("127.0.0.1", 40)
+    assert [http(house.base, "GET", path)[0] for path in paths] == [429] * 4
+    asked = [(f"/api/rooms/{bob['room']}/join", {"name": "Eve", "text": "1 Sora"}),
+             ("/api/rooms", {"game": "kingdom-hearts", "name": "Eve", "seats": [{"kind": "me", "text": "1 Sora"}]}),
+             (f"/api/rooms/{ada.room}/branch", {"name": "Eve", "n": 0, "seat": 0, "bot": "random"}),
+             ("/api/games/kingdom-hearts/decks/check", {"text": "1 Sora"})]
+    assert [http(house.base, "POST", path, body)[0] for path, body in asked] == [429] * 4
+    assert "worked out for you" in sits.say("bring", text="1 Sora")["text"]
+
+
+def test_what_one_address_wants_is_worked_out_one_after_the_other() -> None:
+    """So nobody waits for more than one thing of each of the others, and what each cost is known before the next."""
+    limits = Limits()
+    done: list[str] = []
+
+    async def work(bill: Any, name: str) -> None:
+        await asyncio.sleep(0.02)
+        done.append(name)
+        bill(20.0)
+
+    async def ask(address: str, name: str) -> str:
+        try:
+            await paid(limits, address, lambda bill: work(bill, name))
+        except TooMany:
+            return f"{name} refused"
+        return ""
+
+    async def run() -> list[str]:
+        return await asyncio.gather(*[ask("eve", f"eve {n}") for n in range(5)], ask("ada", "ada"))
+
+    refused = asyncio.run(run())
+    assert done == ["eve 0", "ada", "eve 1"]
+    assert [r for r in refused if r] == ["eve 2 refused", "eve 3 refused", "eve 4 refused"]
+    assert limits.turns == {}

@@ -134,7 +134,7 @@ async def check_deck(request: Request[Any, Any, Any], state: State, game: Named,
     spec = await spec_of(game, data.edition)
     rooms: OpenRooms = state.rooms
     asked = {"game": spec.name, "edition": spec.edition, "text": data.text, "options": data.options}
-    found = await worked(request, rooms.errands.chore("check deck", asked))
+    found = await worked(request, lambda bill: rooms.errands.chore("check deck", asked, bill))
     return msgspec.convert(found, DeckVerdict)
 
 
@@ -180,7 +180,7 @@ async def hear(request: Request[Any, Any, Any], state: State, game: Named, slug:
     rooms: OpenRooms = state.rooms
     asked = {"game": spec.name, "edition": spec.edition, "text": text}
     try:
-        words = await worked(request, rooms.errands.chore("hear card", asked))
+        words = await worked(request, lambda bill: rooms.errands.chore("hear card", asked, bill))
     except (TooMany, Busy):
         raise
     except Refused as e:

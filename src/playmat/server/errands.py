@@ -13,7 +13,9 @@ from playmat.kernel.option import Request
 from playmat.kernel.save import save
 from playmat.kernel.spec import Spec
 from playmat.server.figures import Figures
+from playmat.server.guard import Limits
 from playmat.server.jobs import choose
+from playmat.server.worked import Bill, paid
 from playmat.server.workers import Busy, Lost, Workers
 from playmat.table.carry import card_names
 from playmat.table.room import Room
@@ -59,17 +61,17 @@ class Errands:
         self.figures.took("bot_seconds", time.perf_counter() - began)
         return key
 
-    async def check_list(self, spec: Spec, text: str, agreed: dict[str, Any]) -> None:
+    async def check_list(self, spec: Spec, text: str, agreed: dict[str, Any], limits: Limits, address: str) -> None:
         """Refuse a pasted list that can't be played, before a table is kept busy with it."""
         if text:
-            await self.chore("seat setup", {"game": spec.name, "edition": spec.edition, "deck": "", "text": text,
-                                            "options": agreed})
+            asked = {"game": spec.name, "edition": spec.edition, "deck": "", "text": text, "options": agreed}
+            await paid(limits, address, lambda bill: self.chore("seat setup", asked, bill))
 
-    async def chore(self, job: str, data: dict[str, Any]) -> Any:
+    async def chore(self, job: str, data: dict[str, Any], bill: Bill) -> Any:
         """What somebody asks of the server beside a game, done where no table waits for it."""
         began = time.perf_counter()
         try:
-            return await self.chores.run(job, data, CHORE)
+            return await self.chores.run(job, data, CHORE, bill=bill)
         except Lost as e:
             LOG.warning("The job %r was lost: %s", job, e)
             raise Busy("This took too long and was given up.") from None

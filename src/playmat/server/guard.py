@@ -1,7 +1,10 @@
 """Who may ask, how often and how much; and the headers that keep a page from doing what it should not."""
 from __future__ import annotations
 
+import asyncio
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from urllib.parse import urlsplit
 
 CONTENT_POLICY = "; ".join([
@@ -56,6 +59,7 @@ class Limits:
         self.said: dict[str, Bucket] = {}
         self.hellos: dict[str, Bucket] = {}
         self.sockets: dict[str, int] = {}
+        self.turns: dict[str, asyncio.Lock] = {}
 
     def may_ask(self, address: str) -> bool:
         return self.bucket(self.asks, address, 200, 50).take()
@@ -74,6 +78,17 @@ class Limits:
     def worked(self, address: str, seconds: float) -> None:
         """What it cost is known only afterwards."""
         self.bucket(self.work, address, 30, 0.1).left -= seconds
+
+    @asynccontextmanager
+    async def turn(self, address: str) -> AsyncIterator[None]:
+        """What one address wants worked out is worked out one after the other; nobody waits for more than that."""
+        lock = self.turns.setdefault(address, asyncio.Lock())
+        try:
+            async with lock:
+                yield
+        finally:
+            if not lock.locked():
+                self.turns.pop(address, None)
 
     def may_look(self, address: str) -> bool:
         """Whole views cost the most of all that can be asked at a table."""

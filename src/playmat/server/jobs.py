@@ -5,6 +5,7 @@ import base64
 import contextlib
 import os
 import sys
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -75,13 +76,15 @@ JOBS: dict[str, Callable[[Plain], Any]] = {"think": think, "verify": verify, "ch
 
 
 def answer(line: bytes) -> Plain:
+    began = time.process_time()
     try:
         data = msgspec.json.decode(line)
-        return {"result": JOBS[data["job"]](data)}
+        found: Plain = {"result": JOBS[data["job"]](data)}
     except Refused as e:
-        return {"refused": str(e), "why": e.why}
+        found = {"refused": str(e), "why": e.why}
     except Exception as e:
-        return {"error": f"{type(e).__name__}: {e}"}
+        found = {"error": f"{type(e).__name__}: {e}"}
+    return {**found, "took": time.process_time() - began}
 
 
 def main() -> None:

@@ -5,7 +5,6 @@ One thing at a time happens at a table: it is done, it is committed, it is shown
 from __future__ import annotations
 
 import asyncio
-import base64
 import contextlib
 import logging
 import random
@@ -22,13 +21,13 @@ from playmat.kernel.names import Refused
 from playmat.kernel.option import Request
 from playmat.server.commits import CommitQueue
 from playmat.server.connection import Connection
-from playmat.server.errands import QUEUE, Errands
+from playmat.server.errands import Errands
 from playmat.server.figures import Figures
-from playmat.server.jobs import packed_room
 from playmat.server.membership import Elsewhere, Membership
 from playmat.server.messages import REPLACED, RESTART
 from playmat.server.reading import spec_of
-from playmat.server.workers import Busy, Lost
+from playmat.server.recorder import Recorder
+from playmat.server.workers import Busy
 from playmat.table import actions
 from playmat.table.backup import STORE
 from playmat.table.game_view import Common
@@ -44,7 +43,6 @@ SILENT = 60_000          # and after which a silent socket is closed
 SWEEP = 15.0             # seconds
 BUSY = (1.0, 5.0, 15.0)  # seconds until a store that was busy is asked again
 PAUSE = (0.8, 2.0)       # seconds before a lone pass is given for somebody
-RECORD = 120.0           # seconds for writing down a finished game
 DAY = 86_400_000         # milliseconds
 
 
@@ -79,6 +77,7 @@ class OpenRooms:
         self.resting: dict[str, asyncio.Task[Any]] = {}
         self.writer = CommitQueue(self.store, self.figures)
         self.errands = Errands(self.figures, bots)
+        self.recorder = Recorder(self)
         self.live: dict[str, OpenRoom] = {}
         self.loading: dict[str, asyncio.Task[OpenRoom | None]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
@@ -153,6 +152,7 @@ class OpenRooms:
             if now - tidied > DAY:
                 tidied = now
                 self.spawn(asyncio.to_thread(self.tidy, now))
+            self.recorder.go_on()
             for live in list(self.live.values()):
                 for line in live.lines[:]:
                     if now - line.heard > SILENT:
@@ -310,7 +310,7 @@ class OpenRooms:
         self.go_on(live)
         if room.status == OVER and room.journal is not None and not live.recorded:
             live.recorded = True
-            self.spawn(self.record(room.id))
+            self.spawn(self.recorder.record(room.id))
         if refusal is not None:
             raise refusal
         return out
@@ -376,17 +376,6 @@ class OpenRooms:
             LOG.warning("A bot was refused: %s", e)
         finally:
             live.bots = None
-
-    async def record(self, room: str) -> None:
-        """Write down how a game that is over was seen, for the day when its rules or cards have moved on."""
-        found = await asyncio.to_thread(self.store.room, room)
-        if found is None or found.row["game"] not in games.game_names():
-            return
-        try:
-            seen = await self.errands.chores.run("record", {"room": packed_room(found)}, RECORD, QUEUE)
-            await self.writer.commit([("recordings", {"room": room, "seen": base64.b85decode(seen)})])
-        except (Lost, Refused) as e:
-            LOG.warning("A finished game was not recorded: %s", e)
 
     # -- sockets -----------------------------------------------------------------------------------------------------
 

@@ -34,7 +34,7 @@ from playmat.server.messages import PROTOCOL
 from playmat.server.open_rooms import OpenRoom, OpenRooms
 from playmat.server.reading import Missing, read_all, spec_of
 from playmat.server.relay import is_near, is_peer, peers_metrics
-from playmat.server.worked import TooMany, address_of, worked
+from playmat.server.worked import TooMany, address_of, looked, worked
 from playmat.table.backup import REPORTS
 from playmat.table.game_view import EVERYTHING, SPECTATOR
 from playmat.table.headers import differs
@@ -131,7 +131,8 @@ async def make_room(request: Request[Any, Any, Any], state: State, data: JSONBod
     spec = await spec_of(data.game, data.edition)
     token = seat_token(data.token)
     for plan in data.seats[:spec.seats[1]]:
-        await open_rooms_of(state).errands.check_list(spec, plan.text, data.settings.options)
+        await open_rooms_of(state).errands.check_list(spec, plan.text, data.settings.options, state.limits,
+                                                         address_of(request))
     room = new_room(spec, data.name, holder_of(token), data.seats, data.settings, data.seed)
     await open_rooms_of(state).add(room)
     return Seated(room.id, token, room.held(holder_of(token)), invitation(room))
@@ -143,12 +144,13 @@ async def a_room(state: State, room: Id) -> RoomCard:
 
 
 @post("/api/rooms/{room:str}/join", status_code=201)
-async def join(state: State, room: Id, data: JSONBody[Join]) -> Seated:
+async def join(request: Request[Any, Any, Any], state: State, room: Id, data: JSONBody[Join]) -> Seated:
     live = await the_room(state, room)
     token = seat_token(data.token)
     holder = holder_of(token)
 
-    await open_rooms_of(state).errands.check_list(live.room.spec, data.text, live.room.settings.options)
+    await open_rooms_of(state).errands.check_list(live.room.spec, data.text, live.room.settings.options, state.limits,
+                                                  address_of(request))
 
     def sit(room: Room) -> None:
         if data.text or data.deck:
@@ -223,11 +225,11 @@ def card(room: Room, holder: str) -> RoomCard:
 
 
 @get("/api/rooms/{room:str}/replay")
-async def replay_of(state: State, room: Id) -> ReplaySummary:
+async def replay_of(request: Request[Any, Any, Any], state: State, room: Id) -> ReplaySummary:
     live = await the_room(state, room)
     if seen := await recording(state, live):
-        return await asyncio.to_thread(recorded_past, seen)
-    return await asyncio.to_thread(past, live.room)
+        return await looked(request, recorded_past, seen)
+    return await looked(request, past, live.room)
 
 
 async def recording(state: State, live: OpenRoom) -> bytes:
@@ -238,10 +240,10 @@ async def recording(state: State, live: OpenRoom) -> bytes:
 
 
 @get("/api/rooms/{room:str}/replay/at/{n:int}")
-async def replay_at(state: State, room: Id, n: FromPath[int], eyes: Word = "") -> View:
+async def replay_at(request: Request[Any, Any, Any], state: State, room: Id, n: FromPath[int], eyes: Word = "") -> View:
     live = await the_room(state, room)
     if seen := await recording(state, live):
-        return await asyncio.to_thread(recorded_view, seen, n)
+        return await looked(request, recorded_view, seen, n)
     if eyes == "open":
         through = EVERYTHING
     elif eyes.isascii() and eyes.isdigit() and len(eyes) < 3:
@@ -250,13 +252,13 @@ async def replay_at(state: State, room: Id, n: FromPath[int], eyes: Word = "") -
         raise Refused("Eyes are a seat's number, or open.")
     else:
         through = SPECTATOR
-    return await asyncio.to_thread(view_at, live.room, n, through)
+    return await looked(request, view_at, live.room, n, through)
 
 
 @get("/api/rooms/{room:str}/replay/file")
-async def replay_file(state: State, room: Id) -> Response[bytes]:
+async def replay_file(request: Request[Any, Any, Any], state: State, room: Id) -> Response[bytes]:
     live = await the_room(state, room)
-    text = await asyncio.to_thread(replay_text, live.room)
+    text = await looked(request, replay_text, live.room)
     name = f"{live.room.spec.name}-{live.room.spec.edition}.jsonl"
     return as_file(text, name)
 
@@ -271,7 +273,7 @@ async def verify_room(request: Request[Any, Any, Any], state: State, room: Id) -
     live = await the_room(state, room)
     if live.room.status == OVER and live.room.journal is None:
         return Verdict(False, why=await asyncio.to_thread(unverified, open_rooms_of(state), live.room))
-    text = await asyncio.to_thread(replay_text, live.room)
+    text = await looked(request, replay_text, live.room)
     return await verdict(request, open_rooms_of(state), text)
 
 
@@ -291,7 +293,8 @@ async def verdict(request: Request[Any, Any, Any], rooms: OpenRooms, text: str) 
     before = await asyncio.to_thread(rooms.store.verdict, key)
     if before:
         return msgspec.json.decode(before, type=Verdict)
-    found = msgspec.convert(await worked(request, rooms.errands.chore("verify", {"text": text})), Verdict)
+    found = msgspec.convert(await worked(
+        request, lambda bill: rooms.errands.chore("verify", {"text": text}, bill)), Verdict)
     told = msgspec.json.encode(found).decode()
     await rooms.writer.commit([("verdicts", {"replay": key, "verdict": told, "at": milliseconds()})])
     return found
@@ -312,7 +315,7 @@ async def branch(request: Request[Any, Any, Any], state: State, room: Id, data: 
     may_make(request)
     live = await the_room(state, room)
     token = seat_token(data.token)
-    new = await asyncio.to_thread(branched, live.room, data.n, data.seat, data.name, holder_of(token), data.bot)
+    new = await looked(request, branched, live.room, data.n, data.seat, data.name, holder_of(token), data.bot)
     await open_rooms_of(state).add(new)
     return Seated(new.id, token, [data.seat])
 

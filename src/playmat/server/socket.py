@@ -191,7 +191,8 @@ class Visit:
             if isinstance(message, m.Chat) and not self.chats.take():
                 raise Fast("You write faster than others can read. Wait a moment.")
             if isinstance(message, m.Bring):
-                await self.rooms.errands.check_list(live.room.spec, message.text, live.room.settings.options)
+                await self.rooms.errands.check_list(live.room.spec, message.text, live.room.settings.options,
+                                                    self.limits, self.address)
             await self.rooms.act(live, lambda room: self.deed(room, message))
         line.put(m.Done(message.id))
 

@@ -9,7 +9,9 @@ import asyncio
 import contextlib
 import os
 import sys
+import time
 from collections import deque
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -133,20 +135,27 @@ class Workers:
         """Processes with nothing to do."""
         return len([worker for worker in self.all if not worker.waiting])
 
-    async def run(self, job: str, data: Plain, seconds: float, patience: float = PATIENCE) -> Any:
-        """A job's result. Refusals come back as such; a job that breaks down or takes too long is Lost."""
+    async def run(self, job: str, data: Plain, seconds: float, patience: float = PATIENCE,
+                  bill: Callable[[float], None] | None = None) -> Any:
+        """A job's result. Refusals come back as such; a job that breaks down or takes too long is Lost. What it took
+        is told to `bill`."""
         try:
             await asyncio.wait_for(self.places.acquire(), patience)
         except TimeoutError:
             raise Busy("There is much to do just now; try again in a moment.") from None
         try:
             worker = min(self.all, key=lambda w: len(w.waiting))
+            began = time.perf_counter()
             found = await worker.run({"job": job, **data}, seconds)
         except Lost:
             self.lost += 1
+            if bill is not None:
+                bill(time.perf_counter() - began)
             raise
         finally:
             self.places.release()
+        if bill is not None:
+            bill(found["took"])
         if "refused" in found:
             raise Refused(found["refused"], found.get("why", ""))
         if "error" in found:

@@ -11,6 +11,7 @@ from playmat.kernel.names import CHANCE, Refused
 from playmat.kernel.spec import Spec
 from playmat.kernel.table_options import agreed
 from playmat.table.actions import quick
+from playmat.table.report import finished
 from playmat.table.room import OVER, PLAYING, Room, milliseconds
 from playmat.table.room_view import changed_settings
 from playmat.table.seats import BOT, FREE, PERSON, new_room_id
@@ -102,9 +103,9 @@ def want_rematch(room: Room, mine: list[int], yes: bool) -> Room | None:
 
 def branched(room: Room, n: int, seat: int, name: str, holder: str, bot: str) -> Room:
     """Play on from a moment of a finished game: one seat a person's, the others bots'."""
-    if room.status != OVER or room.journal is None:
+    if room.status != OVER:
         raise Refused("The game is not over: it can't be branched yet.")
-    j = room.journal
+    j = finished(room)
     if j.resumed:
         raise Refused("The game went on under newer rules than it began with: it can be watched, not branched.")
     if not 0 <= n <= len(j.lines):

@@ -78,8 +78,10 @@ def note_courses(room: Room, g: Game, courses: list[Course]) -> None:
 
 
 def finished(room: Room) -> Journal:
-    if room.journal is None or room.status != OVER:
+    if room.status != OVER:
         raise Refused("The game is not over: there is no replay yet.")
+    if room.journal is None:
+        raise Refused("The game can't be played again under the rules of today: there is no replay of it.")
     return room.journal
 
 

@@ -300,6 +300,8 @@ class Room:
         self.draw = set()
         self.touch()
         self.note_room()
+        if self.journal is not None:
+            self.note_position()                         # where it ended: does it still, under later rules?
 
     def finish_by_rules(self) -> None:
         j = self.the_journal()

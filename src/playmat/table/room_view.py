@@ -7,6 +7,7 @@ from playmat.table import actions, takebacks, view_types
 from playmat.table.game_view import EVERYTHING, SPECTATOR, Common, GameView, LaidOut
 from playmat.table.headers import commitment
 from playmat.table.lessons import coach
+from playmat.table.report import finished
 from playmat.table.room import OVER, PLAYING, WAITING, Room
 from playmat.table.seat_setup import named
 from playmat.table.view_types import Settings, View, YouView
@@ -120,9 +121,7 @@ def takeback(room: Room, eyes: int) -> view_types.TakebackView:
 
 def view_at(room: Room, n: int, eyes: int) -> View:
     """A finished game as it stood after n answers. Everything may be seen then, by anyone who may see the room."""
-    if room.status != OVER or room.journal is None:
-        raise Refused("The game is not over: there is no replay yet.")
-    j = room.journal
+    j = finished(room)
     if not 0 <= n <= len(j.lines):
         raise Refused(f"There are {len(j.lines)} answers; there is no moment {n}.")
     if eyes not in (SPECTATOR, EVERYTHING) and not 0 <= eyes < len(room.seats):

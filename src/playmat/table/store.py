@@ -186,6 +186,14 @@ class Store:
             found = rows(c, select(RECORDINGS.c.seen).where(RECORDINGS.c.room == room))
             return bytes(found[0]["seen"]) if found else b""
 
+    def unrecorded(self) -> str:
+        """A finished game that was not written down as it was seen; nothing if all are. By lot: others look, too."""
+        with self.engine.connect() as c:
+            query = (select(ROOMS.c.room).outerjoin(RECORDINGS, RECORDINGS.c.room == ROOMS.c.room)
+                     .where(ROOMS.c.status == "over", ROOMS.c.setup != "", RECORDINGS.c.room.is_(None))
+                     .order_by(func.random()).limit(1))
+            return str(c.execute(query).scalar() or "")
+
     def verdict(self, replay: str) -> str:
         """What was found of a replay before; nothing if it was not looked at."""
         with self.engine.connect() as c:
