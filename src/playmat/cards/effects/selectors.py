@@ -348,8 +348,19 @@ class Selector(Node):
 
     def matches(self, g: CardGame, p: int, c: Resolve) -> bool:
         """Whether a piece is one of these, wherever the words say it must be."""
-        return (g.kind(p) in self.kinds and (self.whose is None or g.seat_at(p) in self.whose.find(g, c))
-                and self.fits(g, p, c))
+        if g.zone_table.kinds[g.state.where[p]] not in self.kinds:
+            return False
+        for noun in self.nouns:                           # as `passes` has it: asked here of every card in force
+            if noun.test(g, p):
+                break
+        else:
+            return False
+        if self.whose is not None and g.seat_at(p) not in self.whose.find(g, c):
+            return False
+        for test in self.tests:
+            if not test.holds(g, p, c):
+                return False
+        return self.place.test is None or self.place.test(g, p, c)
 
     def possessed(self) -> bool:
         """Whether it begins with a possessive, so that it needs no article."""

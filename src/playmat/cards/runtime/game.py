@@ -24,13 +24,14 @@ from playmat.cards.runtime.records import Happened, Held, new_card, note_down, s
 from playmat.cards.runtime.replies import Window
 from playmat.cards.runtime.resolve import FIRST_NAMED, Registers, Resolve, told, without
 from playmat.cards.runtime.secretly import Secretly
-from playmat.cards.runtime.voices import NO_VOICES, Spoken, gifts, means_player, voices, with_own
+from playmat.cards.runtime.voices import NO_LIVE, NO_VOICES, Spoken, gifts, may_say, means_player, voices, with_own
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import DRAWN, NOBODY, NOTHING
 from playmat.kernel.option import Option
 from playmat.kernel.zones import Board
 
 CARD_FRAMES: list[Any] = [Resolve, Instead, Window, Secretly]
+NO_TEXTS: Final[list[Ability]] = []
 ENDLESS: Final = 1000    # so many texts in a row without a choice set each other off without end
 
 
@@ -38,12 +39,14 @@ class CardGame(TextHooks):
     """Adds to the machine: numbers as queries, triggers, replacements, texts that are carried out, the record."""
 
     CARDS_RENEW: ClassVar[bool] = False              # whether a card that leaves its place is a new card: see `renewed`
-    __slots__ = ("answers", "cards_renew", "heard", "inquiry", "judging")
+    OWNERS_TEXTS: ClassVar[bool] = False             # whether every text works where it lies and is its owner's
+    __slots__ = ("answers", "cards_renew", "heard", "inquiry", "judging", "owners_texts")
 
     def __init__(self, spec: CardSpec, state: CardState) -> None:
         super().__init__(spec, state)
         self.inquiry: Inquiry | None = None          # what is asked just now of texts that hang on each other
         self.cards_renew: bool = type(self).CARDS_RENEW
+        self.owners_texts: bool = type(self).OWNERS_TEXTS
         self.judging: list[tuple[int, int, int]] = []        # abilities of which it is just being asked what they do
         self.answers: Answers | None = None          # what texts have said, while nothing changes: see `listed_once`
         self.heard: Heard | None = None
@@ -159,6 +162,10 @@ class CardGame(TextHooks):
             return ask(self, (op, deed, p, seat, other), NOTHING)
         return judged(self, op, deed, p, seat, other, self.voices_on(deed, p))
 
+    def may_bear(self, op: str, deed: str, p: int = NOTHING, other: int = NOTHING) -> bool:
+        """Whether another card's text could say this of a deed of a piece, or with that object."""
+        return any(may_say(self, row, op, deed, p, other) for row in self.speaking(deed))
+
     def has_trait(self, p: int, trait: str, asker: int = NOBODY) -> bool:
         """Whether a piece has a trait: printed, given by a text, not taken by one. `asker`: for whose text it is asked.
 
@@ -177,20 +184,24 @@ class CardGame(TextHooks):
 
     def hangs_on_others(self, key: str, p: int = NOTHING) -> bool:
         """Whether a text that bears on this asks for numbers itself, so that the answer may lead back here."""
-        for row in self.speaking(key):
+        if not self.fresh:
+            self.look_around()
+        for row in self.live.get(key, NO_LIVE):
             if row[0].deep:
                 return True
-        return key in self.own_keys and self.says(key, p) and any(ability.deep for ability in self.face(p).own[key])
-
-    def says(self, key: str, p: int) -> bool:
-        """Whether a piece says something of itself about a stat or deed."""
-        return 0 <= p < PART and key in self.face(p).own
+        if key in self.own_keys and 0 <= p < PART:
+            for ability in self.library.faces[self.shown[p]].own.get(key, NO_TEXTS):
+                if ability.deep:
+                    return True
+        return False
 
     def voices_on(self, key: str, p: int) -> list[Spoken]:
         """What speaks of a stat or deed of a piece, and what that piece says of itself."""
         spoken = self.voices(key)
-        if key in self.own_keys and self.says(key, p):
-            return with_own(self, p, self.face(p).own[key], spoken)
+        if key in self.own_keys and 0 <= p < PART:
+            own = self.library.faces[self.shown[p]].own.get(key)
+            if own is not None:
+                return with_own(self, p, own, spoken)
         return spoken
 
     # -- what is live ------------------------------------------------------------------------------------------------

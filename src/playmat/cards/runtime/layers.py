@@ -65,11 +65,13 @@ NO_CHANGES: Final[list[Change]] = []
 def changes_of(g: CardGame, ability: Ability, c: Resolve, mark: Mark | None, key: str, p: int,
                seat: int) -> list[Change]:
     """What a text changes about a number or trait of a piece, or of a player. Its condition is asked last."""
-    out: list[Change] = []
-    for i, m in enumerate(ability.modifiers):
+    out = NO_CHANGES
+    i = -1
+    for m in ability.modifiers:
+        i += 1
         if m.stat == key and (touches(g, m, p, c, mark) if p >= 0 else m.touches_seat(g, seat, c)):
-            out.append((i, m))
-    return out if out and holds(g, ability, c) else NO_CHANGES
+            out = [*out, (i, m)]
+    return out if not out or ability.condition is None or holds(g, ability, c) else NO_CHANGES
 
 
 # -- numbers ---------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from playmat.cards.effects.modifiers import ABILITIES, GIVE, TEXTS
-from playmat.cards.runtime.layers import holds
+from playmat.cards.runtime.layers import holds, touches
 from playmat.cards.runtime.resolve import Resolve
 
 if TYPE_CHECKING:
@@ -24,12 +24,15 @@ def voices(g: CardGame, key: str, rows: list[Live]) -> list[Spoken]:
     """Of what is live: marks, and the texts that work where they lie and were not taken."""
     out: list[Spoken] = []
     mute = g.library.takes_texts and key != TEXTS and (TEXTS in g.live or TEXTS in g.own_keys)
+    plain, owner = g.owners_texts and not mute, g.state.owner
     for ability, q, mark in rows:
         if mark is not None:
             if mark.born and g.asleep(mark):
                 continue
             c = Resolve(ability.index, q, mark.seat)
             c.regs = mark.regs
+        elif plain:
+            c = Resolve(ability.index, q, owner[q])                  # most often
         elif g.works(q, ability) and not (mute and g.silenced(q)):
             c = Resolve(ability.index, q, g.controller(q))
         else:
@@ -50,6 +53,22 @@ def means_player(g: CardGame, row: Live, op: str, deed: str, seat: int) -> bool:
         c.regs = mark.regs
     for m in ability.modifiers:                                      # noqa: SIM110 (a generator costs more)
         if m.stat == deed and m.op == op and m.touches_seat(g, seat, c):
+            return True
+    return False
+
+
+def may_say(g: CardGame, row: Live, op: str, deed: str, p: int, other: int) -> bool:
+    """Whether a text, if it works and its condition holds, says this of a deed of a piece, or with that object; or may
+    give a text that does."""
+    ability, q, mark = row
+    if ability.gives:
+        return True
+    c = Resolve(ability.index, q, g.controller(q) if mark is None else mark.seat)
+    if mark is not None:
+        c.regs = mark.regs
+    for m in ability.modifiers:
+        if m.stat == deed and m.op == op and (p < 0 or touches(g, m, p, c, mark)) and (
+                other < 0 or m.concerns(g, other, c)):
             return True
     return False
 
@@ -93,9 +112,20 @@ def gifts(g: CardGame, p: int) -> list[Ability]:
 def with_own(g: CardGame, p: int, own: list[Ability], others: list[Spoken]) -> list[Spoken]:
     """And what a piece says of itself alone, which stands where it would stand among the others."""
     here = g.kind(p)
+    plain = g.owners_texts and g.fresh and TEXTS not in g.live and TEXTS not in g.own_keys
     out = others
     for ability in own:
-        if here in ability.homes and g.works(p, ability) and not g.silenced(p):
-            i = len([1 for a, c, mark in out if mark is None and (c.source, a.index) < (p, ability.index)])
-            out = [*out[:i], (ability, Resolve(ability.index, p, g.controller(p)), None), *out[i:]]
+        if here not in ability.homes:
+            continue
+        if plain:
+            c = Resolve(ability.index, p, g.state.owner[p])          # most often
+        elif g.works(p, ability) and not g.silenced(p):
+            c = Resolve(ability.index, p, g.controller(p))
+        else:
+            continue
+        if not out:
+            out = [(ability, c, None)]
+            continue
+        i = len([1 for a, other, mark in out if mark is None and (other.source, a.index) < (p, ability.index)])
+        out = [*out[:i], (ability, c, None), *out[i:]]
     return out

@@ -38,6 +38,7 @@ class Lorcana(Table):
 
     SETTLES_ENDS: ClassVar[bool] = False             # a check is a step of an outline (lor.1.9.2)
     CARDS_RENEW: ClassVar[bool] = True
+    OWNERS_TEXTS: ClassVar[bool] = True
 
     def deal(self, setup_: dict[str, Any]) -> None:
         setup.deal(self, setup_)

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from playmat.cards.effects.modifiers import FORBID
 from playmat.games.lorcana.chapters.damage import deal
 from playmat.games.lorcana.state import CHARACTERS, END_OF_CHALLENGE, LOCATIONS
 from playmat.kernel.frame import Frame
@@ -35,14 +36,27 @@ def kept_from_meeting(g: Lorcana, p: int, q: int, seat: int, by: Rules) -> bool:
 
 
 def for_anybody(g: Lorcana, foes: list[int]) -> list[int]:
-    """Those of some exerted characters and locations whom nothing protects: no keyword, guard or text."""
-    live = g.live
-    if not g.silent("challenge ready") or "challenge" in live or "be challenged" in live or not (
-            g.nowhere("bodyguard") or not guards(g, foes)):
+    """Those of some exerted characters and locations whom nothing protects but Evasive: no guard, no text."""
+    if not g.nowhere("bodyguard") and guards(g, foes):
         return []
+    s = g.s
+    if not g.silent("challenge ready"):
+        foes = [q for q in foes if s.exerted[q] or g.kind(q) == LOCATIONS]
+    if "be challenged" in g.live:
+        foes = [q for q in foes if not g.may_bear(FORBID, "be challenged", q)]
     if "be challenged" in g.own_keys:
         foes = [q for q in foes if "be challenged" not in g.face(q).own]
-    return foes if g.nowhere("evasive") else [q for q in foes if not g.value(q, "evasive")]
+    return foes
+
+
+def sure_for(g: Lorcana, p: int, free: list[int], freer: list[int]) -> list[int]:
+    """Of those who are free for anybody, those whom no text could keep this one from challenging; `freer` are they of
+    whom no such text speaks."""
+    if not free or "challenge" not in g.live:
+        return [] if "challenge" in g.face(p).own else free
+    if "challenge" in g.face(p).own:
+        return []
+    return freer if g.may_bear(FORBID, "challenge", p) else free
 
 
 def guards(g: Lorcana, foes: list[int]) -> list[int]:
@@ -114,12 +128,24 @@ class MayChallenge(Play):
             return
         foes = g.exerted_foes(seat) if g.silent("challenge ready") else g.foes(seat)
         if foes:
-            free = for_anybody(g, foes)
-            made = self.made_longer
+            if not g.fresh:
+                g.look_around()
+            free = freer = for_anybody(g, foes)
+            if free and "challenge" in g.live:
+                freer = [q for q in free if not g.may_bear(FORBID, "challenge", other=q)]
+            hidden: list[int] = []
+            if not g.nowhere("evasive"):
+                hidden = [q for q in foes if g.kind(q) == CHARACTERS and g.value(q, "evasive")]
+            made, seen = self.made_longer, not g.silent("challenge evasive")
             for p in able:
-                sure = free if "challenge" not in g.face(p).own else []
+                sees = not hidden or g.value(p, "evasive") > 0
+                sure = sure_for(g, p, free, freer)
                 for q in foes:
-                    if q in sure or not kept_from_meeting(g, p, q, seat, ANY):
+                    if q in hidden and not sees:
+                        fit = seen and not kept_from_meeting(g, p, q, seat, ANY)
+                    else:
+                        fit = q in sure or not kept_from_meeting(g, p, q, seat, ANY)
+                    if fit:
                         out.append(made.get((p, q)) or self.naming_all((p, q)))
 
     def partners(self, g: Lorcana, seat: int, args: tuple[int, ...]) -> list[int]:

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from playmat.cards.effects.amounts import Number
+from playmat.cards.effects.modifiers import ADD, SET
 from playmat.games.lorcana.chapters.damage import tell_banishers
 from playmat.games.lorcana.state import CHARACTERS, LOCATIONS, RULE_NUMBERS
 from playmat.kernel.names import NOBODY
@@ -14,16 +16,20 @@ GOAL = RULE_NUMBERS["lore to win"]
 
 
 def check(g: Lorcana) -> None:
-    """lor.1.9.2: wins and losses first, then banishments, again and again until nothing is left to do (lor.1.9.3).
+    """lor.1.9.2: wins and losses first, then banishments, again and again until nothing is left to do (lor.1.9.3): of
+    those whose damage has reached their Willpower (lor.1.9.1.3), or whose Willpower has fallen to nothing
+    (lor.ruling.zero-willpower).
 
-    After that there is nothing to find before damage, lore or what is in force has changed: `wary` says so.
+    After that there is nothing to find before damage, lore or what is in force has changed, unless texts decide it all
+    the time: `wary` says so.
     """
     s = g.s
     while s.winner == NOBODY and not (
-            (max(s.lore) >= GOAL or s.failed or not g.silent("lore to win")) and decided(g)):
-        fallen = banishable(g)
+            (s.failed or max(s.lore) >= lowest_goal(g)) and decided(g)):
+        risky = [p for seat in range(g.seats) for p in at_risk(g, seat)]
+        fallen = [p for p in risky if s.damage[p] >= g.value(p, "willpower")] if risky else risky
         if not fallen:
-            g.wary = may_change(g)
+            g.wary = lowest_goal(g) == 0 or (len(risky) > 0 and not g.silent("willpower"))
             break
         tell_banishers(g, fallen)
         g.banish(fallen)                                             # lor.1.9.5: as one
@@ -31,15 +37,15 @@ def check(g: Lorcana) -> None:
         s.credit = []
 
 
-def banishable(g: Lorcana) -> list[int]:
-    """lor.1.9.1.3: damage has reached Willpower, or Willpower has fallen to nothing (lor.ruling.zero-willpower)."""
-    damage = g.s.damage
-    out: list[int] = []
-    for seat in range(g.seats):
-        for p in at_risk(g, seat):
-            if damage[p] >= g.value(p, "willpower"):
-                out.append(p)
-    return out
+def lowest_goal(g: Lorcana) -> int:
+    """The least lore with which anybody could win; 0 if that hangs on more than which cards are in play."""
+    least = GOAL
+    for ability, _, _ in g.speaking("lore to win"):
+        for m in ability.modifiers:
+            if ability.condition is not None or m.op not in (ADD, SET) or not isinstance(m.amount, Number):
+                return 0
+            least = min(least, m.amount.n if m.op == SET else GOAL + m.sign * m.amount.n)
+    return max(1, least)
 
 
 def at_risk(g: Lorcana, seat: int) -> list[int]:
@@ -49,13 +55,6 @@ def at_risk(g: Lorcana, seat: int) -> list[int]:
         return g.zone(seat, CHARACTERS) + g.zone(seat, LOCATIONS)
     s, printed = g.s, g.library.columns.get("willpower") or g.library.column("willpower")
     return [p for p in g.hurt(seat) if s.damage[p] >= printed[s.face[p]]]
-
-
-def may_change(g: Lorcana) -> bool:
-    """Whether what was just found may be otherwise though no damage and no lore has come: texts decide it."""
-    if not g.silent("lore to win"):
-        return True
-    return not g.silent("willpower") and any(at_risk(g, seat) for seat in range(g.seats))
 
 
 def decided(g: Lorcana) -> bool:

@@ -22,7 +22,8 @@ class MayInk(Play):
 
     def add_options(self, g: Lorcana, seat: int, candidates: list[int], out: list[Option]) -> None:
         """Which cards have the symbol is seen at a glance."""
-        if g.s.inked[seat] >= g.player_value(seat, "cards to ink"):
+        inked = g.s.inked[seat]
+        if (inked or "cards to ink" in g.library.lowered) and inked >= g.player_value(seat, "cards to ink"):
             return
         face, made, lent = g.s.face, self.made, not g.silent("be inked")
         marked = g.library.having.get("inkable") or g.library.have("inkable")

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from playmat.cards.effects.modifiers import ALLOW
 from playmat.games.lorcana.state import CHARACTERS, LOCATIONS
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOTHING
@@ -28,10 +29,11 @@ class MayMove(Play):
         """What it costs to go to a location is looked up once; a character is asked only what it must be."""
         s, made, ready = g.s, self.made_longer, g.ready_ink(seat)
         free, gratis = g.silent("be moved"), not g.silent("move for free")
+        by_itself = "move for free" in g.own_keys
         places: list[tuple[int, bool]] = []
         for place in g.zone(seat, LOCATIONS):
             dear = g.value(place, "move cost") > ready
-            if gratis or not dear:
+            if not dear or (gratis and (by_itself or g.may_bear(ALLOW, "move for free", other=place))):
                 places.append((place, dear))
         for p in candidates if places else []:
             if free or g.forbids("be moved", p) < 0:

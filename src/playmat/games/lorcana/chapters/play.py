@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 from playmat.cards.effects.amounts import Number
 from playmat.cards.effects.modifiers import ADD
 from playmat.cards.effects.prices import payable
-from playmat.cards.library import Ability
+from playmat.cards.effects.selectors import Every, Pieces
+from playmat.cards.library import Ability, Face, Library
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.resolve import Resolve
 from playmat.games.lorcana.chapters import shift, songs
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 SHIFT_WINDOW = shift.WINDOW
 ANY_PRICE = 100                  # more than any card costs
+OWN_REDUCTION = "own reduction"  # a column of the library: see `own_reductions`
 PLAY_WINDOW = "play"             # `use in play for …`: another way to play the card (lor.ruling.play-this-for-free)
 USE = "use in " + PLAY_WINDOW
 
@@ -37,20 +39,43 @@ def kept_from_play(g: Lorcana, seat: int, p: int, by: Rules) -> bool:
     return g.forbids("be played", p, seat) >= 0 and by.rule("lor.1.2.2")
 
 
-def price_bounds(g: Lorcana) -> tuple[bool, int]:
-    """Whether texts in force could make cards cost more than is printed; and how much less, at most."""
+def price_bounds(g: Lorcana, seat: int) -> tuple[bool, int]:
+    """Whether texts in force could make a player's cards cost more than is printed; and how much less, at most."""
     more, less = False, 0 if g.silent(FOR_FREE) else ANY_PRICE
-    for ability, _, mark in g.speaking("price"):
+    for ability, q, mark in g.speaking("price"):
         for i, m in enumerate(ability.modifiers):
             if m.op != ADD:
                 more, less = True, less + ANY_PRICE                  # it may set a price, or give a text that does
-            elif m.stat == "price" and m.sign > 0:
+            elif m.stat != "price" or (mark is None and not of_seat(g, m.whom, q, seat)):
+                continue
+            elif m.sign > 0:
                 more = True
-            elif m.stat == "price" and mark is not None and mark.counts:
+            elif mark is not None and mark.counts:
                 less += mark.counts[i]
-            elif m.stat == "price":
+            else:
                 less += m.amount.n if isinstance(m.amount, Number) else ANY_PRICE
     return more, less
+
+
+def of_seat(g: Lorcana, whom: Pieces | None, source: int, seat: int) -> bool:
+    """Whether a text of that card could speak of cards a player plays: most speak of those that `you` play."""
+    whose = whom.selector.whose if isinstance(whom, Every) else None
+    return whose is None or seat in whose.find(g, Resolve(NOTHING, source, g.s.owner[source]))
+
+
+def own_reductions(library: Library) -> list[int]:
+    """Of each face how much less than printed it may cost by its own texts; below zero: it may cost anything."""
+    found = library.columns.get(OWN_REDUCTION)
+    if found is None:
+        found = library.columns[OWN_REDUCTION] = [own_reduction(face) for face in library.faces]
+    return found
+
+
+def own_reduction(face: Face) -> int:
+    changes = [m for ability in face.own.get("price", []) for m in ability.modifiers if m.stat == "price"]
+    if any(m.op != ADD or m.sign > 0 for m in changes):
+        return -1
+    return sum([m.amount.n if isinstance(m.amount, Number) else ANY_PRICE for m in changes])
 
 
 def way(g: Lorcana, p: int, window: str) -> Ability | None:
@@ -83,14 +108,20 @@ class MayPlay(FromHand):
     def add_options(self, g: Lorcana, seat: int, candidates: list[int], out: list[Option]) -> None:
         """The same as of each card for itself, but the ink is counted once, and texts are asked about the cost only if
         they could make a difference."""
-        face, faces, made = g.s.face, g.library.faces, self.made
+        face, made = g.s.face, self.made
         ready, free = g.ready_ink(seat), g.silent("be played")
         own, spoken = "price" in g.own_keys, not g.fresh or "price" in g.live or FOR_FREE in g.live
-        dearer, less = price_bounds(g) if spoken else (False, 0)
-        costs = g.library.columns.get("cost") or g.library.column("cost")
+        dearer, less = price_bounds(g, seat) if spoken else (False, 0)
+        library = g.library
+        costs = library.columns.get("cost") or library.column("cost")
+        reductions = own_reductions(library) if own else costs
         for p in candidates:
             cost = costs[face[p]]
-            if dearer or ready < cost <= ready + less or (own and "price" in faces[face[p]].own):
+            if own:
+                most = reductions[face[p]]
+                if dearer or most < 0 or ready < cost <= ready + less + most:
+                    cost = g.price(p)
+            elif dearer or ready < cost <= ready + less:
                 cost = g.price(p)
             if cost <= ready and (free or not kept_from_play(g, seat, p, ANY)):
                 out.append(made.get(p) or self.naming(p))

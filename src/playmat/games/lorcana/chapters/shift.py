@@ -70,13 +70,16 @@ class MayShift(Play):
             or not g.zone(seat, CHARACTERS) and by.rule("lor.10.8.1"))
 
     def add_options(self, g: Lorcana, seat: int, candidates: list[int], out: list[Option]) -> None:
-        """Most cards have no Shift, and that is seen at a glance."""
+        """Most cards have no Shift, and that is seen at a glance; others mostly find nobody, and no cost is asked."""
         words = not g.fresh or USE in g.live
-        if (words or "shift" in g.stat_keys) and g.s.zones[seat * g.kinds + CHARACTERS]:
+        there, made = g.s.zones[seat * g.kinds + CHARACTERS], self.made_longer
+        if (words or "shift" in g.stat_keys) and there:
             face, able = g.s.face, g.library.having.get("shift") or g.library.have("shift")
             for p in candidates:
-                if (words or able[face[p]]) and not self.forbidden_with(g, seat, p, ANY):
-                    self.add_longer(g, seat, (p,), out)
+                if able[face[p]] or (words and has_shift(g, p)):
+                    bases = [q for q in there if fits_on(g, p, q)]
+                    if bases and not self.forbidden_with(g, seat, p, ANY):
+                        out += [made.get((p, q)) or self.naming_all((p, q)) for q in bases]
 
     def forbidden_with(self, g: Lorcana, seat: int, p: int, by: Rules) -> bool:
         if "shift" in g.face(p).stats:
