@@ -5,11 +5,13 @@ import asyncio
 import json
 import os
 import random
+import re
 import signal
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -77,6 +79,22 @@ def test_a_table_has_one_owner_and_only_its_facts_are_taken(where: Path | str) -
     assert theirs.take(room.id) is None
     one.close()
     two_.close()
+
+
+def test_a_clock_that_is_set_back_keeps_nobody_alive(where: Path | str) -> None:
+    store = Store(where)
+    dead, ours = Leases(store, "there:2"), Leases(store, "here:1")
+    dead.enroll()
+    ours.enroll()
+    room = two()
+    assert store.commit([[*room.take_unsaved(), ours.fact(room.id)]]) == [None]
+    with store.engine.begin() as c:                      # it said so by a clock that went an hour before
+        c.execute(text("UPDATE servers SET beat = beat + 3600000 WHERE server = :s"), {"s": dead.server})
+        c.execute(text("UPDATE leases SET owner = :s"), {"s": dead.server})
+    assert ours.orphans(5) == [room.id]
+    assert ours.take(room.id) is None
+    assert ours.mine() == {room.id}
+    store.close()
 
 
 def test_of_many_who_want_a_table_one_gets_it(where: Path | str) -> None:
@@ -175,6 +193,10 @@ def test_figures_of_all_servers_in_the_form_prometheus_reads(found: Founder) -> 
     with urllib.request.urlopen(one.base + "/metrics") as response:
         assert response.headers["Content-Type"].startswith("text/plain")
         lines = response.read().decode().splitlines()
+    described = [line.split()[:3] for line in lines if line.startswith("# ")]
+    assert len({tuple(d) for d in described}) == len(described)          # each figure once, with all its lines in a row
+    families = [re.sub("_(bucket|sum|count)$", "", line.partition("{")[0]) for line in lines if line[0] != "#"]
+    assert len([1 for a, b in pairwise(families) if a != b]) + 1 == len(set(families))
     figures = [line for line in lines if not line.startswith("#")]
     for line in figures:
         name, _, value = line.rpartition(" ")

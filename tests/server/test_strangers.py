@@ -5,17 +5,21 @@ import asyncio
 import errno
 import os
 import signal
+import sqlite3
 import tempfile
 import time
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import OperationalError
+from websockets.exceptions import InvalidStatus
 
 from playmat import games
-from playmat.server.messages import NO_ENTRY, TOO_FAST
+from playmat.server.guard import Limits, household
+from playmat.server.messages import NO_ENTRY, RESTART, TOO_FAST
 from playmat.table.store import MOST_REPORTS, Store
-from tests.server.client import Client, http
+from tests.server.client import Client, http, open_socket
 from tests.server.conftest import House
 from tests.server.test_kill import Killed
 
@@ -116,3 +120,52 @@ def test_what_one_address_says_is_heard_only_so_often_however_many_sockets_it_ha
     assert time.monotonic() - began > 0.4
     house.limits.hellos["127.0.0.1"].left = -60.0
     assert Client(house.base, ada.room).hello == {"type": "closed", "code": TOO_FAST}
+
+
+def test_headers_that_are_nonsense_are_refused_and_no_failure(house: House) -> None:
+    body = {"game": "kingdom-hearts", "name": "Eve"}
+    for headers in ({"Origin": "http://[x"}, {"Origin": "http://x:99999999"}, {"Origin": "\xff"}):
+        assert http(house.base, "POST", "/api/rooms", body, headers)[0] == 403
+    for headers in ({"x-playmat-peer": "\xe9"}, {"x-playmat-peer": "\xe9", "x-playmat-for": "\xff"}):
+        assert http(house.base, "GET", "/api/live", headers=headers)[0] == 200
+        with pytest.raises(InvalidStatus, match="403"):
+            open_socket(house.base, additional_headers={**headers, "Origin": "http://[x"})
+
+
+def test_one_household_has_many_addresses() -> None:
+    limits = Limits()
+    for n in range(100):
+        assert limits.may_connect(f"2001:db8:1:2::{n:x}")
+        limits.connected(f"2001:db8:1:2::{n:x}", 1)
+    assert not limits.may_connect("2001:db8:1:2:ffff::1")
+    assert limits.may_connect("2001:db8:1:3::1")                     # a neighbour
+    assert [household(a) for a in ("::ffff:10.0.0.1", "10.0.0.1", "", "fe80::1%eth0")] == [
+        "10.0.0.1", "10.0.0.1", "", "fe80::/64"]
+    assert sum(limits.may_make_room(f"2001:db8:1:2::{n:x}") for n in range(100)) == 40
+
+
+def test_tables_that_do_not_exist_write_nothing(new_house: Any) -> None:
+    house = new_house()
+    held = sqlite3.connect(house.folder / "playmat.db", check_same_thread=False)
+    held.execute("BEGIN IMMEDIATE")                      # somebody else writes, and takes his time
+    began = time.monotonic()
+    assert http(house.base, "GET", "/api/rooms/nowhere")[0] == 404
+    assert time.monotonic() - began < 3
+    held.rollback()
+    held.close()
+
+
+def test_a_store_that_does_not_answer_is_503_and_no_failure(new_house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = new_house()
+
+    def down(*_: Any) -> Any:
+        raise OperationalError("SELECT", {}, Exception("the database is gone"))
+
+    store = house.app.state.rooms.store
+    for name in ("room", "public", "held_by", "report"):
+        monkeypatch.setattr(store, name, down)
+    monkeypatch.setattr(house.app.state.rooms.membership, "owner", down)
+    for method, path, body in (("GET", "/api/rooms", None), ("GET", "/api/rooms/abc", None),
+                               ("POST", "/api/mine", {"token": "x" * 32}), ("POST", "/api/reports/abc", {"token": ""})):
+        assert http(house.base, method, path, body)[0] == 503
+    assert Client(house.base, "abc").hello == {"type": "closed", "code": RESTART}

@@ -1,6 +1,7 @@
 """Backups: made of a store in use, restored into an empty folder, refused in a sentence when that can't be."""
 from __future__ import annotations
 
+import os
 import sqlite3
 import zipfile
 from pathlib import Path
@@ -116,3 +117,19 @@ def test_a_file_is_restored_as_a_database_and_back(tmp_path: Path, database: str
         assert stored is not None
         assert len(stored.positions) == 1
         found.close()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="rights are told otherwise there")
+def test_copies_are_nobody_elses_to_read_either(tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)
+    before = os.umask(0)
+    try:
+        as_it_was(Store(tmp_path / "playmat.db"))
+        Store(tmp_path / "playmat.db").close()
+        backup(tmp_path, tmp_path / "all.zip")
+        restore(tmp_path / "all.zip", tmp_path / "new")
+    finally:
+        os.umask(before)
+    files = [f for f in tmp_path.rglob("*") if f.is_file()]
+    assert {f.name for f in files} >= {"playmat.db", f"playmat.db.before-{HEAD}", "all.zip"}
+    assert [f.name for f in files if f.stat().st_mode & 0o077] == []

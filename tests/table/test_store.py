@@ -6,7 +6,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from sqlalchemy import inspect, text
+from sqlalchemy import event, inspect, text
 
 from playmat import games
 from playmat.kernel.names import Broken, Stale
@@ -134,6 +134,24 @@ def test_what_nobody_will_ask_for_again_is_forgotten(where: Path | str) -> None:
     assert (store.tidy(later), kept()) == (0, [True, True, True, False])
     assert (store.tidy(later, keep_days=30), kept()) == (1, [True, True, False, False])
     assert (store.tidy(now + 100 * DAY), kept()) == (1, [False, True, False, False])         # at which no game began
+    assert (store.tidy(now + 100 * DAY, keep_days=101), kept()) == (0, [False, True, False, False])
+    assert (store.tidy(now + 100 * DAY, keep_days=30), kept()) == (1, [False, False, False, False])     # left long ago
+    store.close()
+
+
+def test_much_is_forgotten_a_little_at_a_time(where: Path | str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever wants to write meanwhile waits for a few rooms, not for all."""
+    store = Store(where)
+    spec = games.spec("kingdom-hearts")
+    monkeypatch.setattr("playmat.table.store.AT_ONCE", 5)
+    clock = two().clock
+    for _ in range(12):
+        room = new_room(spec, "Ada", "a", [SeatPlan("me"), SeatPlan("free")], Settings(), clock=clock)
+        assert store.commit([room.take_unsaved()]) == [None]
+    commits: list[int] = []
+    event.listen(store.engine, "commit", lambda c: commits.append(1))
+    assert store.tidy(clock() + 100 * DAY) == 12
+    assert len(commits) >= 4
     store.close()
 
 

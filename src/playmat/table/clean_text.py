@@ -1,6 +1,7 @@
 """What people type, made fit to be shown: text only, of a length, without letters that play tricks."""
 from __future__ import annotations
 
+import re
 import unicodedata
 
 from playmat.kernel.names import Refused
@@ -10,6 +11,16 @@ SAYING = 300
 TRICKS = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")      # control, invisible, turning round, not yet a letter
 ALIKE = ("LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC", "LISU", "DESERET")   # share shapes of letters
 SHAPES = dict(zip("авекмнорстухіїјѕԁԛԝһαβεηικνορτυχγωl1|0", "abekmhopctyxiijsdqwhabenikvoptuxywiiio"))
+SHAPES.update(zip("ɑɡıɩȷøđħłŧƀᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ", "agiijodhitbabcdefghijkimnoprstuvwyz"))      # Latin
+SHAPES.update(zip("ոօսհցզաքյլ", "nouhgqwpji"))                                                       # Armenian
+SHAPES.update(zip("ᎠᎡᎢᎥᎪᎫᎬᎳᎷᎻᎽᏀᏃᏢᏞᏟᏙᏚᏦᏴᏗᏏᏒᏔᏕ", "drtiajewmhygzpicvskbdbrws"))                           # Cherokee
+SHAPES.update(zip("ꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ", "bpdtgkjczfmnisrvhwxyaeiou"))                         # Lisu
+SHAPES.update(zip("ⲁⲃⲉⲏⲓⲕⲙⲛⲟⲣⲥⲧⲩⲭ", "abehikmnopctyx"))                                                # Coptic
+UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0e\uffa0"
+                    "\U0001d159\U000e0000-\U000e0fff]")       # letters and signs that are drawn as nothing
+JOINED = re.compile("(?<![\U0001f000-\U0001ffff\u2000-\u2bff\ufe0f])[\u200d\ufe0f]+")   # after what is no emoji
+TABLE = "The table"      # as which the table itself speaks
+UNMARKED = ("Mn", "Me", "Cf", "Zs")      # what two names do not differ by
 MARKS = 3                # signs that may be stacked on one letter
 
 
@@ -17,7 +28,8 @@ def clean(text: str, longest: int) -> str:
     """One line of plain text."""
     out: list[str] = []
     stacked = 0
-    for c in unicodedata.normalize("NFC", text[:longest * 8]):
+    seen = JOINED.sub("", UNSEEN.sub("", text[:longest * 8]))
+    for c in unicodedata.normalize("NFC", seen):
         kind = unicodedata.category(c)
         if kind in TRICKS and c != "\u200d":             # emoji are joined by it
             c = " " if c in "\n\r\t" else ""
@@ -34,7 +46,7 @@ def clean_name(text: str, others: list[str], otherwise: str) -> str:
     if len(mixed) > 1:
         raise Refused(f"A name may not mix {' and '.join(sorted(s.capitalize() for s in mixed))} letters: "
                       "some look like others.")
-    taken = {to_the_eye(n) for n in others}
+    taken = {to_the_eye(n) for n in (*others, TABLE)}
     if to_the_eye(name) not in taken:
         return name
     n = 2
@@ -51,4 +63,4 @@ def scripts(name: str) -> set[str]:
 def to_the_eye(name: str) -> str:
     """Names that look alike are equal in this form: without case, marks, spaces and by the shape of letters."""
     plain = unicodedata.normalize("NFKD", name).casefold()
-    return "".join(SHAPES.get(c, c) for c in plain if not unicodedata.combining(c) and not c.isspace())
+    return "".join(SHAPES.get(c, c) for c in plain if unicodedata.category(c) not in UNMARKED)

@@ -21,7 +21,7 @@ from playmat.kernel.spec import Spec
 from playmat.kernel.text import result
 from playmat.table import seat_setup
 from playmat.table.carry import card_names, kept
-from playmat.table.clean_text import SAYING, clean, clean_name
+from playmat.table.clean_text import SAYING, TABLE, clean, clean_name
 from playmat.table.faces import Faces
 from playmat.table.headers import header
 from playmat.table.mats import Mat, mat
@@ -321,7 +321,7 @@ class Room:
 
     def tell(self, text: str) -> None:
         """The table itself has something to say."""
-        self.add_chat(None, "The table", text)
+        self.add_chat(None, TABLE, text)
 
     def add_chat(self, seat: int | None, who: str, said: str) -> None:
         n = self.chat[-1].n + 1 if self.chat else 0
