@@ -38,12 +38,13 @@ def backup(folder: Path, file: Path, address: str = "") -> int:
             else:
                 copy_store(folder / STORE, copy)
             beside = file.with_name(f".{file.name}.part")
+            beside.unlink(missing_ok=True)
+            beside.touch(mode=0o600)                         # hands and seeds are in it
             with zipfile.ZipFile(beside, "w", zipfile.ZIP_DEFLATED) as out:
                 out.write(copy, STORE)
                 for report in sorted((folder / REPORTS).glob("*.jsonl")):
                     out.write(report, f"{REPORTS}/{report.name}")
                 count = len(out.namelist())
-            beside.chmod(0o600)
             os.replace(beside, file)
     except (OSError, sqlite3.Error, SQLAlchemyError) as e:
         raise Refused(f"The backup can't be written: {' '.join(str(e).split())[:200]}.") from None
@@ -52,6 +53,8 @@ def backup(folder: Path, file: Path, address: str = "") -> int:
 
 def copy_store(store: Path, to: Path) -> None:
     """A file's store as it is at one moment, though it is being written to."""
+    to.touch(mode=0o600)
+    to.chmod(0o600)
     with closing(sqlite3.connect(store)) as source, closing(sqlite3.connect(to)) as target:
         source.backup(target)
 
@@ -86,8 +89,8 @@ def copy_before(engine: Engine, head: str, folder: Path | None) -> None:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         to = folder / f"database.before-{head}.db"
         to.unlink(missing_ok=True)
+        to.touch(mode=0o600)
         copy_database(engine, to)
-        to.chmod(0o600)
 
 
 def restore(file: Path, folder: Path, address: str = "") -> int:
@@ -112,8 +115,9 @@ def restore(file: Path, folder: Path, address: str = "") -> int:
                 for name in wanted:
                     to = folder / name
                     to.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-                    to.write_bytes((Path(aside) / name).read_bytes())
+                    to.touch(mode=0o600)
                     to.chmod(0o600)
+                    to.write_bytes((Path(aside) / name).read_bytes())
             return len(names)
     except (OSError, zipfile.BadZipFile, SQLAlchemyError) as e:
         raise Refused(f"{file} can't be restored: {' '.join(str(e).split())[:200]}.") from None
