@@ -24,6 +24,21 @@ HELP = {
 }
 
 
+def together(texts: list[str]) -> str:
+    """The figures of several servers as one: each figure is described once, and has all its lines in a row."""
+    lines: dict[str, list[str]] = {}
+    for text in texts:
+        name = ""
+        for line in text.splitlines():
+            if line.startswith("# "):
+                name = line.split()[2]
+            rows = lines.setdefault(name, [])
+            if not line.startswith("# ") or line not in rows:
+                rows.append(line)
+    described = [sorted(rows, key=lambda row: not row.startswith("# ")) for rows in lines.values()]
+    return "".join(f"{row}\n" for rows in described for row in rows)
+
+
 class Histogram:
     def __init__(self) -> None:
         self.counts = [0] * (len(SECONDS) + 1)

@@ -39,7 +39,8 @@ class Leases:
         clock = "CAST((julianday('now') - 2440587.5) * 86400000.0 AS INTEGER)" if local else \
             "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)"
         self.now: ColumnElement[int] = literal_column(clock)
-        self.living = select(SERVERS.c.server).where(SERVERS.c.beat > self.now - ALIVE)
+        self.lately = SERVERS.c.beat.between(self.now - ALIVE, self.now + ALIVE)     # the machine's clock may be set
+        self.living = select(SERVERS.c.server).where(self.lately)
 
     # -- being alive -------------------------------------------------------------------------------------------------
 
@@ -79,7 +80,7 @@ class Leases:
     def peers(self) -> list[Peer]:
         """The other servers that are alive and stay."""
         with self.store.engine.connect() as c:
-            query = select(SERVERS).where(SERVERS.c.beat > self.now - ALIVE, SERVERS.c.server != self.server,
+            query = select(SERVERS).where(self.lately, SERVERS.c.server != self.server,
                                           SERVERS.c.draining.is_(False))
             return [Peer(r["server"], r["address"], r["secret"]) for r in rows(c, query)]
 
@@ -90,7 +91,10 @@ class Leases:
         return "leases", {"room": room, "owner": self.server}
 
     def take(self, room: str) -> Peer | None:
-        """Own a table, if nobody who is alive does; else whose it is."""
+        """Own a table, if nobody who is alive does; else whose it is. Of a table that is none nothing is written."""
+        with self.store.engine.connect() as c:
+            if not rows(c, select(ROOMS.c.room).where(ROOMS.c.room == room)):
+                return None
         for _ in range(3):                               # it may be given back, or its owner die, in between
             with self.store.engine.begin() as c:
                 if self.taken(c, room):
@@ -106,8 +110,6 @@ class Leases:
         if c.execute(LEASES.update().where(free).values(owner=self.server)).rowcount:
             return True
         if rows(c, select(LEASES.c.room).where(LEASES.c.room == room)):
-            return False
-        if not rows(c, select(ROOMS.c.room).where(ROOMS.c.room == room)):
             return False
         new = self.insert(LEASES).values(room=room, owner=self.server).on_conflict_do_nothing()
         return bool(c.execute(new).rowcount)
@@ -154,6 +156,6 @@ def servers(store: Store) -> list[dict[str, Any]]:
         tables = func.count(LEASES.c.room).label("tables")
         query = (select(SERVERS.c.server, SERVERS.c.address, SERVERS.c.draining, tables)
                  .join(LEASES, LEASES.c.owner == SERVERS.c.server, isouter=True)
-                 .where(SERVERS.c.beat > leases.now - ALIVE)
+                 .where(leases.lately)
                  .group_by(SERVERS.c.server, SERVERS.c.address, SERVERS.c.draining).order_by(SERVERS.c.server))
         return rows(c, query)
