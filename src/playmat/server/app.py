@@ -12,6 +12,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from sqlalchemy.exc import SQLAlchemyError
 
 from playmat import __version__
 from playmat.kernel.names import Refused
@@ -71,6 +72,11 @@ def on_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[Problem]:
 
 def on_elsewhere(request: Request[Any, Any, Any], e: Elsewhere) -> Response[Any]:
     return PassedOn(request.app.state.rooms, e.room, e.peer, on_refused)
+
+
+def on_store(_: Request[Any, Any, Any], e: SQLAlchemyError) -> Response[Problem]:
+    LOG.warning("The store does not answer: %s", type(e).__name__)
+    return problem(503, "The store does not answer just now; try again in a moment.")
 
 
 def on_crash(request: Request[Any, Any, Any], e: Exception) -> Response[Problem]:
@@ -144,6 +150,7 @@ def make_app(folder: Path, hosts: tuple[str, ...] = (), limits: Limits | None = 
         on_shutdown=[close_rooms],
         middleware=[Gate],
         exception_handlers={Refused: on_refused, Elsewhere: on_elsewhere, HTTPException: on_http,
+                            SQLAlchemyError: on_store,
                             RecursionError: on_deep, Exception: on_crash},
         request_max_body_size=LONGEST_BODY,
         openapi_config=OpenAPIConfig("Playmat", __version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]),

@@ -9,6 +9,7 @@ from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from playmat.server.guard import household
 from playmat.server.pieces import WholeBodies
 
 HEADERS_WITHIN = 10.0    # seconds for the head of a request
@@ -60,7 +61,7 @@ def address_of(transport: asyncio.Transport, inside: Any) -> str:
     peer = transport.get_extra_info("peername")
     if not isinstance(peer, tuple) or not peer or transport.get_extra_info("sockname") == inside:
         return ""
-    return str(peer[0])
+    return household(str(peer[0]))
 
 
 def protocol(door: Door, inside: Any = None) -> type[H11Protocol]:

@@ -5,6 +5,8 @@ import asyncio
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import lru_cache
+from ipaddress import IPv6Address, IPv6Network
 from urllib.parse import urlsplit
 
 CONTENT_POLICY = "; ".join([
@@ -46,6 +48,16 @@ class Bucket:
         return True
 
 
+@lru_cache(maxsize=10_000)
+def household(address: str) -> str:
+    """Whom an address belongs to: of the newer kind one customer has 2^64, and may use another each time."""
+    try:
+        ip = IPv6Address(address.partition("%")[0])
+    except ValueError:
+        return address
+    return str(ip.ipv4_mapped or IPv6Network((ip.packed, 64), strict=False))
+
+
 class Limits:
     """How often one address may ask. `factor` widens all of it, for measuring."""
 
@@ -82,6 +94,7 @@ class Limits:
     @asynccontextmanager
     async def turn(self, address: str) -> AsyncIterator[None]:
         """What one address wants worked out is worked out one after the other; nobody waits for more than that."""
+        address = household(address)
         lock = self.turns.setdefault(address, asyncio.Lock())
         try:
             async with lock:
@@ -103,9 +116,10 @@ class Limits:
         return self.bucket(self.hellos, address, 200, 20).take()
 
     def may_connect(self, address: str) -> bool:
-        return self.sockets.get(address, 0) < 100 * self.factor
+        return self.sockets.get(household(address), 0) < 100 * self.factor
 
     def connected(self, address: str, n: int) -> None:
+        address = household(address)
         now = self.sockets.get(address, 0) + n
         if now > 0:
             self.sockets[address] = now
@@ -113,6 +127,7 @@ class Limits:
             self.sockets.pop(address, None)
 
     def bucket(self, of: dict[str, Bucket], address: str, most: float, each_second: float) -> Bucket:
+        address = household(address)
         if address not in of:
             if len(of) > 10_000:                         # many addresses: forget those that have not asked lately
                 for old in [a for a, b in of.items() if time.monotonic() - b.at > 60] or list(of):
@@ -131,7 +146,10 @@ def own_origin(origin: str, host: str) -> bool:
     """Whether a request comes from one of the server's own pages. A program that is no browser names no origin."""
     if not origin:
         return True
-    parts = urlsplit(origin)
+    try:
+        parts = urlsplit(origin)
+    except ValueError:
+        return False
     return parts.scheme in ("http", "https") and bool(host) and parts.netloc.lower() == host.lower()
 
 

@@ -30,7 +30,8 @@ TRIES, PAUSE = 16, 0.5           # how often and how long an owner that does not
 def is_peer(headers: Mapping[str, str], rooms: OpenRooms | None) -> bool:
     """Whether another server of ours asks. It has looked at who asks it, and how often."""
     said = headers.get(PEER, "")
-    return bool(said) and rooms is not None and hmac.compare_digest(said, rooms.membership.leases.secret)
+    return bool(said) and rooms is not None and hmac.compare_digest(
+        said.encode("utf-8", "replace"), rooms.membership.leases.secret.encode())
 
 
 class PassedOn(Response[bytes]):

@@ -14,6 +14,7 @@ from litestar.params import FromPath, JSONBody, PathParameter
 from playmat import __version__, games
 from playmat.kernel.names import Refused
 from playmat.server.catalog import Word
+from playmat.server.figures import together
 from playmat.server.guard import LONGEST_REPLAY
 from playmat.server.http_types import (
     Branch,
@@ -115,7 +116,7 @@ async def metrics(request: Request[Any, Any, Any], state: State, own: Word = "")
     told = [rooms.figures.text(rooms.gauges(), rooms.membership.leases.server)]
     if not own:
         told += await peers_metrics(rooms)
-    return "".join(told)
+    return together(told)
 
 
 @get("/api/rooms")

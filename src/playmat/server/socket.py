@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
+from sqlalchemy.exc import SQLAlchemyError
 
 from playmat.kernel import names
 from playmat.server import messages as m
@@ -86,6 +87,9 @@ class Visit:
                     return None
                 except OSError:                          # it may have died: then the table is ours before long
                     await asyncio.sleep(PAUSE)
+            except SQLAlchemyError as e:
+                LOG.warning("The store does not answer: %s", type(e).__name__)
+                break
         await self.turn_away(socket, m.RESTART)
         return None
 

@@ -6,12 +6,25 @@ Each table has one owner at a time (table/leases.py), and only its owner's facts
 from __future__ import annotations
 
 import re
+import time
 import zlib
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event, func, inspect, literal_column, select, text
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Engine,
+    create_engine,
+    event,
+    exists,
+    func,
+    inspect,
+    literal_column,
+    select,
+    text,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError, SQLAlchemyError
 
@@ -39,6 +52,7 @@ FORGOTTEN = 90 * DAY         # rooms nobody sat down in, after three months
 REMEMBERED = 30 * DAY        # verdicts, for a month
 MOST_REPORTS = 2000          # of all; then the oldest go
 EACH_ROOM = 20               # of one table
+AT_ONCE, PAUSE = 100, 0.02   # rooms that are forgotten in one go, and seconds until the next
 WAIT = 5000                  # milliseconds for a database that is busy
 
 Row = dict[str, Any]
@@ -229,16 +243,31 @@ class Store:
 
     def tidy(self, now: int, keep_days: int = 0) -> int:
         """Forget rooms in which no game ever began and nobody came for long, and verdicts that were not asked for
-        again; with `keep_days` also finished games of that age."""
+        again; with `keep_days` also games that ended so long ago, or that nobody has gone on with
+        for so long (three months at least)."""
         with self.engine.begin() as c:
             c.execute(VERDICTS.delete().where(VERDICTS.c.at < now - REMEMBERED))
             latest = select(REPORTS.c.number).order_by(REPORTS.c.at.desc()).limit(MOST_REPORTS)
             c.execute(REPORTS.delete().where(REPORTS.c.number.not_in(latest)))
-            gone = c.execute(ROOMS.delete().where(ROOMS.c.status == "open", ROOMS.c.changed < now - FORGOTTEN)).rowcount
-            if keep_days:
-                over = ROOMS.delete().where(ROOMS.c.status == "over", ROOMS.c.changed < now - keep_days * DAY)
-                gone += c.execute(over).rowcount
-            return gone
+        gone = self.forget(ROOMS.c.status == "open", ROOMS.c.changed < now - FORGOTTEN)
+        if keep_days:
+            gone += self.forget(ROOMS.c.status == "over", ROOMS.c.changed < now - keep_days * DAY)
+            left = now - max(keep_days * DAY, FORGOTTEN)
+            since = exists().where(ENTRIES.c.room == ROOMS.c.room, ENTRIES.c.at >= left)
+            gone += self.forget(ROOMS.c.status == "playing", ROOMS.c.changed < left, ~since)
+        return gone
+
+    def forget(self, *which: ColumnElement[bool]) -> int:
+        """Forget rooms, a few at a time: whoever wants to write meanwhile waits for a few only."""
+        gone = 0
+        while True:
+            with self.engine.begin() as c:
+                some = select(ROOMS.c.room).where(*which).limit(AT_ONCE)
+                now = c.execute(ROOMS.delete().where(ROOMS.c.room.in_(some))).rowcount
+            gone += now
+            if now < AT_ONCE:
+                return gone
+            time.sleep(PAUSE)
 
     def works(self) -> bool:
         """Whether the database answers."""
