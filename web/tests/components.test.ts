@@ -4,6 +4,7 @@ import type { Ask, Face, Mat, View } from "$protocol";
 import { choicesByPiece, finder } from "$lib/view";
 import Asking from "./Asking.svelte";
 import Card from "../src/table/Card.svelte";
+import Log from "../src/table/Log.svelte";
 
 const mat: Mat = { types: { friend: { name: "Friend", tone: "friend", icon: "friend" } } };
 const face: Face = { id: 1, title: "Goofy 1", name: "Goofy <b>", type: "friend", level: 1, numbers: [{ name: "support", value: 2 }] };
@@ -32,6 +33,20 @@ describe("Card", () => {
   it("says nothing of a face it does not know", () => {
     render(Card, { face: null, mat, plain: true });
     expect(screen.getByRole("img", { name: "Face-down card" })).toBeTruthy();
+  });
+});
+
+describe("the log", () => {
+  const play = (seat: number, ...pieces: number[]) => ({ id: 20 + seat, kind: "play", name: "In play", shows: "open", seat, pieces: pieces.map((p) => ({ p, face: 1 })) });
+  const line = { n: 0, cites: "", lead: true, spans: [{ text: "Goofy 1", p: 12, face: 1 }, { text: " falls" }] };
+  const told = (zones: View["zones"]) => render(Log, { view: { ...view, zones, log: [line] }, look: () => {} }).container;
+  it("says whose card is meant where both have one of its name", () => {
+    expect(told([play(0, 11), play(1, 12)]).querySelector(".cardlink")?.textContent).toBe("of Ben: Goofy 1");
+  });
+  it("says nothing of it where only one has, but shows whose the line is", () => {
+    const shown = told([play(1, 12)]);
+    expect(shown.querySelector(".cardlink")?.textContent).toBe("Goofy 1");
+    expect(shown.querySelector("li")?.className).toContain("s2");
   });
 });
 
