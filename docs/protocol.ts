@@ -656,7 +656,7 @@ export interface Track {
   icon?: string; // (default "")
   most?: number; // the end of the scale; or (default 0)
   end?: string; // the number of the rules, or the column, that says where it ends for a seat (default "")
-  shape?: string; // `ladder`, `icons`, `dial` or `number`; else as it fits (default "")
+  shape?: string; // `ladder`, `icons`, `dial` or `number`; `course`: not beside the name, but at (default "")
   cites?: string; // (default "")
 }
 

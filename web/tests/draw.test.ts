@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Face, Mat } from "$protocol";
-import { broken, clockText, drawn, motif, plural, spokenCard } from "$lib/draw";
+import { beside, broken, clockText, drawn, motif, plural, spokenCard } from "$lib/draw";
 
 const face: Face = {
   id: 1, title: "Donald Duck 2", name: "Donald Duck", type: "friend", level: 2,
@@ -37,6 +37,13 @@ describe("a card as it is drawn", () => {
   it("breaks long words only", () => {
     expect(broken("Wonderland")).toContain("\u00ad");
     expect(broken("Goofy")).toBe("Goofy");
+  });
+});
+
+describe("the numbers of a seat", () => {
+  it("stand beside its name, but for those whose course alone is told", () => {
+    const tracks = [{ name: "Matches", shape: "course" }, { name: "Energy" }];
+    expect(beside([{ name: "Matches", value: 1 }, { name: "Energy", value: 4 }], { tracks }).map((c) => c.name)).toEqual(["Energy"]);
   });
 });
 

@@ -72,7 +72,9 @@ def mat(seen: GameView, owner: int) -> Panel:
     grid = Table.grid(padding=(0, 1))
     grid.add_column(style="dim", no_wrap=True, min_width=widest(lay))
     grid.add_column(ratio=1)
-    tracks = [f"{c.name} {c.value}" + (f" of {c.most}" if c.most else "") for c in seen.counters(owner)]
+    apart = [track.name for track in lay.tracks if track.shape == "course"]
+    tracks = [f"{c.name} {c.value}" + (f" of {c.most}" if c.most else "") for c in seen.counters(owner)
+              if c.name not in apart]
     tracks += [mark.name for mark in seen.marks(owner)]
     totals = seen.sums()
     tracks += [f"{total.name} {total.values[owner]}" for total in totals if total.values[owner] is not None]

@@ -84,7 +84,8 @@ class Track(Shape):
     icon: str = ""
     most: int = 0                        # the end of the scale; or
     end: str = ""                        # the number of the rules, or the column, that says where it ends for a seat
-    shape: str = ""                      # `ladder`, `icons`, `dial` or `number`; else as it fits
+    shape: str = ""                      # `ladder`, `icons`, `dial` or `number`; `course`: not beside the name, but at
+                                         # the end and in a replay, turn by turn; else as it fits
     cites: str = ""
 
 

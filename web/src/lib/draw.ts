@@ -23,6 +23,9 @@ export function toneOf(face: Pick<Face, "type" | "facts" | "traits">, mat: Mat |
   return mat?.tones?.[by] ? by : mat?.types?.[face.type]?.tone || face.type;
 }
 
+/** The numbers of a seat that stand beside its name. */
+export const beside = (counters: Stat[] | undefined, mat: Mat | null): Stat[] => (counters ?? []).filter((c) => mat?.tracks?.find((t) => t.name === c.name)?.shape !== "course");
+
 /** What the number at a card's head is. */
 export const levelName = (mat: Mat | null): string => mat?.level || "level";
 
