@@ -272,6 +272,13 @@ class Throw(Frame):
         self.die = NOTHING                           # the one that is thrown again
         self.again = 0                               # how often one was
 
+    def begin(self, g: Game) -> None:
+        """Throw the first die at once, as the last thing a step does."""
+        g.state.stack.append(self)
+        if not g.unsettled and self.dice > 0:
+            self.pc = 1
+            g.roll(self.sides, into="pips", cites=self.cites, seat=self.seat)
+
     def throw(self, g: Game) -> None:
         if self.die == NOTHING and len(self.shows) >= self.dice:
             self.go(g, "offer")
@@ -286,13 +293,16 @@ class Throw(Frame):
             self.die = NOTHING
         if len(self.shows) < self.dice:
             self.go(g, "throw")
+        else:
+            self.pc += 1                             # straight on
+            self.offer(g)
 
     def offer(self, g: Game) -> None:
         options = g.after_throw(self) if self.seat >= 0 else NO_OPTIONS
         if options:
             g.ask(self.seat, "throw", [STAND, *options], cites=self.cites, about=(sum(self.shows),))
         else:
-            self.deliver(g)
+            setattr(g.state.stack[-2], self.into, self.shows)
             self.leave()
 
     def take(self, g: Game) -> None:

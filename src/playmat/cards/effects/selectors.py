@@ -200,7 +200,8 @@ class Controlled(Test):
         self.possessive = possessive           # `your friends`
 
     def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
-        return self.by.has(g, c, g.possessor(p))
+        seat = g.possessor(p)
+        return seat >= 0 and self.by.has(g, c, seat)
 
     def say(self, v: Voice = PLAIN) -> tuple[str, str]:
         if self.possessive:
@@ -285,10 +286,8 @@ class Selector(Node):
         if self.within is not None:
             looks = self.matches if self.said_place else self.fits
             return [p for p in self.within.find(g, c) if looks(g, p, c)]
-        if self.highest >= g.kinds:
-            return self.find_shared(g, c)
         out: list[int] = []
-        zones = self.zones(g, c)
+        zones = self.zones(g, c) if self.highest < g.kinds else self.all_zones(g, c)
         tests = self.tests if not self.slotted or not zones else self.filled(g, c)
         if len(self.nouns) > 1 or self.place.test is not None:
             return [p for zone in zones for p in zone if self.passes(g, p, c, tests)]
@@ -308,10 +307,10 @@ class Selector(Node):
 
     def some(self, g: CardGame, c: Resolve, chooser: int = NOBODY) -> bool:
         """Whether there is any; with a chooser, any that the game lets him choose."""
-        if self.within is not None or self.highest >= g.kinds:
+        if self.within is not None:
             found = self.find(g, c)
             return len(found) > 0 and (chooser == NOBODY or any(g.may_choose(chooser, p, c) for p in found))
-        for zone in self.zones(g, c):
+        for zone in self.zones(g, c) if self.highest < g.kinds else self.all_zones(g, c):
             for p in zone:
                 if self.passes(g, p, c, self.tests) and (chooser == NOBODY or g.may_choose(chooser, p, c)):
                     return True
@@ -323,13 +322,13 @@ class Selector(Node):
         seats = range(g.seats) if self.whose is None else self.whose.find(g, c)
         return [zones[seat * kinds + kind] for seat in seats for kind in self.kinds if zones[seat * kinds + kind]]
 
-    def find_shared(self, g: CardGame, c: Resolve) -> list[int]:
+    def all_zones(self, g: CardGame, c: Resolve) -> list[list[int]]:
         """The same if it also looks at zones that are nobody's: those come last, and not if it asks whose."""
         seats = range(g.seats) if self.whose is None else self.whose.find(g, c)
         zones = [g.zone(seat, kind) for seat in seats for kind in self.kinds if kind < g.kinds]
         if self.whose is None:
             zones += [g.zone(NOBODY, kind) for kind in self.kinds if kind >= g.kinds]
-        return [p for zone in zones for p in zone if self.passes(g, p, c, self.tests)]
+        return zones
 
     def fits(self, g: CardGame, p: int, c: Resolve) -> bool:
         """Whether a piece is one of these, its zone not looked at."""

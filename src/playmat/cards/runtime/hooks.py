@@ -59,7 +59,7 @@ class TextHooks(LiveTexts):
 
     def throw(self, seat: int, dice: int, sides: int, into: str) -> None:
         """A text lets dice be thrown; what they show lands, die by die, in a field of the frame that runs."""
-        self.call(Throw(seat, dice, sides, "text", into))
+        Throw(seat, dice, sides, "text", into).begin(self)
 
     def chosen(self, p: int, seat: int, c: Resolve) -> None:
         """A player's choice for a text has fallen on a piece: to be told, if the game's choices are made openly."""

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from playmat.cards.effects.modifiers import ADD
+from playmat.cards.library import Ability, CardSpec
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.happening import Happening
 from playmat.cards.runtime.resolve import Resolve
@@ -10,7 +12,7 @@ from playmat.games.talisman.board import DOOR, FIRST, INNER, SPACES, region
 from playmat.games.talisman.chapters.combat import Combat
 from playmat.games.talisman.chapters.defeat import defeat, forsake
 from playmat.games.talisman.chapters.encounters import Encounter
-from playmat.games.talisman.chapters.fate import after_throw, second_thought
+from playmat.games.talisman.chapters.fate import ATTACK, after_throw, second_thought
 from playmat.games.talisman.chapters.gate import OpenGate, why_no_gate
 from playmat.games.talisman.chapters.inner_region import Boss, Horde
 from playmat.games.talisman.chapters.limits import Excess, over_limit
@@ -21,9 +23,11 @@ from playmat.games.talisman.chapters.texts import Texts
 from playmat.games.talisman.chapters.trading import Offer
 from playmat.games.talisman.chapters.turn import Turn, why_no_answer, why_no_play
 from playmat.games.talisman.deeds import Deeds
-from playmat.games.talisman.queries import FEW_HELD
+from playmat.games.talisman.queries import NEEDED_MAGIC
 from playmat.games.talisman.state import (
+    BOARD,
     CHARACTER,
+    DIAL_MAXIMUM,
     DIALS,
     FATE,
     HEARTLESS_TURNS,
@@ -34,19 +38,22 @@ from playmat.games.talisman.state import (
     RULE_NUMBERS,
     SPELL_LIMITS,
     SPELLS,
+    TableState,
 )
 from playmat.kernel.frame import Frame
 from playmat.kernel.game import Contender
 from playmat.kernel.loops import Throw
 from playmat.kernel.option import Option, Request
 
-FEW_OBJECTS = RULE_NUMBERS["object limit"]
-
 
 class Journey(Deeds):
     """Two to six players on the way to the Door to Darkness."""
 
     SETTLES_ENDS: ClassVar[bool] = False             # what waits for the end of something keeps all unsettled
+
+    def __init__(self, spec: CardSpec, state: TableState) -> None:
+        self.fickle: bool | None = None              # whether a text makes limits uncertain, once looked for
+        super().__init__(spec, state)
 
     def deal(self, setup: dict[str, Any]) -> None:
         deal(self, setup)
@@ -82,6 +89,11 @@ class Journey(Deeds):
     def calm(self) -> bool:
         """Between two moves or parts of an encounter."""
         return type(self.s.stack[-1]).__name__ in ("Turn", "Move", "Encounter", "EndOfTurn")
+
+    def foreseen(self) -> bool:
+        """Before the attack roll of a Combat, or one of its dice once more: the score counts how it may come out."""
+        stack = self.s.stack
+        return len(stack) > 2 and throws(stack[-1], ATTACK)
 
     def pool(self, p: int) -> int:
         """Adventure cards and Spells have other backs."""
@@ -292,19 +304,30 @@ class Journey(Deeds):
             self.look_at_limits()
 
     def anything_due(self) -> bool:
-        """Whether a closer look at somebody's sheet is needed at all; most often it is not."""
-        s, memory, kinds = self.s, self.memory, self.kinds
-        health, zones = s.health, s.zones
-        for seat, quest in enumerate(s.quest):
-            if (quest or health[seat] <= 0 or not memory[seat][FEW_HELD]) and zones[seat * kinds + CHARACTER] and (
-                    self.pressing(seat)):
+        """Whether a closer look at somebody's sheet shows something; most often a glance shows that it does not."""
+        s = self.s
+        fickle = self.fickle if self.fresh and self.fickle is not None else self.look_for_fickle()
+        for seat, (quest, health, magic, known) in enumerate(zip(s.quest, s.health, s.magic, self.memory)):
+            needed = known[NEEDED_MAGIC]
+            if (quest or health <= 0 or needed is None or needed > magic or (needed and fickle)) and (
+                    s.zones[seat * self.kinds + CHARACTER] and self.pressing(seat)):
                 return True
         return False
 
+    def heed(self) -> None:
+        self.fickle = None
+
+    def look_for_fickle(self) -> bool:
+        """Whether a text may lower a limit by itself, without a card coming or going: see `fickle`."""
+        self.fickle = False
+        for key in ("magic", "spell limit", "object limit"):
+            for ability, p, mark in self.speaking(key):
+                self.fickle = self.fickle or fickle(ability, key, mark is not None or self.kind(p) in (LYING, BOARD))
+        return self.fickle
+
     def look_again(self) -> None:
         """It is another's turn, or somebody stands elsewhere: by a text, limits may be other ones now."""
-        live = self.live
-        if not self.fresh or "magic" in live or "spell limit" in live or "object limit" in live:
+        if self.fickle if self.fresh and self.fickle is not None else self.look_for_fickle():
             self.unsettled = True
 
     def pressing(self, seat: int) -> bool:
@@ -312,16 +335,9 @@ class Journey(Deeds):
         s, mine, known = self.s, seat * self.kinds, self.memory[seat]
         if s.health[seat] <= 0 or (s.quest[seat] and can_complete(self, seat)):
             return True
-        if known[FEW_HELD] is None:                                  # below any limit, whatever dials and texts say
-            known[FEW_HELD] = not s.zones[mine + SPELLS] and len(s.zones[mine + OBJECTS]) <= FEW_OBJECTS
-        return not (known[FEW_HELD] or self.few_spells(seat)) and over_limit(self, seat)
-
-    def few_spells(self, seat: int) -> bool:
-        """Whether it is sure that nobody need look: no text bears on how many may be held, and no more are."""
-        s, mine = self.s, seat * self.kinds
-        return (len(s.zones[mine + OBJECTS]) <= FEW_OBJECTS
-                and len(s.zones[mine + SPELLS]) <= SPELL_LIMITS[min(6, s.magic[seat])]
-                and self.fresh and "magic" not in self.live and "spell limit" not in self.live)
+        if known[NEEDED_MAGIC] is None:
+            known[NEEDED_MAGIC] = needed_magic(len(s.zones[mine + SPELLS]), len(s.zones[mine + OBJECTS]))
+        return known[NEEDED_MAGIC] > 0 and over_limit(self, seat)
 
     def look_at_limits(self) -> None:
         s = self.s
@@ -355,6 +371,24 @@ class Journey(Deeds):
 
     def in_inner_region(self, seat: int) -> bool:
         return self.at(seat) >= FIRST[INNER]
+
+
+def throws(f: Frame, what: str) -> bool:
+    return isinstance(f, Throw) and f.what == what
+
+
+def fickle(ability: Ability, key: str, elsewhere: bool) -> bool:
+    """Whether what a text says of a limit may change while its card stays: it is no Follower's or Character's, is tied
+    to a condition or to where somebody stands, or does more than add."""
+    return (elsewhere or ability.condition is not None or ability.gives or (key == "magic" and OBJECTS in ability.homes)
+            or any(m.stat == key and (m.op != ADD or m.sign < 0) for m in ability.modifiers))
+
+
+def needed_magic(spells: int, objects: int) -> int:
+    """With how much Magic so much may surely be kept, whatever texts add; more than there is, if that is not sure."""
+    if objects > RULE_NUMBERS["object limit"] or spells > SPELL_LIMITS[-1]:
+        return DIAL_MAXIMUM + 1
+    return next(n for n, limit in enumerate(SPELL_LIMITS) if limit >= spells)
 
 
 SKIPPED = ("Move", "Walk", "Inner", "Trades", "Offer", "Moment", "Boss", "Horde", "Attempt", "OpenGate")

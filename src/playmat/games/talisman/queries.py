@@ -31,7 +31,7 @@ from playmat.games.talisman.state import (
 from playmat.kernel.names import NOBODY, NOTHING
 
 # What is remembered (`Board.memory`).
-FEW_HELD: Final = 0                      # of a player: that no limit can be too low for what he holds
+NEEDED_MAGIC: Final = 0                  # of a player: with how much Magic he may keep all he holds
 LYING_THERE: Final = 1                   # of all: the cards on a space, as far as somebody looked
 
 
@@ -63,13 +63,13 @@ class Sheets(CardGame):
 
     def companions(self, seat: int) -> list[int]:
         """The other players whose Characters stand on the same space, clockwise from the active one."""
-        zones, on, mine, here = self.s.zones, self.s.on, CHARACTER, self.at(seat)
+        on, here = self.s.on, self.at(seat)
         found: list[int] = []
-        for other in range(self.seats if here >= 0 else 0):
-            cards = zones[mine]
+        if here < 0:
+            return found
+        for other, cards in enumerate(self.s.zones[:self.seats * self.kinds:self.kinds]):    # CHARACTER comes first
             if cards and on[cards[0]] == here and other != seat:
                 found.append(other)
-            mine += self.kinds
         return [other for other in self.in_turn_order() if other in found] if len(found) > 1 else found
 
     def is_heartless(self, seat: int) -> bool:
@@ -224,7 +224,8 @@ class Sheets(CardGame):
 
     def carried(self, seat: int) -> list[int]:
         """Objects and Followers."""
-        return self.zone(seat, OBJECTS) + self.zone(seat, FOLLOWERS)
+        zones, mine = self.s.zones, seat * self.kinds
+        return zones[mine + OBJECTS] + zones[mine + FOLLOWERS]
 
     def keyblades(self, seat: int) -> list[int]:
         return [p for p in self.zone(seat, OBJECTS) if "keyblade" in self.face(p).traits]

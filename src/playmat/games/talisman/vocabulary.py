@@ -69,10 +69,10 @@ def nouns() -> list[Noun]:
         Noun("enemy", "enemies", w.OfType("enemy"), lying),
         Noun("stranger", "strangers", w.OfType("stranger"), (LYING,)),
         Noun("place", "places", w.OfType("place"), (LYING,)),
-        Noun("follower", "followers", w.OfType("follower"), (*WITH_A_PLAYER, LYING)),
-        Noun("object", "objects", w.OfType("object"), (*WITH_A_PLAYER, LYING, SHOP, KEYBLADES)),
-        Noun("weapon", "weapons", w.WithTrait("weapon"), (*WITH_A_PLAYER, LYING, SHOP)),
-        Noun("keyblade", "keyblades", w.WithTrait("keyblade"), (*WITH_A_PLAYER, LYING, KEYBLADES)),
+        Noun("follower", "followers", w.OfType("follower"), (FOLLOWERS, LYING)),
+        Noun("object", "objects", w.OfType("object"), (OBJECTS, LYING, SHOP, KEYBLADES)),
+        Noun("weapon", "weapons", w.WithTrait("weapon"), (OBJECTS, LYING, SHOP)),
+        Noun("keyblade", "keyblades", w.WithTrait("keyblade"), (OBJECTS, LYING, KEYBLADES)),
         Noun("spell", "spells", w.OfType("spell"), (SPELLS, SPELL_DISCARD)),
     ]
 

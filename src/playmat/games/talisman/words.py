@@ -157,7 +157,10 @@ def active_player(g: Journey, c: Resolve) -> list[int]:
 
 def in_your_region(g: Journey, c: Resolve) -> list[int]:
     mine = g.at(c.user)
-    return [seat for seat in g.in_turn_order() if mine >= 0 and g.at(seat) >= 0 and region(g.at(seat)) == region(mine)]
+    if mine < 0:
+        return []
+    here = region(mine)
+    return [seat for seat in g.in_turn_order() if (there := g.at(seat)) >= 0 and region(there) == here]
 
 
 def others_in_region(g: Journey, c: Resolve) -> list[int]:

@@ -224,14 +224,14 @@ class Combat(Frame):
     # -- steps 4 and 5 -----------------------------------------------------------------------------------------------
 
     def attack_roll(self, g: Journey) -> None:
-        g.call(Throw(self.seat, max(1, g.player_value(self.seat, "attack dice")), what=ATTACK, into="shows",
-                     cites="tal.combat.step4-attack-roll"))
+        Throw(self.seat, max(1, g.player_value(self.seat, "attack dice")), what=ATTACK, into="shows",
+              cites="tal.combat.step4-attack-roll").begin(g)
 
     def enemy_roll(self, g: Journey) -> None:
         """tal.ruling.who-rolls-for-enemies."""
         if self.die:
-            g.call(Throw(next_to(g, self.seat), self.die, what=ENEMY, into="theirs",
-                         cites="tal.combat.step5-enemy-roll"))
+            Throw(next_to(g, self.seat), self.die, what=ENEMY, into="theirs",
+                  cites="tal.combat.step5-enemy-roll").begin(g)
 
     # -- steps 6 and 7 -----------------------------------------------------------------------------------------------
 
@@ -283,8 +283,8 @@ class Combat(Frame):
 
     def win(self, g: Journey) -> None:
         """tal.trophies.keep-defeated-enemies: every card of a combined Enemy (tal.ruling.combined-enemies-outcome)."""
-        if self.result != WON:
-            return
+        if self.helper == NOBODY:
+            self.go(g, "end")                                        # most often
         for p in self.foes:
             g.happen("beaten", it=p, seat=self.seat)
         for p in self.foes:
@@ -300,6 +300,8 @@ class Combat(Frame):
         if self.result == LOST:
             for p in self.foes:
                 g.happen("lost to", it=p, seat=self.seat)
+            if self.helper == NOBODY:
+                self.go(g, "end")                                    # most often
             self.harm(g, self.seat)
 
     def harm(self, g: Journey, seat: int) -> None:

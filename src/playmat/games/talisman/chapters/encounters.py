@@ -59,8 +59,11 @@ class Encounter(Frame):
 
     def arrive(self, g: Journey) -> None:
         """What a space says of the whole encounter, or before the draw."""
-        if not self.ignored:
+        if not self.ignored and g.face(self.space).abilities:
             g.run_texts("on arrival", self.space, self.seat)
+        elif not g.option("surrender_before_drawing"):
+            self.pc += 3                                             # straight on, as most often
+            self.draw(g)
 
     # -- drawing -----------------------------------------------------------------------------------------------------
 
@@ -83,6 +86,9 @@ class Encounter(Frame):
     def draw(self, g: Journey) -> None:
         """tal.encounter.existing-cards-reduce-draw, tal.ruling.draw-once: all at once, laid open."""
         wanted = g.face(self.space).stats["draws"] - len(g.lying_on(self.space))
+        if wanted <= 0:
+            self.pc += 2                                             # straight on
+            self.next_card(g)
         for _ in range(wanted):
             p = g.draw_adventure()
             if p == NOTHING:
@@ -102,7 +108,9 @@ class Encounter(Frame):
     def waiting(self, g: Journey, lying: list[int]) -> list[int]:
         """What is still to be dealt with, in order (tal.encounter.same-number-draw-order,
         tal.ruling.order-of-cards-already-there): not what came too late for its number."""
-        found = [(number(g, p), g.s.arrived[p], p) for p in lying if p not in self.done] if lying else []
+        if not lying:
+            return []                                                # most often
+        found = [(number(g, p), g.s.arrived[p], p) for p in lying if p not in self.done]
         return [p for n, _, p in sorted(found) if self.reached <= n < FINDS]
 
     def next_card(self, g: Journey) -> None:
@@ -111,8 +119,11 @@ class Encounter(Frame):
         lying = g.lying_on(self.space)
         waiting = self.waiting(g, lying)
         if not self.told and (not waiting or number(g, waiting[0]) >= VISITS):
-            if self.fought or self.says_something(g):
-                return                                               # the text of the space comes before
+            if self.fought or g.unsettled:
+                return                                               # a moment for Spells, then the text of the space
+            if self.says_something(g):
+                self.space_text(g)
+                return
             self.told = 1
             self.reached = VISITS
         if not waiting:

@@ -3,8 +3,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from playmat.games.talisman.chapters.fate import NONE
 from playmat.games.talisman.chapters.spells import open_window
-from playmat.games.talisman.state import DIAL_MAXIMUM, END, OBJECTS, TROPHIES
+from playmat.games.talisman.state import CHARACTER, DIAL_MAXIMUM, END, FOLLOWERS, OBJECTS, TROPHIES
 from playmat.kernel.frame import Frame
 from playmat.kernel.option import DONE, Option
 from playmat.kernel.plays import Answer, Args, Play, Rules
@@ -33,14 +34,25 @@ class EndOfTurn(Frame):
         self.surrendered = 0                         # tal.ruling.surrender-timing: Trophies come before
 
     def window(self, g: Journey) -> None:
-        open_window(g)
+        if not open_window(g):
+            self.pc += 1                                             # straight on, as most often
+            self.offer(g)
 
     def offer(self, g: Journey) -> None:
-        options = g.options("end", self.seat) if g.character(self.seat) >= 0 else []
+        options = g.options("end", self.seat) if self.choice(g) else NONE
         if options:
             g.ask(self.seat, "end", [DONE, *options], cites="tal.trophies.exchange-at-end-of-turn")
-        else:
+        elif g.zone(self.seat, OBJECTS) or g.s.heartless[self.seat]:
             self.go(g, "return_ships")
+        else:
+            self.leave()
+
+    def choice(self, g: Journey) -> bool:
+        """Whether there is anything to exchange or to leave behind."""
+        s, mine = g.s, self.seat * g.kinds
+        zones = s.zones
+        return bool(zones[mine + CHARACTER] and (zones[mine + TROPHIES] or zones[mine + OBJECTS]
+                                                 or zones[mine + FOLLOWERS] or s.munny[self.seat]))
 
     def take(self, g: Journey) -> None:
         if g.said.verb in ("exchange", "surrender", "leave"):
@@ -77,14 +89,15 @@ def stat_of(g: Journey, p: int) -> str:
 
 def are_worth(g: Journey, seat: int, p: int, need: int) -> bool:
     """Whether a Trophy and those of its stat that come after it are worth that much together."""
-    stats = g.face(p).stats
+    faces, shown = g.library.faces, g.shown
+    stats = faces[shown[p]].stats
     stat = "strength" if "strength" in stats else "magic"
     need -= stats[stat]
     for q in g.zone(seat, TROPHIES):
         if need <= 0:
             break
         if q > p:
-            need -= g.face(q).stats.get(stat, 0)
+            need -= faces[shown[q]].stats.get(stat, 0)
     return need <= 0
 
 

@@ -1,9 +1,10 @@
 """Fate: one die of one's own rolls again, for a token; and what texts have to say about dice."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from playmat.games.talisman.chapters.spells import carry_out, castable
+from playmat.games.talisman.state import DICE
 from playmat.kernel.loops import Throw
 from playmat.kernel.option import Option
 from playmat.kernel.plays import Answer, Rules
@@ -15,23 +16,30 @@ MOVE = "move"
 ATTACK = "attack"                        # tal.ruling.fate-window: only when both scores are known
 ENEMY = "enemy"                          # tal.fate.not-for-others
 ACCEPTED = "accepted"                    # tal.fate.new-result-stands
+SETTLED: Final = (ATTACK, ENEMY, ACCEPTED)
+NONE: Final[list[Option]] = []
+REROLLS: Final = [Option("reroll", (n + 1,)) for n in range(DICE)]
 
 
 def after_throw(g: Journey, throw: Throw) -> list[Option]:
     """tal.fate.allowed-rolls: the player's own rolls, any result (tal.ruling.fate-on-any-result)."""
-    if throw.what in (ATTACK, ENEMY, ACCEPTED):
-        return []
+    what = throw.what
+    if what in SETTLED:
+        return NONE
     seat = throw.seat
     options = rerolls(g, seat, throw.shows)
-    options += castable(g, seat, "rolls")
-    if throw.what == MOVE:
+    if not g.fresh or "use in rolls" in g.live:
+        options += castable(g, seat, "rolls")
+    if what == MOVE and (not g.fresh or "use in movement" in g.live):
         options += castable(g, seat, "movement")
     return options
 
 
 def rerolls(g: Journey, seat: int, shows: tuple[int, ...]) -> list[Option]:
     """tal.fate.one-die-of-many: one of the dice, by its place."""
-    return [Option("reroll", (n + 1,)) for n in range(len(shows))] if g.s.fate[seat] else []
+    if not g.s.fate[seat]:
+        return []
+    return REROLLS[:len(shows)] if len(shows) <= DICE else [Option("reroll", (n + 1,)) for n in range(len(shows))]
 
 
 def second_thought(g: Journey, throw: Throw, option: Option) -> None:

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from playmat.games.talisman.board import BATTLE, FIRST, GATE, LINK, MIDDLE, OUTER, SPACES, region, steps_on
 from playmat.games.talisman.chapters.combat import EVADED, WON, Combat
-from playmat.games.talisman.chapters.fate import MOVE
+from playmat.games.talisman.chapters.fate import MOVE, NONE
 from playmat.games.talisman.chapters.spells import carry_out, castable
-from playmat.games.talisman.state import CAME_OUT, CARRIED, STAYED, WALKED
+from playmat.games.talisman.state import CAME_OUT, CARRIED, OBJECTS, STAYED, WALKED
 from playmat.kernel.frame import Frame
 from playmat.kernel.loops import Throw
 from playmat.kernel.option import Option
@@ -20,6 +20,7 @@ THOUSAND = 9                             # tal.thousand.strength-nine-without-di
 TURNINGS = (BATTLE, GATE, LINK)          # where a way may lead out of the ring
 WITH_PASSAGE = 2                         # crossed by a passage won on an earlier turn
 IN_PLACE = "place of your move"
+IN_PLACE_OF_MOVE = "use in " + IN_PLACE
 
 
 class Move(Frame):
@@ -35,11 +36,18 @@ class Move(Frame):
         self.seat = seat
 
     def offer(self, g: Journey) -> None:
-        options = g.options("move", self.seat) + castable(g, self.seat, IN_PLACE)
+        options = g.options("move", self.seat) + castable(g, self.seat, IN_PLACE) if self.choice(g) else NONE
         if len(options) > 1:
             g.ask(self.seat, "move", options, cites="tal.ruling.special-moves-before-the-roll")
         else:
-            g.said = Option("roll")
+            self.pc += 1                                             # straight on, as most often
+            Walk(self.seat).begin(g)
+
+    def choice(self, g: Journey) -> bool:
+        """Whether there may be anything but the roll: from an earlier turn, from here, with Objects, or by a text."""
+        s, seat = g.s, self.seat
+        return (s.ready_for[seat] > 0 or len(g.zone(seat, OBJECTS)) > 0 or "leads" in g.face(g.at(seat)).stats
+                or not g.fresh or IN_PLACE_OF_MOVE in g.live)
 
     def take(self, g: Journey) -> None:
         if g.said.verb in ("cast", "use"):
@@ -106,11 +114,17 @@ class Walk(Frame):
         self.way = 0                                 # clockwise 1, counterclockwise -1
         self.crossed = 0                             # tal.ruling.one-crossing-per-move
 
+    def begin(self, g: Journey) -> None:
+        """Set out at once, as the last thing a step does; there is nothing to settle."""
+        g.s.stack.append(self)
+        self.pc = 1
+        self.roll(g)
+
     def roll(self, g: Journey) -> None:
-        if g.is_heartless(self.seat):
+        if g.s.heartless[self.seat]:
             self.shows = (1,)                                        # tal.heartless.moves-one-space
         else:
-            g.call(Throw(self.seat, 1, what=MOVE, into="shows", cites="tal.move.roll-one-die"))
+            Throw(self.seat, 1, what=MOVE, into="shows", cites="tal.move.roll-one-die").begin(g)
 
     def set_out(self, g: Journey) -> None:
         """tal.ruling.thousand-passage-next-turn: a passage won earlier is the first step."""
@@ -119,6 +133,9 @@ class Walk(Frame):
         if g.s.passage[self.seat]:
             self.cross(g, LINK)
             self.crossed = WITH_PASSAGE
+        else:
+            self.pc += 1                                             # straight on, as most often
+            self.ways(g)
 
     def cross(self, g: Journey, space: int) -> None:
         """tal.ruling.which-spaces-link-outer-and-middle: one step, and either direction after it."""
@@ -150,22 +167,21 @@ class Walk(Frame):
     def choose_way(self, g: Journey) -> None:
         if g.said.verb == "go":
             self.way = 1 if g.said.args[0] == steps_on(g.at(self.seat), self.left) else -1
+            self.pc += 1
+            self.step(g)
         else:
             self.go(g, "after_battle")
             self.turn_off(g)
 
     def step(self, g: Journey) -> None:
         """Step by step, as far as there is nothing to decide."""
-        here, left, way = g.at(self.seat), self.left, self.way
-        while left > 0:
-            here = steps_on(here, way)
-            left -= 1
-            if here in TURNINGS:
-                break
-        g.s.on[g.character(self.seat)] = here
+        figure = g.character(self.seat)
+        here, left = stretch(g.s.on[figure], self.left, self.way)
+        g.s.on[figure] = here
         self.left = left
         if left <= 0:
-            self.go(g, "end")
+            self.end(g)
+            self.leave()
 
     def pause(self, g: Journey) -> None:
         options = self.crossings(g)
@@ -204,6 +220,21 @@ class Walk(Frame):
         g.look_again()
 
 
+def stretch(here: int, left: int, way: int) -> tuple[int, int]:
+    """Where somebody comes with so many steps before there is something to decide, and how many are left then."""
+    found = STRETCHES.get((here, left, way))
+    if found is None:
+        there, after = here, left
+        while after > 0:
+            there = steps_on(there, way)
+            after -= 1
+            if there in TURNINGS:
+                break
+        found = STRETCHES[here, left, way] = (there, after)
+    return found
+
+
+STRETCHES: dict[tuple[int, int, int], tuple[int, int]] = {}          # found once
 WALK_ON = Option("on")
 GO = [Option("go", (space,)) for space in range(SPACES)]
 

@@ -1,11 +1,13 @@
 """Spells and abilities: when they may be used, and how a Spell is cast."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from playmat.cards.effects.prices import payable
+from playmat.cards.runtime.activated import usable_of
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.resolve import Resolve
+from playmat.cards.runtime.voices import Live
 from playmat.games.talisman.state import CASTING, SPELL_DISCARD, SPELLS
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOTHING
@@ -19,14 +21,30 @@ OWN_TURN = "your turn"
 ANY_TURN = "any turn"
 IN_OWN_TURN = "use in " + OWN_TURN
 IN_ANY_TURN = "use in " + ANY_TURN
+NO_ROWS: Final[list[Live]] = []
 NO_TEXT = DueAbility(NOTHING, NOTHING, NOTHING)
 
 
 def castable(g: Journey, seat: int, window: str) -> list[Option]:
     """What a player may use or cast at such a moment: `use` of a card that lies open, `cast` of a Spell."""
-    if g.fresh and "use in " + window not in g.live:
+    key = "use in " + window
+    rows = (g.live.get(key) if g.fresh else g.speaking(key)) or NO_ROWS
+    mine = texts_of(g, seat, rows) if rows else rows
+    if not mine:
         return []                                                    # most often
-    return [Option("cast", o.args) if g.kind(o.args[0]) == SPELLS else o for o in g.uses(seat, window)]
+    return [Option("cast", o.args) if g.kind(o.args[0]) == SPELLS else o for o in usable_of(g, seat, key, mine)]
+
+
+def texts_of(g: Journey, seat: int, rows: list[Live]) -> list[Live]:
+    """Of these texts those that a player has, or may be given by one: `activated.texts_of`, without a call for each."""
+    where, seats, active = g.s.where, g.zone_table.seats, g.s.active
+    mine: list[Live] = []
+    for row in rows:
+        ability, p, mark = row
+        whose = seats[where[p]] if mark is None else mark.seat
+        if whose == seat or (whose < 0 and seat == active) or ability.gives:
+            mine.append(row)
+    return mine
 
 
 def carry_out(g: Journey, seat: int, said: Option) -> None:
@@ -43,10 +61,41 @@ def offered_now(g: Journey, seat: int) -> list[Option]:
     return own + castable(g, seat, ANY_TURN)
 
 
-def open_window(g: Journey, own: int = 0) -> None:
-    """A moment for Spells; there is none if nobody has anything that could be used in it."""
-    if g.s.windows or not g.fresh or IN_ANY_TURN in g.live or IN_OWN_TURN in g.live:
+def open_window(g: Journey, own: int = 0) -> bool:
+    """A moment for Spells; there is none if nobody is asked."""
+    if (g.s.windows or not g.fresh or IN_ANY_TURN in g.live or IN_OWN_TURN in g.live) and anybody_asked(g, own):
         g.call(Moment(own))
+        return True
+    return False
+
+
+def anybody_asked(g: Journey, own: int) -> bool:
+    """Whether the active player, or with him anybody else, would be asked in a moment for Spells."""
+    able = speakers(g) if not g.s.windows else -1
+    if not able:
+        return False                                                 # most often
+    order = g.in_turn_order()
+    return any(able >> seat & 1 and asked(g, seat) for seat in (order[:1] if own else order))
+
+
+def speakers(g: Journey) -> int:
+    """Who has a text for such a moment at all, usable or not: a bit for each."""
+    where, seats, active = g.s.where, g.zone_table.seats, g.s.active
+    found = 0
+    for ability, p, mark in g.speaking(IN_ANY_TURN):
+        whose = seats[where[p]] if mark is None else mark.seat
+        found |= -1 if ability.gives else 1 << (whose if whose >= 0 else active)
+    for ability, p, mark in g.speaking(IN_OWN_TURN):
+        whose = seats[where[p]] if mark is None else mark.seat
+        if whose == active or whose < 0 or ability.gives:
+            found |= 1 << active
+    return found
+
+
+def asked(g: Journey, seat: int) -> bool:
+    if not g.s.windows and g.silent(IN_ANY_TURN) and (seat != g.s.active or g.silent(IN_OWN_TURN)):
+        return False                                                 # most often
+    return g.character(seat) >= 0 and g.asks(seat, bool(offered_now(g, seat)))
 
 
 class Moment(Frame):
@@ -67,18 +116,13 @@ class Moment(Frame):
         self.queue = tuple(g.in_turn_order())[:1] if self.own else tuple(g.in_turn_order())
 
     def offer(self, g: Journey) -> None:
-        while self.queue and not self.asked(g, self.queue[0]):
+        while self.queue and not asked(g, self.queue[0]):
             self.queue = self.queue[1:]
         if not self.queue:
             self.leave()
             return
         g.ask(self.queue[0], "moment", g.window_options(offered_now(g, self.queue[0])),
               cites="tal.ruling.spell-windows")
-
-    def asked(self, g: Journey, seat: int) -> bool:
-        if not g.s.windows and g.silent(IN_ANY_TURN) and (seat != g.s.active or g.silent(IN_OWN_TURN)):
-            return False                                             # most often
-        return g.character(seat) >= 0 and g.asks(seat, bool(offered_now(g, seat)))
 
     def take(self, g: Journey) -> None:
         if g.said.verb in ("cast", "use"):

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from playmat.games.talisman.board import BATTLE, GATE
+from playmat.games.talisman.board import BATTLE, FIRST, GATE, INNER
 from playmat.games.talisman.chapters.crossing import Attempt
 from playmat.games.talisman.chapters.encounters import Encounter
 from playmat.games.talisman.chapters.end_of_turn import EndOfTurn
@@ -62,12 +62,16 @@ class Turn(Frame):
         s.phase = START
         s.cast = [0] * g.seats
         s.deaf = [0] * g.seats
-        s.refused = []
+        if s.refused:
+            s.refused = []
         self.arrival = STAYED
         g.mention("tal.turn.passes-left", "it is {s}'s turn", (s.active,))
         g.look_again()
         if not s.lost[s.active] and g.character(s.active) >= 0:
-            self.go(g, "start")                                      # most often
+            self.pc += 2                                             # most often
+            if not g.unsettled:
+                self.pc += 1
+                self.start(g)
 
     def lose_turn(self, g: Journey) -> None:
         """tal.ruling.lost-turn-still-reacts: nothing of it takes place."""
@@ -93,13 +97,24 @@ class Turn(Frame):
                 g.s.due_back[p] = 1
         g.expire(NEXT_TURN, seat)
         g.happen("turn", seat=seat)
+        if not g.unsettled:
+            self.pc += 1                                             # straight on, as most often
+            self.before_moving(g)
 
     def before_moving(self, g: Journey) -> None:
-        open_window(g)
+        if not open_window(g):
+            self.pc += 1
+            self.move(g)
 
     def move(self, g: Journey) -> None:
         seat = g.s.active
-        g.call(Inner(seat) if g.in_inner_region(seat) else Move(seat))
+        if g.at(seat) >= FIRST[INNER]:
+            g.call(Inner(seat))
+            return
+        move = Move(seat)
+        g.call(move)
+        move.pc = 1                                                  # straight on
+        move.offer(g)
 
     def land(self, g: Journey) -> None:
         s = g.s
@@ -108,7 +123,8 @@ class Turn(Frame):
         if self.arrival == NO_ENCOUNTER:
             self.go(g, "end_of_turn")
         elif self.arrival == STAYED or not g.companions(s.active):
-            self.go(g, "after_moving")                               # nobody to meet
+            self.pc += 2                                             # nobody to meet
+            self.after_moving(g)
         else:
             g.happen("landed", seat=s.active)
 
@@ -118,39 +134,56 @@ class Turn(Frame):
             g.call(Trades(g.s.active))
 
     def after_moving(self, g: Journey) -> None:
-        open_window(g)
+        if not open_window(g):
+            self.pc += 1                                             # straight on
+            self.attempt(g)
 
     def attempt(self, g: Journey) -> None:
         if self.arrival in (WALKED, CARRIED) and g.at(g.s.active) in (BATTLE, GATE):
             g.call(Attempt(g.s.active, int(self.arrival == WALKED)))
+        else:
+            self.pc += 1                                             # straight on
+            self.encounter(g)
 
     def encounter(self, g: Journey) -> None:
         seat = g.s.active
-        g.call(Encounter(seat, g.at(seat), int(self.arrival == TURNED_BACK)))
+        encounter = Encounter(seat, g.at(seat), int(self.arrival == TURNED_BACK))
+        g.call(encounter)
+        if not g.unsettled:
+            encounter.pc = 1                                         # straight on
+            encounter.arrive(g)
 
     def end_of_turn(self, g: Journey) -> None:
         g.expire(END_OF_ENCOUNTER)
         g.s.phase = END
-        g.call(EndOfTurn(g.s.active))
+        end = EndOfTurn(g.s.active)
+        g.call(end)
+        if not g.unsettled:
+            end.pc = 1                                               # straight on
+            end.window(g)
 
     def pass_on(self, g: Journey) -> None:
-        g.expire(END_OF_ENCOUNTER)
-        g.expire(END_OF_TURN)
-        g.forget("this turn")
+        if g.s.marks:
+            g.expire(END_OF_ENCOUNTER)
+            g.expire(END_OF_TURN)
+        if g.s.record:
+            g.forget("this turn")
         if g.still_in() == 0:
             g.end_with([])
+        elif not g.unsettled:
+            self.pc += 1                                             # straight on
+            self.next_turn(g)
 
     def next_turn(self, g: Journey) -> None:
         s = g.s
         before, s.active = s.active, g.next_seat(s.active)
         if (s.active - s.first) % g.seats <= (before - s.first) % g.seats:
             s.round += 1
-        limit = g.option("round_limit")
-        if limit and s.round > limit:
+        if 0 < g.option("round_limit") < s.round:
             g.note("tal.ruling.no-limit-on-length", "the last round is over")
             g.finish()
         else:
-            self.go(g, "begin")
+            self.pc = 0
 
 
 def why_no_play(g: Journey, seat: int, verb: str) -> str:
