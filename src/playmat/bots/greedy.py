@@ -13,9 +13,9 @@ WON = 1e9                # a decided game, against any score a game may give
 
 class Greedy(Bot):
     """For each option: play it, let what it started run its course at random, and look at the game's score when things
-    are calm again. Of several tries in one world the best counts, for they differ by the bot's own later choices; over
-    the worlds the mean counts, for nobody chooses those. The first world sifts: only the options that look good there
-    are tried in the others.
+    are calm again, or when nothing is left but dice whose odds the score counts. Of several tries in one world the
+    best counts, for they differ by the bot's own later choices; over the worlds the mean counts, for nobody chooses
+    those. The first world sifts: only the options that look good there are tried in the others.
     """
 
     def __init__(self, worlds: int = 2, tries: int = 2, steps: int = 24, sifted: int = 2) -> None:
@@ -60,6 +60,8 @@ class Greedy(Bot):
                 break
             asked = s.pending[0]
             if asked.seat == CHANCE:
+                if g.foreseen():
+                    break
                 g.chance()
                 continue
             if asked.seat == sight.seat:

@@ -150,6 +150,10 @@ class Game(Seating):
         """Whether nothing is half done: a moment at which bots may compare positions by their score."""
         return True
 
+    def foreseen(self) -> bool:
+        """Whether the score of a position counts what the dice about to be cast may bring: bots need not cast them."""
+        return False
+
     # -- plays -------------------------------------------------------------------------------------------------------
 
     def why_not(self, seat: int, verb: str, args: tuple[int, ...]) -> str:
@@ -294,7 +298,9 @@ class Game(Seating):
         found = DICE.get(sides)
         if found is None:
             found = DICE[sides] = [Option("rolled", (n,)) for n in range(1, sides + 1)]
-        self.ask(CHANCE, ROLL, found, into, cites, (seat,))
+        s = self.state
+        number = s.asked = s.asked + 1
+        s.pending.append(Request(CHANCE, ROLL, found, into, cites, (seat,), number))
 
     def put_out(self, seat: int) -> None:
         """By a rule, a seat is out of the game: nobody asks or touches it any more."""

@@ -8,6 +8,7 @@ from playmat.cards.effects.statements import block
 from playmat.cards.runtime.resolve import Resolve
 from playmat.cards.words.voice import PLAIN
 from playmat.games.talisman.chapters.combat import Combat
+from playmat.games.talisman.chapters.combat_parts import AttackAgain
 from playmat.games.talisman.chapters.gate import OpenGate
 from playmat.kernel.game import Contender
 from playmat.kernel.names import NOBODY, NOTHING
@@ -115,22 +116,37 @@ def opens(most: int, shows: tuple[int, ...], option: Option) -> str:
 
 def rerolled(g: Journey, fight: Combat, die: int) -> str:
     """One die again: how many of its six sides win, and how many leave it a stand-off."""
+    won, lost = once_more(g, fight, die)
+    even = SIDES - won - lost
+    return f"wins {won} in {SIDES}, stand-off {even} in {SIDES}" if even else f"wins {won} in {SIDES}"
+
+
+def once_more(g: Journey, fight: Combat, die: int) -> tuple[int, int]:
+    """Of the six sides of a die that is cast again: how many win, and how many lose."""
     rest = [n for i, n in enumerate(fight.shows) if i != die]
     scores = [fight.power(g) + max([n, *rest]) for n in range(1, SIDES + 1)]
     against = fight.enemy_score(g)
-    even = len([n for n in scores if n == against])
-    won = f"wins {len([n for n in scores if n > against])} in {SIDES}"
-    return f"{won}, stand-off {even} in {SIDES}" if even else won
+    return len([n for n in scores if n > against]), len([n for n in scores if n < against])
 
 
 def ahead(g: Journey, fight: Combat) -> str:
     """Before the roll: of a hundred such Combats so many are won and lost."""
+    won, lost = likely(g, fight)
+    return f"wins {won:.0%}, loses {lost:.0%}"
+
+
+def likely(g: Journey, fight: Combat) -> tuple[float, float]:
+    """How likely a Combat is won and lost, whose dice are about to be cast, or one of them again."""
+    again = g.s.stack[-2]
+    if isinstance(again, AttackAgain):
+        won_by, lost_by = once_more(g, fight, again.which)
+        return won_by / SIDES, lost_by / SIDES
     mine = best_of(max(1, g.player_value(fight.seat, "attack dice")))
     theirs = sum_of(fight.die)
     gap = fight.power(g) - fight.enemy_power(g)
     won = sum([p * q for a, p in mine.items() for b, q in theirs.items() if a + gap > b])
     lost = sum([p * q for a, p in mine.items() for b, q in theirs.items() if a + gap < b])
-    return f"wins {won:.0%}, loses {lost:.0%}"
+    return won, lost
 
 
 def best_of(dice: int) -> dict[int, float]:

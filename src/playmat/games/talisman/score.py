@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from playmat.games.talisman.board import (
+    BATTLE,
     BRANCH_OF,
     CHAOS,
     CRATER,
@@ -16,6 +17,9 @@ from playmat.games.talisman.board import (
     TERMINUS,
     region,
 )
+from playmat.games.talisman.chances import likely
+from playmat.games.talisman.chapters.combat import DEFEAT_AN_ENEMY, Combat
+from playmat.games.talisman.chapters.end_of_turn import worth
 from playmat.games.talisman.chapters.movement import IN_PLACE
 from playmat.games.talisman.chapters.quests import PRICES
 from playmat.games.talisman.journey import Journey
@@ -25,6 +29,9 @@ WAYS_IN = (4, 10, 21)                    # the Battle space and the Corridors
 TOWN = 0                                 # where things are sold
 GRAVEYARD = 32
 STRONG = 7                               # enough of a stat for the Gate: it opens more often than not
+TROPHY = 0.55                            # a point of a Trophy
+PROGRESS = 0.5                           # whoever wins goes on with the encounter
+DEFEATED = -40.0                         # against the Health one had
 SEALING = 9                              # points that whoever seals the Door may hope to get by it
 STEPS = {CRATER: 1, TERMINUS: 1, CHAOS: 2, EVIL_GROUNDS: 2, FINAL_REST: 3, DOOR: 4}
 
@@ -40,38 +47,70 @@ def side(g: Journey, seat: int) -> float:
         return -100.0
     if g.character(seat) < 0:
         return -25.0 + len(g.zone(seat, ASIDE))
-    return sheet(g, seat) + way(g, seat) + saved(g, seat)
+    return sheet(g, seat) + way(g, seat) + saved(g, seat) + prospect(g, seat)
 
 
 def sheet(g: Journey, seat: int) -> float:
     """What a Character is and has."""
     s = g.s
     health = s.health[seat]
-    total = 3.5 * (s.strength[seat] + s.magic[seat]) + 1.3 * min(health, 5) - 7.0 / max(1, health)
+    total = 3.5 * (s.strength[seat] + s.magic[seat]) + life(max(1, health))
     total += min(s.strength[seat], 6)                                # the way behind the Gate is fought with Strength
     total += 0.9 * s.fate[seat] + 0.5 * s.munny[seat] + 1.1 * len(g.zone(seat, SPELLS))
     total -= 3.0 * s.heartless[seat] + 2.5 * s.lost[seat]
-    for p in g.zone(seat, TROPHIES):
-        stats = g.face(p).stats
-        total += 0.55 * (stats["strength"] if "strength" in stats else stats["magic"])
+    total += TROPHY * sum([worth(g, p) for p in g.zone(seat, TROPHIES)])
+    armed = False
     for p in g.zone(seat, OBJECTS):
         traits = g.face(p).traits
-        total += 2.5 if "weapon" in traits else 1.5 if "armor" in traits else 1.0
+        total += 2.5 if "weapon" in traits and not armed else 1.5 if "armor" in traits else 1.0
+        armed = armed or "weapon" in traits                          # one is used in a Combat
     return total + 1.5 * len(g.zone(seat, FOLLOWERS)) + 15.0 * min(1, len(g.keyblades(seat)))
+
+
+def life(health: int) -> float:
+    """What Health is worth: the last of it most."""
+    return 1.3 * min(health, 5) - 7.0 / max(1, health) if health > 0 else DEFEATED
+
+
+def prospect(g: Journey, seat: int) -> float:
+    """Of a Combat whose dice are about to be cast: what it may bring and cost the fighter and whoever helps."""
+    fight = g.nearest("Combat") if g.foreseen() else None
+    if not isinstance(fight, Combat) or seat not in (fight.seat, fight.helper):
+        return 0.0
+    won, lost = likely(g, fight)
+    health = g.s.health[seat]
+    harm = lost * (life(health) - life(health - 1))
+    if seat != fight.seat:
+        return 0.5 * won - harm
+    return won * (PROGRESS + TROPHY * sum([worth(g, p) for p in fight.foes]) + passed(g, fight)) - harm
+
+
+def passed(g: Journey, fight: Combat) -> float:
+    """What a victory is worth beside the Trophies: a quest done, a passage won, a step behind the Gate."""
+    seat = fight.seat
+    if fight.foes:
+        return 10.0 if g.s.quest[seat] == DEFEAT_AN_ENEMY and not g.keyblades(seat) else 0.0
+    if fight.source == BATTLE:
+        return 6.0 if power(g, seat) >= 5 else 3.0
+    return 4.0 if g.in_inner_region(seat) else 1.0
+
+
+def power(g: Journey, seat: int) -> int:
+    return max(g.player_value(seat, "strength"), g.player_value(seat, "magic"))
 
 
 def way(g: Journey, seat: int) -> float:
     """How far it has come: into the Middle Region, a quest, a Keyblade, the Gate, a branch, the Door."""
     here = g.at(seat)
-    power = max(g.player_value(seat, "strength"), g.player_value(seat, "magic"))
+    strong = power(g, seat) >= 5
     key = bool(g.keyblades(seat))
     where = region(here)
     if where == INNER:
         return inner(g, seat, here, key)
     if where == OUTER:
-        near = 0.25 * min([around(here, space, OUTER) for space in WAYS_IN]) if power >= 5 else 0.0
+        near = 0.25 * min([around(here, space, OUTER) for space in WAYS_IN]) if strong else 0.0
         return -near - idle(g, seat) if here == TOWN else -near
-    ready = 6.0 if power >= 5 else 0.0
+    ready = 6.0 if strong else 0.0
     if g.s.quest[seat]:
         return ready if key else ready + 5.0                         # an open quest bars the Gate
     if key:
