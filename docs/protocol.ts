@@ -210,6 +210,13 @@ export interface Line {
   lead?: boolean; // it begins an action; lines without it follow from the one before (default false)
 }
 
+/** A part of what a seat has in the end. */
+export interface ScorePart {
+  words: string; // `Munny, two for a point`
+  n: number;
+  cites?: string; // the rule that counts it (default "")
+}
+
 /** A seat and who sits there. */
 export interface Seat {
   seat: number;
@@ -226,6 +233,7 @@ export interface Seat {
   left?: number | null; // milliseconds on its clock (default null)
   ticking?: boolean; // and whether it runs now (default false)
   auto?: string; // your own seats: `ask`, `single` or `pass` (see `auto`) (default "")
+  score?: ScorePart[]; // when it is over: what its points are made of, if the game counts points (default [])
 }
 
 /** Whether you may take your latest answer back, and a takeback that waits for consent. */

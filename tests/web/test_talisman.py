@@ -115,6 +115,28 @@ def test_a_trade_is_one_dialog(person: Person) -> None:
     expect(log).to_contain_text(re.compile("trade|declines"))          # the bot answered the offer as a whole
 
 
+def test_the_end_tells_what_the_points_are_made_of(person: Person) -> None:
+    page = person()
+    sit_down(page, 2, name="door")
+    option(page, "enter the Door")
+    end = page.locator("dialog.over")
+    expect(end).to_contain_text("You have won!")
+    mine, other = end.locator(".parts").all()
+    expect(mine.get_by_role("row", name="Munny, two for a point")).to_contain_text(re.compile(r"1$"))
+    expect(mine.get_by_role("row", name="At the Door")).to_contain_text(re.compile(r"5$"))
+    expect(mine.get_by_role("row", name="Sealing the Door")).to_contain_text(re.compile(r"4$"))
+    expect(other.get_by_role("row", name="Sealing the Door")).to_have_count(0)
+    for parts in (mine, other):
+        numbers = [int(n) for n in parts.locator("td").all_inner_texts()]
+        assert sum(numbers[:-1]) == numbers[-1] > 0                    # the last row is the sum
+    mine.get_by_role("row", name="Munny").get_by_role("link").click()
+    expect(page.locator("body")).to_contain_text("Every 2 Munny is worth 1 point.")
+    page.keyboard.press("Escape")
+    for size in ("desk", "phone"):
+        sized(page, *SIZES[size])
+        assert not findings(page)
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("size", ["desk", "phone"])
 def test_a_whole_game_by_clicking(person: Person, size: str) -> None:

@@ -380,6 +380,18 @@ class Sitting:
         last = chronicle(self.room, seat, len(self.room.the_journal().lines) - 1) if by_rules else []
         ending.append(f"  {last[-1].cites}" if last else "", style="dim")
         self.out.print(ending)
+        if by_rules:
+            self.scores()
+
+    def scores(self) -> None:
+        """In a game that counts points: what everybody's are made of."""
+        g = self.room.game
+        made_of = [(seat, [(words, n) for words, n, _ in g.points_made_of(seat) if n]) for seat in range(g.seats)]
+        for seat, parts in made_of:
+            if parts:
+                total = sum([n for _, n in parts])
+                told = ", ".join([f"{words} {n}" for words, n in parts])
+                self.out.print(Text(f"{self.room.names[seat]} {total}: {told}"))
 
 
 def numbers(choices: list[Choice]) -> list[int]:

@@ -27,6 +27,10 @@ class Seating(Board):
         """What each seat has, in a game that counts points."""
         return []
 
+    def points_made_of(self, seat: int) -> list[tuple[str, int, str]]:
+        """What a seat's points are made of, for whoever reads: words, how many, and the rule that counts them."""
+        return []
+
     def plays_as(self, seat: int) -> str:
         """What a seat was dealt that tells it from the others: a Character. Many games are counted by it."""
         return ""

@@ -10,7 +10,7 @@ from playmat.table.lessons import coach
 from playmat.table.report import finished
 from playmat.table.room import OVER, PLAYING, WAITING, Room
 from playmat.table.seat_setup import named
-from playmat.table.view_types import Settings, View, YouView
+from playmat.table.view_types import ScorePart, Settings, View, YouView
 
 AWAY = 20                # seconds: so much a person who lost the connection has at least
 LATEST = 60              # log lines that a whole view brings
@@ -49,7 +49,15 @@ def view(room: Room, mine: list[int], eyes: int, since: int = -1, holder: str = 
         s.counters = seen.counters(s.seat)
         s.marks = seen.marks(s.seat)
         s.active = room.status == PLAYING and j.game.state.active == s.seat
+        s.score = score(j.game, s.seat)
     return out
+
+
+def score(g: Game, seat: int) -> list[ScorePart]:
+    """What a seat's points are made of, when the game is over."""
+    if g.state.winner == NOBODY:
+        return []
+    return [ScorePart(words, n, cites) for words, n, cites in g.points_made_of(seat)]
 
 
 def lay_out(out: View, seen: GameView) -> None:
@@ -147,6 +155,7 @@ def view_of(room: Room, g: Game, n: int, eyes: int) -> View:
         s.counters = seen.counters(s.seat)
         s.marks = seen.marks(s.seat)
         s.active = g.state.active == s.seat
+        s.score = score(g, s.seat)
         s.left, s.ticking = None, False
     out.chat = []
     return out

@@ -237,6 +237,14 @@ class Line(Shape):
     lead: bool = False                   # it begins an action; lines without it follow from the one before
 
 
+class ScorePart(Shape):
+    """A part of what a seat has in the end."""
+
+    words: str                           # `Munny, two for a point`
+    n: int
+    cites: str = ""                      # the rule that counts it
+
+
 class SeatView(Shape):
     """A seat and who sits there."""
 
@@ -254,6 +262,7 @@ class SeatView(Shape):
     left: int | None = None              # milliseconds on its clock
     ticking: bool = False                # and whether it runs now
     auto: str = ""                       # your own seats: `ask`, `single` or `pass` (see `auto`)
+    score: list[ScorePart] = []          # when it is over: what its points are made of, if the game counts points
 
 
 class TakebackView(Shape):

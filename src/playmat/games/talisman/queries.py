@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 
 from playmat.cards.library import Ability, CardSpec
 from playmat.cards.runtime.game import CardGame
-from playmat.games.talisman.board import DOOR, SPACES, facing, region
+from playmat.games.talisman.board import DOOR, REGIONS, SPACES, facing, region
 from playmat.games.talisman.state import (
     ASIDE,
     BEYOND_START,
@@ -239,15 +239,22 @@ class Sheets(CardGame):
         return [self.points_of(seat) for seat in range(self.seats)]
 
     def points_of(self, seat: int) -> int:
+        return sum([n for _, n, _ in self.points_made_of(seat)])
+
+    def points_made_of(self, seat: int) -> list[tuple[str, int, str]]:
         """Counting Victory Points; who is out has none (tal.ruling.no-characters-left)."""
         s = self.s
         if self.is_out(seat):
-            return 0
+            return []
         cards = len(self.carried(seat)) + len(self.zone(seat, SPELLS)) + len(self.zone(seat, ASIDE))
-        total = cards + s.munny[seat] // 2                           # tal.score.cards, tal.score.munny
+        parts = [("Objects, Followers and Spells", cards, "tal.score.cards"),
+                 ("Munny, two for a point", s.munny[seat] // 2, "tal.score.munny")]
         if self.character(seat) < 0:
-            return total                                             # tal.ruling.score-without-character
-        growth = s.strength[seat] - self.printed(seat, "strength") + s.magic[seat] - self.printed(seat, "magic")
+            return parts                                             # tal.ruling.score-without-character
         here = self.at(seat)
         place = POINTS_AT_DOOR if here == DOOR else POINTS_BY_REGION[region(here)] if here >= 0 else 0
-        return total + growth + place + (s.sealed if s.sealer == seat else 0)
+        where = "At the Door" if here == DOOR else f"In the {REGIONS[region(here)].title()} Region"
+        sealed = [("Sealing the Door", s.sealed, "tal.score.sealing-bonus")] if s.sealer == seat else []
+        return [("Strength gained", s.strength[seat] - self.printed(seat, "strength"), "tal.score.stat-growth"),
+                ("Magic gained", s.magic[seat] - self.printed(seat, "magic"), "tal.score.stat-growth"),
+                *parts, (where, place, "tal.score.location"), *sealed]
