@@ -9,6 +9,7 @@ from playmat import games
 from playmat.bots import BOTS, bot
 from playmat.bots.bot import Bot, Sight, consult
 from playmat.bots.greedy import Greedy, different
+from playmat.cards.toml_table import TomlTable
 from playmat.kernel.chance import Dice
 from playmat.kernel.game import Game
 from playmat.kernel.names import CHANCE, Illegal, Refused
@@ -16,6 +17,7 @@ from playmat.kernel.option import Option
 from playmat.kernel.view import imagine
 from playmat.lab.contest import Contest, all_pairings
 from playmat.lab.simulate import run
+from playmat.scenario.file import FileResult, Scenario, unchanged
 from tests.sixth_game import SPEC as HIGH_CARD
 
 
@@ -105,3 +107,25 @@ def test_greedy_beats_chance() -> None:
     tally = run(contest, jobs=2)
     assert tally.finished == 12
     assert tally.wins[0] >= 10
+
+
+def armed(seed: int) -> Game:
+    """Mulan meets a Powerwild with a Dream Sword at hand."""
+    rows = {"game": "talisman", "phase": "landed",
+            "seat": {"ada": {"character": "Mulan", "at": "Outer 9", "strength": 4, "objects": ["Dream Sword"]},
+                     "ben": {"character": "Riku", "at": "Outer 2"}},
+            "board": {"Outer 9": ["Powerwild"]}}
+    g = Scenario(TomlTable(rows), FileResult("", "", [], "", ""), unchanged).start()
+    assert g is not None
+    g.advance()
+    g.state.seed = seed
+    return g
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_greedy_takes_up_its_weapon_whatever_the_dice_would_show(seed: int) -> None:
+    g = armed(seed)
+    request = g.state.pending[0]
+    assert [o.verb for o in request.options] == ["fight", "use"]
+    said = consult(bot("greedy"), g, request, Dice(seed))
+    assert said.verb == "use"
