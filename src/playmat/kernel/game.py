@@ -146,14 +146,6 @@ class Game(Seating):
         """How good the position looks for a seat, for bots that look a little way ahead."""
         return 0.0
 
-    def calm(self) -> bool:
-        """Whether nothing is half done: a moment at which bots may compare positions by their score."""
-        return True
-
-    def foreseen(self) -> bool:
-        """Whether the score of a position counts what the dice about to be cast may bring: bots need not cast them."""
-        return False
-
     # -- plays -------------------------------------------------------------------------------------------------------
 
     def why_not(self, seat: int, verb: str, args: tuple[int, ...]) -> str:
@@ -299,8 +291,8 @@ class Game(Seating):
         if found is None:
             found = DICE[sides] = [Option("rolled", (n,)) for n in range(1, sides + 1)]
         s = self.state
-        number = s.asked = s.asked + 1
-        s.pending.append(Request(CHANCE, ROLL, found, into, cites, (seat,), number))
+        s.asked += 1
+        s.pending.append(Request(CHANCE, ROLL, found, into, cites, (seat,), s.asked))
 
     def put_out(self, seat: int) -> None:
         """By a rule, a seat is out of the game: nobody asks or touches it any more."""

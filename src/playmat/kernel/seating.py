@@ -31,6 +31,14 @@ class Seating(Board):
         """What a seat's points are made of, for whoever reads: words, how many, and the rule that counts them."""
         return []
 
+    def calm(self) -> bool:
+        """Whether nothing is half done: a moment at which bots may compare positions by their score."""
+        return True
+
+    def foreseen(self) -> bool:
+        """Whether the score of a position counts what the dice about to be cast may bring: bots need not cast them."""
+        return False
+
     def plays_as(self, seat: int) -> str:
         """What a seat was dealt that tells it from the others: a Character. Many games are counted by it."""
         return ""

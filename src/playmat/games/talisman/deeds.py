@@ -1,7 +1,7 @@
 """The deeds of gaining and losing, of taking, laying down and discarding cards."""
 from __future__ import annotations
 
-from playmat.games.talisman.queries import Sheets
+from playmat.games.talisman.queries import LYING_THERE, Sheets
 from playmat.games.talisman.state import (
     CHARACTER,
     DECK,
@@ -16,7 +16,7 @@ from playmat.games.talisman.state import (
     SPELL_DISCARD,
     SPELLS,
 )
-from playmat.kernel.names import NOTHING
+from playmat.kernel.names import NOBODY, NOTHING
 
 WORDS = {"strength": "Strength", "magic": "Magic", "health": "Health", "fate": "Fate", "munny": "Munny"}
 GAINS = {"strength": "tal.stats.dials-record-lasting-change", "magic": "tal.stats.dials-record-lasting-change",
@@ -111,18 +111,32 @@ class Deeds(Sheets):
     def lift(self, p: int) -> None:
         """A card leaves the place where it was: nothing of it is left there."""
         s = self.s
-        s.on[p] = NOTHING
+        if s.on[p] >= 0:
+            known = self.memory[NOBODY][LYING_THERE]
+            if known is not None:
+                known.pop(s.on[p], None)
+            s.on[p] = NOTHING
         s.counters[p] = s.due_back[p] = s.early[p] = 0
         self.leave_marks(p)
 
+    def put(self, p: int, seat: int, kind: int) -> None:
+        """What was lifted leaves the other spaces as they are."""
+        known = self.memory[NOBODY][LYING_THERE]
+        super().put(p, seat, kind)
+        if known is not None and kind != LYING and self.s.on[p] < 0:
+            self.memory[NOBODY][LYING_THERE] = known
+
     def lay_down(self, p: int, space: int, cites: str = "tal.encounter.card-placed-elsewhere") -> None:
         """Face up onto a space, behind the cards that came before."""
-        s = self.s
+        s, known = self.s, self.memory[NOBODY][LYING_THERE]
         self.lift(p)
         s.arrivals += 1
         self.put(p, 0, LYING)
         s.on[p] = space
         s.arrived[p] = s.arrivals
+        if known is not None:                                        # the other spaces are as they were
+            known.pop(space, None)
+            self.memory[NOBODY][LYING_THERE] = known
         self.note(cites, "{p} lies on {p}", (p, space))
 
     def drop(self, p: int, seat: int, cites: str) -> None:

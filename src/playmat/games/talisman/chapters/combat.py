@@ -7,7 +7,7 @@ from playmat.games.talisman.board import INNER, region
 from playmat.games.talisman.chapters.combat_parts import Aid, AttackAgain, EvadeOne
 from playmat.games.talisman.chapters.fate import ATTACK, ENEMY, pay_fate, rerolls
 from playmat.games.talisman.chapters.spells import carry_out, castable
-from playmat.games.talisman.state import END_OF_COMBAT, LYING, TROPHIES
+from playmat.games.talisman.state import END_OF_COMBAT, LYING, SPELLS, TROPHIES
 from playmat.kernel.frame import Frame
 from playmat.kernel.loops import STAND, Throw
 from playmat.kernel.names import NOBODY, NOTHING
@@ -177,7 +177,7 @@ class Combat(Frame):
 
     def may_meddle(self, g: Journey, seat: int) -> bool:
         """tal.ruling.order-of-boosts-and-opponents-spells: others cast Spells, but use nothing else."""
-        return g.might_answer(seat) and g.asks(seat, bool(self.meddling(g, seat)))
+        return bool(g.zone(seat, SPELLS)) and g.might_answer(seat) and g.asks(seat, bool(self.meddling(g, seat)))
 
     def meddling(self, g: Journey, seat: int) -> list[Option]:
         return [o for o in castable(g, seat, "combat") if o.verb == "cast"]

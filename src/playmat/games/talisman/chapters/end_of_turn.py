@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from playmat.games.talisman.chapters.fate import NONE
-from playmat.games.talisman.chapters.spells import open_window
+from playmat.games.talisman.chapters.spells import may_open, open_window
 from playmat.games.talisman.state import CHARACTER, DIAL_MAXIMUM, END, FOLLOWERS, OBJECTS, TROPHIES
 from playmat.kernel.frame import Frame
 from playmat.kernel.option import DONE, Option
@@ -46,6 +46,10 @@ class EndOfTurn(Frame):
             self.go(g, "return_ships")
         else:
             self.leave()
+
+    def idle(self, g: Journey) -> bool:
+        """Whether it is plain that nothing happens: nobody has a text for it, nothing is held, nothing runs out."""
+        return not (self.choice(g) or g.s.heartless[self.seat] or may_open(g))
 
     def choice(self, g: Journey) -> bool:
         """Whether there is anything to exchange or to leave behind."""

@@ -144,13 +144,13 @@ class Walk(Frame):
         self.left -= 1
 
     def ways(self, g: Journey) -> None:
-        here = g.at(self.seat)
-        if self.left <= 0:
+        here, left = g.at(self.seat), self.left
+        if left <= 0:
             self.go(g, "end")
             return
-        options = [GO[steps_on(here, self.left)], GO[steps_on(here, -self.left)]]
+        options = both_ways(here, left)
         if here in TURNINGS:
-            options += self.crossings(g)
+            options = options + self.crossings(g)
         g.ask(self.seat, "walk", options, cites="tal.move.choose-direction", about=(self.left,))
 
     def crossings(self, g: Journey) -> list[Option]:
@@ -166,7 +166,7 @@ class Walk(Frame):
 
     def choose_way(self, g: Journey) -> None:
         if g.said.verb == "go":
-            self.way = 1 if g.said.args[0] == steps_on(g.at(self.seat), self.left) else -1
+            self.way = 1 if g.said.args[0] == both_ways(g.at(self.seat), self.left)[0].args[0] else -1
             self.pc += 1
             self.step(g)
         else:
@@ -216,7 +216,8 @@ class Walk(Frame):
         self.go(g, "ways")
 
     def end(self, g: Journey) -> None:
-        g.mention("tal.move.roll-one-die", "{s} comes to {p}", (self.seat, g.at(self.seat)))
+        if g.log is not None:
+            g.mention("tal.move.roll-one-die", "{s} comes to {p}", (self.seat, g.at(self.seat)))
         g.look_again()
 
 
@@ -234,6 +235,15 @@ def stretch(here: int, left: int, way: int) -> tuple[int, int]:
     return found
 
 
+def both_ways(here: int, left: int) -> list[Option]:
+    """Clockwise and counterclockwise."""
+    found = WAYS.get((here, left))
+    if found is None:
+        found = WAYS[here, left] = [GO[steps_on(here, left)], GO[steps_on(here, -left)]]
+    return found
+
+
+WAYS: dict[tuple[int, int], list[Option]] = {}                       # found once
 STRETCHES: dict[tuple[int, int, int], tuple[int, int]] = {}          # found once
 WALK_ON = Option("on")
 GO = [Option("go", (space,)) for space in range(SPACES)]

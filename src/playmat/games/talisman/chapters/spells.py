@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from playmat.cards.effects.prices import payable
-from playmat.cards.runtime.activated import usable_of
+from playmat.cards.runtime.activated import usable, usable_of
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.resolve import Resolve
 from playmat.cards.runtime.voices import Live
@@ -32,7 +32,17 @@ def castable(g: Journey, seat: int, window: str) -> list[Option]:
     mine = texts_of(g, seat, rows) if rows else rows
     if not mine:
         return []                                                    # most often
-    return [Option("cast", o.args) if g.kind(o.args[0]) == SPELLS else o for o in usable_of(g, seat, key, mine)]
+    found: list[Option] = []
+    for ability, p, mark in mine:
+        if mark is not None or ability.gives:
+            return [as_cast(g, o) for o in usable_of(g, seat, key, mine)]
+        if g.works(p, ability) and usable(g, ability, Resolve(ability.index, p, seat)):
+            found.append(Option("cast" if g.kind(p) == SPELLS else "use", (p, ability.index)))
+    return found
+
+
+def as_cast(g: Journey, o: Option) -> Option:
+    return Option("cast", o.args) if g.kind(o.args[0]) == SPELLS else o
 
 
 def texts_of(g: Journey, seat: int, rows: list[Live]) -> list[Live]:
@@ -63,10 +73,16 @@ def offered_now(g: Journey, seat: int) -> list[Option]:
 
 def open_window(g: Journey, own: int = 0) -> bool:
     """A moment for Spells; there is none if nobody is asked."""
-    if (g.s.windows or not g.fresh or IN_ANY_TURN in g.live or IN_OWN_TURN in g.live) and anybody_asked(g, own):
+    if may_open(g) and anybody_asked(g, own):
         g.call(Moment(own))
         return True
     return False
+
+
+def may_open(g: Journey) -> bool:
+    """Whether anybody has a text for such a moment at all."""
+    live = g.live
+    return g.s.windows > 0 or not g.fresh or IN_ANY_TURN in live or IN_OWN_TURN in live
 
 
 def anybody_asked(g: Journey, own: int) -> bool:
@@ -74,8 +90,12 @@ def anybody_asked(g: Journey, own: int) -> bool:
     able = speakers(g) if not g.s.windows else -1
     if not able:
         return False                                                 # most often
-    order = g.in_turn_order()
-    return any(able >> seat & 1 and asked(g, seat) for seat in (order[:1] if own else order))
+    for seat in g.in_turn_order():
+        if able >> seat & 1 and asked(g, seat):
+            return True
+        if own:
+            break
+    return False
 
 
 def speakers(g: Journey) -> int:

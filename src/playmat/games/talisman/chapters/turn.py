@@ -65,13 +65,14 @@ class Turn(Frame):
         if s.refused:
             s.refused = []
         self.arrival = STAYED
-        g.mention("tal.turn.passes-left", "it is {s}'s turn", (s.active,))
+        if g.log is not None:
+            g.mention("tal.turn.passes-left", "it is {s}'s turn", (s.active,))
         g.look_again()
         if not s.lost[s.active] and g.character(s.active) >= 0:
             self.pc += 2                                             # most often
             if not g.unsettled:
                 self.pc += 1
-                self.start(g)
+                self.set_off(g, s.active)
 
     def lose_turn(self, g: Journey) -> None:
         """tal.ruling.lost-turn-still-reacts: nothing of it takes place."""
@@ -91,7 +92,10 @@ class Turn(Frame):
         seat = g.s.active
         if g.character(seat) < 0:
             self.go(g, "pass_on")
-            return
+        else:
+            self.set_off(g, seat)
+
+    def set_off(self, g: Journey, seat: int) -> None:
         for p in g.zone(seat, OBJECTS):
             if "ship" in g.face(p).traits:
                 g.s.due_back[p] = 1
@@ -139,15 +143,18 @@ class Turn(Frame):
             self.attempt(g)
 
     def attempt(self, g: Journey) -> None:
-        if self.arrival in (WALKED, CARRIED) and g.at(g.s.active) in (BATTLE, GATE):
+        here = g.at(g.s.active)
+        if here in (BATTLE, GATE) and self.arrival in (WALKED, CARRIED):
             g.call(Attempt(g.s.active, int(self.arrival == WALKED)))
         else:
             self.pc += 1                                             # straight on
-            self.encounter(g)
+            self.meet(g, here)
 
     def encounter(self, g: Journey) -> None:
-        seat = g.s.active
-        encounter = Encounter(seat, g.at(seat), int(self.arrival == TURNED_BACK))
+        self.meet(g, g.at(g.s.active))
+
+    def meet(self, g: Journey, here: int) -> None:
+        encounter = Encounter(g.s.active, here, int(self.arrival == TURNED_BACK))
         g.call(encounter)
         if not g.unsettled:
             encounter.pc = 1                                         # straight on
@@ -157,10 +164,16 @@ class Turn(Frame):
         g.expire(END_OF_ENCOUNTER)
         g.s.phase = END
         end = EndOfTurn(g.s.active)
+        if g.unsettled:
+            g.call(end)
+            return
+        if end.idle(g):
+            self.pc += 1                                             # straight on
+            self.pass_on(g)
+            return
         g.call(end)
-        if not g.unsettled:
-            end.pc = 1                                               # straight on
-            end.window(g)
+        end.pc = 1
+        end.window(g)
 
     def pass_on(self, g: Journey) -> None:
         if g.s.marks:
