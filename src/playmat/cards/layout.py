@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from playmat.cards.runtime.due import DueAbility
     from playmat.cards.toml_table import TomlTable
 
-CardFact = Callable[[Any, int, list[str]], "int | str"]              # of a game, a piece and the players' names
+CardFact = Callable[[Any, int, list[str]], "int | str | list[str]"]  # of a game, a piece and the players' names
 Forbidden = tuple[int, str, str]                                     # a seat, the rule, a sentence
 
 
@@ -143,5 +143,5 @@ def by_word(words: tuple[str, ...]) -> dict[str, str]:
     return {word.strip(): (column or word).strip() for word, _, column in (w.partition("=") for w in words)}
 
 
-def plainness(face: Face) -> tuple[bool, int]:
-    return bool(face.abilities), face.level or 0
+def plainness(face: Face) -> tuple[bool, int, int]:
+    return bool(face.abilities), face.level or 0, sum([1 + len(a.body) + len(a.modifiers) for a in face.abilities])

@@ -201,7 +201,9 @@ class Facts:
             if m and isinstance(actual, int):
                 return not OPERATORS[m.group(1)](actual, int(m.group(2)))
             rows = actual if isinstance(actual, list) else [actual]
-            return len(rows) != 1 or not self.same(rows[0], expected)
+            if len(rows) != 1:
+                return expected != (", ".join([str(a) for a in rows]) or "nothing")
+            return not self.same(rows[0], expected)
         raise Broken(f"{path}: {kind(expected)} can't be compared with anything.")
 
     def list_differs(self, path: str, actual: Fact, sheet: TomlTable) -> bool:

@@ -133,7 +133,8 @@ class Position:
 
     def fill(self, n: int, seat: int, place: PlaceRow) -> list[int]:
         """So many cards that nobody names."""
-        faces = [f for t in self.layout.fillers for f in self.g.library.faces if f.type == t and not f.abilities]
+        of_types = [f for t in self.layout.fillers for f in self.g.library.faces if f.type == t]
+        faces = [f for f in of_types if not f.abilities] or sorted(of_types, key=plainness)
         return [self.add(faces[0].index, seat, seat, place.zone) for _ in range(n)]
 
     def add(self, face: int, owner: int, seat: int, zone: int) -> int:

@@ -182,8 +182,8 @@ def lies_on(g: Tournament, p: int, names: list[str]) -> str:
     return g.face(g.s.on[p]).title if g.s.on[p] >= 0 else "nothing"
 
 
-def on_it(g: Tournament, p: int, names: list[str]) -> str:
-    return ", ".join(titles(g, g.attached(p) if g.kind(p) in CHARACTERS else [])) or "nothing"
+def on_it(g: Tournament, p: int, names: list[str]) -> list[str]:
+    return titles(g, g.attached(p)) if g.kind(p) in CHARACTERS else []
 
 
 def under_it(g: Tournament, p: int, names: list[str]) -> int:
@@ -195,8 +195,8 @@ def rotation(g: Tournament, p: int, names: list[str]) -> int:
     return 0 if g.type(p) == "king" else 90 * min(g.s.damage[p], 3)
 
 
-def pieces_left(g: Tournament, p: int, names: list[str]) -> str:
-    return ", ".join(titles(g, g.pieces(p))) or "nothing"
+def pieces_left(g: Tournament, p: int, names: list[str]) -> list[str]:
+    return titles(g, g.pieces(p))
 
 
 def forbidden(g: Tournament) -> list[Forbidden]:
@@ -209,7 +209,7 @@ CARD_FACTS: dict[str, CardFact] = {"on": lies_on, "attached": on_it, "under": un
 LAYOUT = Layout(
     begin, PLACES, numbers=("attacked",), seat_numbers=("energy", "wins", "debt"),
     piece_numbers=("damage", "up", "spent"), in_play=IN_PLAY, piles=(DISCARD, CIRCLE),
-    fillers=("event", "item", "technique", "character"), on="on",
+    fillers=("technique", "item", "event", "character"), on="on",
     columns={"up": 0, "damage": 0, "on": NOTHING, "used": 0, "spent": 0}, ordered=("deck", "discard"), facts=facts,
     card_facts=CARD_FACTS, forbidden=forbidden, plan=plan, lay_seat=lay_seat, stub_numbers={"defense": 5000},
     no_level=("character", "technique", "item", "event", "king", "king piece", "bonus"), windows=("reply",),
