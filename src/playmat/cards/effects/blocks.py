@@ -222,9 +222,10 @@ class Modes(Block):
             write_either(code, skip, mode, [])
 
     def offered(self, g: CardGame, c: Resolve) -> list[int]:
-        """The effects, by number, that can be chosen: not those whose price can't be paid. If none can be done in full,
-        those that can be in part."""
-        found = [i for i, mode in enumerate(self.modes, 1) if not isinstance(mode[0], Pay) or mode[0].can(g, c)]
+        """The effects, by number, that can be chosen: not those whose price can't be paid, unless the game lets a
+        player choose in vain. If none can be done in full, those that can be in part."""
+        found = [i for i, mode in enumerate(self.modes, 1)
+                 if not isinstance(mode[0], Pay) or mode[0].can(g, c) or g.may_choose_in_vain()]
         if self.able:
             return ([i for i in found if all(s.can(g, c) for s in self.modes[i - 1])]
                     or [i for i in found if all(s.choosable(g, c) for s in self.modes[i - 1] if isinstance(s, Choose))]

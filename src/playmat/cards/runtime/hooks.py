@@ -30,6 +30,10 @@ class TextHooks(LiveTexts):
         """Whether an ability in one of its homes is in force: only the topmost of a pile, say."""
         return True
 
+    def may_choose_in_vain(self) -> bool:
+        """Whether one of several effects may be chosen though its price can't be paid."""
+        return False
+
     def player_value(self, seat: int, number: str) -> int:
         """A number of a player: a printed rule, changed by what cards say. See `changed_player_value`."""
         raise NotImplementedError(number)

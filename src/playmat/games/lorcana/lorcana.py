@@ -52,6 +52,10 @@ class Lorcana(Table):
     def left(self, seat: int) -> None:
         leaving.left(self, seat)
 
+    def may_choose_in_vain(self) -> bool:
+        """lor.ruling.choose-one: any option, also one without effect."""
+        return True
+
     def fighters(self, frame: str) -> list[tuple[int, list[int]]]:
         """The two cards in the challenge, each with its player."""
         s = self.s
