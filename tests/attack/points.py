@@ -48,6 +48,8 @@ POINTS: list[tuple[str, str, list[str]]] = [
       BAD + "test_a_verdict_is_found_once_and_what_it_costs_counts",
       BAD + "test_whatever_is_worked_out_for_an_address_counts",
       BAD + "test_what_one_address_wants_is_worked_out_one_after_the_other",
+      SOCKET + "test_a_crowd_of_onlookers_sees_several_things_together",
+      ROOM + "test_with_the_last_person_the_game_ends",
       BAD + "test_whole_views_are_given_only_so_often", WORKERS + "test_there_are_never_more_processes_than_agreed"]),
     ("medium", "a lone pass tells nothing",
      [PAUSES + "test_a_window_with_a_lone_pass_is_asked_like_any_other",

@@ -3,15 +3,18 @@ from __future__ import annotations
 
 import json
 import random
+import time
 from contextlib import suppress
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from playmat.server.connection import Connection
 from playmat.server.messages import REPLACED
 from tests.server.client import Client, http, open_socket
 from tests.server.conftest import House
+from tests.table.test_room import two
 
 Hosts = Any
 
@@ -336,3 +339,44 @@ def test_several_answers_at_once_are_all_taken_or_none(house: House) -> None:
             return
         who.answer(rng.choice(ask["choices"])["key"])
     pytest.fail("no Discard Phase came")
+
+
+def test_a_crowd_of_onlookers_sees_several_things_together(new_house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else one player and a hundred onlookers could keep a server busy for all others."""
+    monkeypatch.setattr("playmat.server.open_rooms.SOON", 0.4)
+    house = new_house()
+    ada = house.against_bot(seed=5)
+    ada.asked()
+    one = house.client(ada.room)
+    ada.answer()
+    ada.asked()
+    one.until(lambda v: v["answers"] == ada.view["answers"])        # few see everything at once
+    crowd = [one, *[house.client(ada.room) for _ in range(6)]]
+    for c in crowd:
+        c.listen(0.6)
+    before = [len(c.bytes) for c in crowd]
+    began = time.monotonic()
+    for n in range(20):
+        assert ada.say("rename", name=f"Ada {n}")["type"] == "done"
+    took = time.monotonic() - began
+    for c in crowd:
+        c.until(lambda v: v["seats"][0]["name"] == "Ada 19")
+    assert max(len(c.bytes) - n for c, n in zip(crowd, before)) <= took / 0.4 + 3
+    for c in crowd:
+        was = dict(c.view)
+        c.say("again")
+        assert {k: v for k, v in c.view.items() if k != "log"} == {k: v for k, v in was.items() if k != "log"}
+
+
+def test_whoever_missed_two_takebacks_is_shown_the_whole_table_anew() -> None:
+    """Of several only the latest is remembered, and an earlier one may have taken more."""
+    room = two()
+    line = Connection("", [], -1, "")
+    line.begin(room)
+    room.undone += 1
+    room.touch()
+    line.show(room, {})
+    room.undone += 2
+    room.touch()
+    line.show(room, {})
+    assert [json.loads(m)["type"] for m in line.outbox] == ["init", "update", "init"]

@@ -308,6 +308,19 @@ def test_more_than_two_seats() -> None:
     assert room.result is not None
 
 
+def test_with_the_last_person_the_game_ends() -> None:
+    """Else bots would play on for nobody, at as many tables as somebody makes and leaves."""
+    room = three_people()
+    actions.concede(room, 1, to_bot=True)
+    actions.concede(room, 0, to_bot=True)
+    assert room.status == "playing"
+    actions.concede(room, 2, to_bot=True)
+    assert room.status == "over"
+    assert room.result is not None
+    assert (room.result.winner, room.result.how) == (None, "conceded")
+    assert actions.thinking(room) is None
+
+
 def test_who_leaves_a_table_of_three_is_out_and_the_others_play_on() -> None:
     room = three_people()
     actions.concede(room, 1)

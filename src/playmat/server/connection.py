@@ -56,6 +56,9 @@ class Connection:
     def show(self, room: Room, common: dict[int, Common]) -> None:
         if self.closing or self.sent.version == 0:
             return
+        if room.undone > self.sent.undone + 1:           # of several takebacks only the latest is remembered
+            self.again(room)
+            return
         if self.late or len(self.outbox) > LONGEST:
             self.late = True
             self.wake.set()

@@ -42,6 +42,7 @@ IDLE = 600_000           # milliseconds after which a table without sockets leav
 SILENT = 60_000          # and after which a silent socket is closed
 SWEEP = 15.0             # seconds
 BUSY = (1.0, 5.0, 15.0)  # seconds until a store that was busy is asked again
+CROWD, SOON = 5, 0.25    # onlookers, and how many seconds later more than these see what happens
 PAUSE = (0.8, 2.0)       # seconds before a lone pass is given for somebody
 DAY = 86_400_000         # milliseconds
 
@@ -56,6 +57,7 @@ class OpenRoom:
         self.bots: asyncio.Task[None] | None = None
         self.flag: asyncio.TimerHandle | None = None
         self.pause: asyncio.TimerHandle | None = None
+        self.crowd: asyncio.Task[None] | None = None     # onlookers are about to be shown what happened
         self.used = milliseconds()
         self.recorded = room.status == OVER
         self.moved = False                               # to another server, or laid aside: whoever comes asks anew
@@ -328,9 +330,24 @@ class OpenRooms:
             b.here, b.gone = a.here, a.gone
 
     def show(self, live: OpenRoom) -> None:
+        """Whoever plays sees everything at once. Of onlookers there may be many: a crowd sees it a moment later, and
+        several things together."""
+        crowd = len([line for line in live.lines if not line.mine]) > CROWD
         common: dict[int, Common] = {}
         for line in live.lines:
-            line.show(live.room, common)
+            if line.mine or not crowd:
+                line.show(live.room, common)
+        if crowd and live.crowd is None:
+            live.crowd = self.spawn(self.show_crowd(live))
+
+    async def show_crowd(self, live: OpenRoom) -> None:
+        await asyncio.sleep(SOON)
+        async with live.lock:                            # what is shown is committed
+            live.crowd = None
+            common: dict[int, Common] = {}
+            for line in live.lines:
+                if not line.mine:
+                    line.show(live.room, common)
 
     def go_on(self, live: OpenRoom) -> None:
         """Whatever the table does by itself: bots think, clocks run."""

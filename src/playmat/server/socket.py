@@ -181,13 +181,13 @@ class Visit:
             line.put(self.why(message))
             return
         if isinstance(message, m.LinesMessage):
+            self.may_look()
             line.put(self.old_lines(message))
             return
         if isinstance(message, m.Hello):
             raise names.Refused("You have said hello already.")
         if isinstance(message, (m.Again, m.Look)):
-            if not self.limits.may_look(self.address):
-                raise Fast("You look around faster than the table can be laid. Wait a moment.")
+            self.may_look()
             await self.look(message)
         elif isinstance(message, m.Rematch):
             await self.rooms.act(live, lambda room: want_rematch(room, line.mine, message.yes))
@@ -199,6 +199,10 @@ class Visit:
                                                     self.limits, self.address)
             await self.rooms.act(live, lambda room: self.deed(room, message))
         line.put(m.Done(message.id))
+
+    def may_look(self) -> None:
+        if not self.limits.may_look(self.address):
+            raise Fast("You look around faster than the table can be laid. Wait a moment.")
 
     async def look(self, message: Any) -> None:
         """Whole views: again, or through other eyes."""

@@ -305,13 +305,16 @@ def concede(room: Room, seat: int, to_bot: bool = False) -> None:
 
 
 def to_a_bot(room: Room, seat: int) -> None:
-    """Whoever sat there has got up for good: a bot answers, should the seat be asked anything more."""
+    """Whoever sat there has got up for good: a bot answers, should the seat be asked anything more. With the last
+    person the game ends: bots don't play for nobody."""
     left = room.seats[seat]
     room.bots[seat] = bot_called("greedy")
     left.kind, left.bot, left.standin, left.holder = BOT, "greedy", "", ""
     room.note_seat(left)
     room.touch()
     quick(room)
+    if room.status == PLAYING and not room.people():
+        room.finish(None, "conceded", f"{room.names[seat]} gives up, and nobody else plays here.")
 
 
 def draw(room: Room, mine: list[int], yes: bool) -> None:
