@@ -20,7 +20,7 @@ from rich.console import Console
 from playmat import games
 from playmat.cards.words.say import card_words
 from playmat.cli.chronicle import chronicle
-from playmat.cli.sitting import Sitting, numbers
+from playmat.cli.sitting import Sitting, numbers, told_apart
 from playmat.table import actions
 from playmat.table.room import PLAYING, Room
 from playmat.table.saved_games import Chair, new_game, resume
@@ -369,3 +369,11 @@ def test_who_gives_up_among_three_leaves_or_lets_a_bot_play_on(tmp_path: Path, t
     seat, = [seat for seat in (0, 1) if room.seats[seat].kind == "bot"]
     assert room.game.is_out(seat) is out
     assert ("leave" in [line.partition(" ")[2] for line in room.the_journal().lines]) is out
+
+
+def test_two_texts_of_one_card_are_told_apart_by_what_they_do() -> None:
+    first = Choice("use 7 1", "Use Doushi", "use", says="Draw 1.")
+    second = Choice("use 7 2", "Use Doushi", "use", says="Draw 2.")
+    third = Choice("use 8 3", "Use Touou", "use", says="Draw 3.")
+    choices = [first, second, third]
+    assert [told_apart(c, choices) for c in choices] == ["Use Doushi: Draw 1.", "Use Doushi: Draw 2.", "Use Touou"]

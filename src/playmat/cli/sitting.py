@@ -319,7 +319,8 @@ class Sitting:
         grid = Table.grid(padding=(0, 2))
         choices = self.choices(request)
         for n, choice in zip(numbers(choices), choices):
-            grid.add_row(f"{n:>3}", Text(f"{choice.text}  ({choice.does})" if choice.does else choice.text))
+            words = told_apart(choice, choices)
+            grid.add_row(f"{n:>3}", Text(f"{words}  ({choice.does})" if choice.does else words))
         self.out.print(grid)
         for other in self.others():
             self.out.print(Text(f"{names[other]} may step in: step", style="dim"))
@@ -392,6 +393,12 @@ class Sitting:
                 total = sum([n for _, n in parts])
                 told = ", ".join([f"{words} {n}" for words, n in parts])
                 self.out.print(Text(f"{self.room.names[seat]} {total}: {told}"))
+
+
+def told_apart(choice: Choice, choices: list[Choice]) -> str:
+    """A choice in words; of several alike, each with the text it carries out."""
+    alike = [c for c in choices if c.text == choice.text]
+    return f"{choice.text}: {choice.says}" if len(alike) > 1 and choice.says else choice.text
 
 
 def numbers(choices: list[Choice]) -> list[int]:
