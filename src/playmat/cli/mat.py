@@ -120,10 +120,15 @@ def zone_line(seen: GameView, owner: int, area: Area, name: str) -> Text | None:
         if out.plain:
             out.append(" › " if stacked else ", ")
         out.append(piece_name(g, p, seen.eyes), style="bold" if not stacked or p == pieces[-1] else "")
-        out.append(notes(seen, p, g.spec.zones[kind].shows == OPEN), style="dim")
+        out.append(notes(seen, p, lies_there(seen, area, kind)), style="dim")
         if n > 1:
             out.append(f" ×{n}")
     return out
+
+
+def lies_there(seen: GameView, area: Area, kind: int) -> bool:
+    """Whether cards of a zone are on the table: open, or where some may lie face down."""
+    return seen.g.spec.zones[kind].shows == OPEN or bool(seen.mat.up) and area.shape != "hand"
 
 
 def alike(seen: GameView, pieces: list[int]) -> dict[int, int]:
@@ -171,13 +176,53 @@ def notes(seen: GameView, p: int, on_table: bool) -> str:
         out += signs(seen, p, on_table)
     for chip in seen.mat.chips:
         if on_table and (n := getattr(g.state, chip.column)[p]):
-            out.append(chip.name if chip.state else f"{chip.name} {n}")
+            most = seen.end_of(chip, p)
+            out.append(chip.name if chip.state else f"{chip.name} {n}" + (f" of {most}" if most else ""))
     if on_table and turned(seen, p):
         out.append(seen.mat.turned)
+    if on_table and face_down(seen, p):
+        out.append("face down")
     on = getattr(g.state, seen.mat.lies_on)[p] if seen.mat.lies_on else NOBODY
     if on >= 0 and not at_hand(seen, on):
         out.append(f"{lies(seen, p, on)} {piece_name(g, on, seen.eyes)}")
-    return f" ({', '.join(out)})" if out else ""
+    return (f" ({', '.join(out)})" if out else "") + (carried(seen, p) if on_table else "")
+
+
+def carried(seen: GameView, p: int) -> str:
+    """What a card has on it or under it and no line of the mat tells."""
+    g = seen.g
+    told = [name for area in seen.mat.areas for name in area.zones]
+    out = []
+    for kind, zone in enumerate(g.spec.zones[:g.kinds]):
+        if zone.name in seen.mat.carries and zone.name not in told:
+            on = getattr(g.state, seen.mat.lies_on)
+            there = [q for seat in range(g.seats) for q in g.zone(seat, kind) if on[q] == p]
+            names = carried_names(seen, there)
+            if names:
+                out.append(f"above {names}" if seen.mat.carries[zone.name] == "under" else f"with {names}")
+    return f" {'; '.join(out)}" if out else ""
+
+
+def carried_names(seen: GameView, pieces: list[int]) -> str:
+    """Cards on another: those that lie open, then the others, by name for whoever may look at them."""
+    seen_up = [p for p in pieces if known(seen, p) and not face_down(seen, p)]
+    seen_down = [p for p in pieces if known(seen, p) and face_down(seen, p)]
+    hidden = len(pieces) - len(seen_up) - len(seen_down)
+    parts = [name + (f" ×{n}" if n > 1 else "") for name, n in counted_names(seen, seen_up)]
+    parts += [f"{name} (face down)" + (f" ×{n}" if n > 1 else "") for name, n in counted_names(seen, seen_down)]
+    parts += [f"{count(hidden)} face down"] if hidden else []
+    return ", ".join(parts)
+
+
+def counted_names(seen: GameView, pieces: list[int]) -> list[tuple[str, int]]:
+    return [(piece_name(seen.g, p, seen.eyes), n) for p, n in alike(seen, pieces).items()]
+
+
+def face_down(seen: GameView, p: int) -> bool:
+    """Whether a card that this seat knows lies with its back up; what stands in force is no card on the mat."""
+    zone = seen.g.spec.zones[seen.g.kind(p)].name
+    tags = any(area.shape == "tags" and zone in area.zones for area in seen.mat.areas)
+    return seen.mat.up != "" and not tags and not getattr(seen.g.state, seen.mat.up)[p]
 
 
 def signs(seen: GameView, p: int, on_table: bool) -> list[str]:

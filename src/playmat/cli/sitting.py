@@ -319,8 +319,9 @@ class Sitting:
         grid = Table.grid(padding=(0, 2))
         choices = self.choices(request)
         for n, choice in zip(numbers(choices), choices):
+            notes = ", ".join(filter(None, (choice.costs, choice.does)))
             words = told_apart(choice, choices)
-            grid.add_row(f"{n:>3}", Text(f"{words}  ({choice.does})" if choice.does else words))
+            grid.add_row(f"{n:>3}", Text(f"{words}  ({notes})" if notes else words))
         self.out.print(grid)
         for other in self.others():
             self.out.print(Text(f"{names[other]} may step in: step", style="dim"))
