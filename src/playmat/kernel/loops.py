@@ -199,7 +199,11 @@ class Together(Frame):
         for seat in g.in_turn_order():
             options = self.options(g, seat)
             if options:
-                g.ask(seat, self.ASK, options)
+                g.ask(seat, self.asks(), options)
+
+    def asks(self) -> str:
+        """The name of the question, if it is another one from time to time."""
+        return self.ASK
 
     def heard(self, g: Game, request: Request, option: Option) -> None:
         if request.into:

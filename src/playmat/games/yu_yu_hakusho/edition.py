@@ -64,7 +64,9 @@ QUESTIONS = {
     "flip": "Pay for {p}: {n} Spirit Energy? If not, it is discarded",
     "lose": "Which piece of {p} is lost?",
     "price": "For how much Spirit Energy is {p} played?",
-    "select": "Select for Sudden Death",
+    "select": "Two all: who fights Sudden Death, healed of all damage?",
+    "select item": "Which item of your Discard Pile goes into Sudden Death?",
+    "select technique": "Which technique of your Discard Pile goes into Sudden Death?",
     "resolve": "Several texts fall due. Which first?",
     "reply": "Do you answer?",
 }

@@ -108,6 +108,9 @@ class Selection(Together):
         super().__init__()
         self.what = what
 
+    def asks(self) -> str:
+        return self.ASK if self.what == "character" else f"{self.ASK} {self.what}"
+
     def options(self, g: Tournament, seat: int) -> list[Option]:
         found = winners(g, seat) if self.what == "character" else [
             p for p in g.zone(seat, DISCARD) if g.type(p) == self.what]
