@@ -67,6 +67,27 @@ def test_an_attack_says_what_it_would_do_and_is_staged(person: Person) -> None:
     expect(page.get_by_role("img", name="3 of 4 damage")).to_be_visible()
 
 
+def test_sudden_death_is_asked_for_step_by_step(person: Person) -> None:
+    page = person()
+    sit_down(page, "sudden")
+    expect(page.get_by_role("region", name="sudden: Match 4, 0 cards")).to_contain_text("In the Arena")
+    option(page, "End the Main Step")
+    option(page, "Spirit Fist")
+    for name in ("Botan's Healing", "Halt!"):
+        page.locator("#ask .option.tick").filter(has_text=name).click()
+    page.locator("#ask .btn.go.wideb").click()
+    option(page, "Halt! next under the Deck")
+    expect(page.locator("#question")).to_contain_text("who fights Sudden Death")
+    expect(page.get_by_role("region", name="sudden: Match 4, 0 cards")).to_contain_text("Fought")
+    option(page, "Select Yusuke, Resurrected")
+    expect(page.locator("#question")).to_contain_text("Which item")
+    option(page, "Select Katana")
+    expect(page.locator("#question")).to_contain_text("Which technique")
+    option(page, "Select Spirit Gun Double")
+    expect(page.get_by_role("group", name="sudden: Fighter").locator(".card")).to_contain_text("Yusuke, Resurrected")
+    expect(page.get_by_role("group", name="sudden: Item").locator(".card")).to_contain_text("Katana")
+
+
 def test_a_king_with_all_that_lies_on_it_leaves_the_sums_in_sight(person: Person) -> None:
     page = person()
     sit_down(page, "king")

@@ -20,7 +20,10 @@ def number(g: Tournament, seat: int, name: str) -> int:
     which = NUMBERS[name]
     if which == 0:
         return compared(g, seat)
-    return g.matches_needed(seat) if which == 1 else g.s.locked >> which & 1
+    if which == 1:
+        return g.matches_needed(seat)
+    fought = g.s.locked >> which & 1
+    return 2 if not fought and g.s.match == which else fought        # 2: whoever stood there is in the Arena
 
 
 def under_way(g: Tournament) -> Attack | None:
