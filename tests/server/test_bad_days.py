@@ -312,3 +312,28 @@ def test_what_one_address_wants_is_worked_out_one_after_the_other() -> None:
     assert done == ["eve 0", "ada", "eve 1"]
     assert [r for r in refused if r] == ["eve 2 refused", "eve 3 refused", "eve 4 refused"]
     assert limits.turns == {}
+
+
+def test_bots_and_clocks_go_on_when_the_store_is_back(new_house: Hosts, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the table does by itself is tried again: nobody is there to do it."""
+    monkeypatch.setattr("playmat.server.open_rooms.AGAIN", 0.2)
+    house = new_house()
+    ada = house.against_bot(seed=5)
+    rooms = house.app.state.rooms
+    commit = rooms.writer.commit
+    failed: list[int] = []
+
+    async def sometimes(facts: list[Any]) -> None:
+        said = [row["seat"] for kind, row in facts if kind == "entries"]
+        if len(failed) < 3 and said[:1] == [1]:          # the bot's own
+            failed.append(1)
+            raise StoreDown("The store is down.")
+        await commit(facts)
+
+    monkeypatch.setattr(rooms.writer, "commit", sometimes)
+    until = time.monotonic() + 60
+    while len(failed) < 3 and time.monotonic() < until:
+        ada.asked()
+        ada.answer()
+    ada.asked()                                          # the bot has answered after all
+    assert len(failed) == 3

@@ -43,6 +43,7 @@ SILENT = 60_000          # and after which a silent socket is closed
 SWEEP = 15.0             # seconds
 BUSY = (1.0, 5.0, 15.0)  # seconds until a store that was busy is asked again
 CROWD, SOON = 5, 0.25    # onlookers, and how many seconds later more than these see what happens
+AGAIN = 2.0              # seconds until a table tries again what could not be stored
 PAUSE = (0.8, 2.0)       # seconds before a lone pass is given for somebody
 DAY = 86_400_000         # milliseconds
 
@@ -302,6 +303,7 @@ class OpenRooms:
                     self.drop(live)
                     raise
                 except Exception as e:
+                    asyncio.get_running_loop().call_later(AGAIN, self.go_on, live)
                     await self.reload(live)
                     self.show(live)
                     raise e if isinstance(e, Refused) else StoreDown("The store can't be written to just now.") from e
@@ -374,7 +376,8 @@ class OpenRooms:
 
     async def flag_falls(self, live: OpenRoom) -> None:
         live.flag = None
-        await self.act(live, actions.charge)
+        with contextlib.suppress(Refused):               # of a store that is down: it falls again
+            await self.act(live, actions.charge)
 
     async def let_bots_play(self, live: OpenRoom) -> None:
         try:
