@@ -38,11 +38,12 @@ def test_three_rings_with_who_is_where_and_what_lies_there() -> None:
     lines = console.export_text().splitlines()
     assert all(len(line.rstrip()) <= 60 for line in lines)
     text = " ".join(line.strip() for line in lines)
-    assert "18 Secret Place [Ada]" in text
-    assert "15 Olympus Coliseum [Ben, Dan]" in text
-    assert f"9 Gummi Path [{g.title(g.state.face[top])}]" in text
-    assert "Inner Region: 0 End of the World" in text
+    assert "Secret Place [Ada]" in text
+    assert "Olympus Coliseum [Ben, Dan]" in text
+    assert f"Gummi Path 5 [{g.title(g.state.face[top])}]" in text
+    assert "Inner Region: End of the World" in text
     assert "Adventures: 99 cards" in text
+    assert "Defeated" not in text                                    # nobody is
     assert "Dream Sword ×3" in text
     assert "Strength 4 of 12 · Magic 4 of 12" in text
 

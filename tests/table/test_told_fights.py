@@ -9,6 +9,7 @@ from playmat import games
 from playmat.cards.toml_table import TomlTable
 from playmat.games.talisman.chances import ahead, rerolled, within
 from playmat.games.talisman.journey import Journey
+from playmat.kernel.option import Request
 from playmat.kernel.text import shown, told
 from playmat.scenario.file import FileResult, Scenario, unchanged
 from playmat.table.faces import Faces
@@ -148,6 +149,30 @@ def test_the_gate_tells_what_another_throw_of_a_die_would_open() -> None:
     request = g.state.pending[0]
     told_of = {o.key: g.odds(request, o) for o in request.options}
     assert told_of == {"stand": "stays shut", "reroll 1": "opens 3 in 6", "reroll 2": "opens 0 in 6"}
+
+
+def test_whoever_may_try_a_passage_or_the_gate_is_told_the_odds() -> None:
+    g = laid(goofy('at = "Outer 3"', 'strength = 6').replace("landed", "start"))
+    request = asked_for(g, "attempt")
+    assert g.odds(request, next(o for o in request.options if o.verb == "attempt")) == "wins 50%, loses 33%"
+    g = laid(GATE)
+    request = g.state.pending[0]
+    assert g.odds(request, next(o for o in request.options if o.verb == "open")) == "opens 15 in 36"
+
+
+def test_an_exchange_of_trophies_tells_what_it_brings() -> None:
+    g = laid(goofy('at = "Outer 9"', 'trophies = ["Wyvern"]'))
+    request = asked_for(g, "exchange")
+    exchange = next(o for o in request.options if o.verb == "exchange")
+    assert g.outlook(0, exchange) == ("", "a point of Strength for Trophies worth 5")
+
+
+def asked_for(g: Journey, verb: str) -> Request:
+    """The first question that offers this; until then dice show what they like and the first option is taken."""
+    while not any(o.verb == verb for o in g.state.pending[0].options):
+        request = g.state.pending[0]
+        g.take(request, request.options[0])
+    return g.state.pending[0]
 
 
 def test_a_quest_and_turns_to_lose_are_told_while_they_hold() -> None:

@@ -52,7 +52,7 @@ def rings(seen: GameView) -> list[Text]:
         line = Text(f"{region.name}: ", style="dim")
         for n, space in enumerate([s for s in lay.spaces if s.region == key]):
             line.append(" · " if n else "", style="dim")
-            line.append(f"{n} {space.label or space.name}", style="")
+            line.append(space.name)                  # as log and options call it
             there = [p for p in pieces if on[p] == places.get(space.name, NOBODY)]
             if there:
                 line.append(f" [{', '.join(standing(seen, p) for p in there)}]", style="bold")
@@ -269,9 +269,10 @@ def shared(seen: GameView) -> Text:
     g = seen.g
     lines = []
     drawn_already = board_zones(seen.mat) if seen.mat.spaces and seen.mat.lies_on else []
+    seldom = [kind for area in seen.mat.areas if not area.always for kind in area.zones]
     for kind in range(g.kinds, len(g.spec.zones)):
         name = g.spec.zones[kind].name
-        if name not in drawn_already:
+        if name not in drawn_already and (g.zone(0, kind) or name not in seldom):
             lines.append(f"{seen.mat.zones[name]}: {counted(seen, g.zone(0, kind)) or '–'}")
     return Text("\n".join(lines))
 

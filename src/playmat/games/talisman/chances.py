@@ -10,6 +10,7 @@ from playmat.cards.words.voice import PLAIN
 from playmat.games.talisman.chapters.combat import Combat
 from playmat.games.talisman.chapters.combat_parts import AttackAgain
 from playmat.games.talisman.chapters.gate import OpenGate
+from playmat.games.talisman.chapters.movement import thousand
 from playmat.kernel.game import Contender
 from playmat.kernel.names import NOBODY, NOTHING
 from playmat.kernel.option import Option, Request
@@ -58,6 +59,10 @@ def odds(g: Journey, request: Request, option: Option) -> str:
         return opens(g.player_value(request.seat, gate.stat), throw.shows, option)
     if request.ask == "gate" and option.verb in STATS:
         return within(g.player_value(request.seat, option.verb))
+    if option.verb == "attempt":
+        return ahead(g, thousand(request.seat))
+    if option.verb == "open":
+        return within(max([g.player_value(request.seat, stat) for stat in STATS]))
     if not isinstance(fight, Combat) or fight.seat != request.seat:
         return ""
     if request.ask == "compare" and option.verb == "reroll":
@@ -137,7 +142,7 @@ def ahead(g: Journey, fight: Combat) -> str:
 
 def likely(g: Journey, fight: Combat) -> tuple[float, float]:
     """How likely a Combat is won and lost, whose dice are about to be cast, or one of them again."""
-    again = g.s.stack[-2]
+    again = g.s.stack[-2] if len(g.s.stack) > 1 else None
     if isinstance(again, AttackAgain):
         won_by, lost_by = once_more(g, fight, again.which)
         return won_by / SIDES, lost_by / SIDES

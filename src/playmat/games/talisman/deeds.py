@@ -102,11 +102,12 @@ class Deeds(Sheets):
         return KEYBLADES if "keyblade" in face.traits else SHOP if "purchase" in face.traits else DISCARD
 
     def discard(self, p: int, cites: str = "tal.cards.adventure-and-spell-discards") -> None:
-        home = self.home(p)
+        home, whose = self.home(p), self.seat_at(p)
         if self.kind(p) not in (home, CHARACTER):
             self.lift(p)
             self.put(p, 0, home)
-            self.note(cites, "{p} is discarded", (p,))
+            self.note(cites, "{s}'s {p} is discarded" if whose >= 0 else "{p} is discarded",
+                      (whose, p) if whose >= 0 else (p,))
 
     def lift(self, p: int) -> None:
         """A card leaves the place where it was: nothing of it is left there."""

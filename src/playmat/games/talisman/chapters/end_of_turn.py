@@ -140,6 +140,9 @@ class MayExchange(Play):
     def in_reach(self, g: Journey, p: int) -> bool:
         return g.kind(p) == TROPHIES
 
+    def outlook(self, g: Journey, seat: int, args: Args) -> tuple[str, str]:
+        return ("", f"a point of {stat_of(g, args[0]).title()} for Trophies worth {per_point(g)}")
+
     def do(self, g: Journey, seat: int, args: Args) -> None:
         g.call(Exchange(seat, args[0]))
 

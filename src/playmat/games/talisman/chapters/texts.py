@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from playmat.games.talisman.state import FOLLOWERS, OBJECTS
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOTHING
 
@@ -26,5 +27,8 @@ class Texts(Frame):
         due = waiting[0] if waiting else g.s.due[0]
         g.s.due.remove(due)
         if due.source != NOTHING:
-            g.note("tal.ruling.several-players-affected", "the text of {p}", (due.source,))
+            whose = g.possessor(due.source)
+            held = g.kind(due.source) in (OBJECTS, FOLLOWERS)
+            g.note("tal.ruling.several-players-affected", "the text of {s}'s {p}" if held else "the text of {p}",
+                   (whose, due.source) if held else (due.source,))
         g.resolve(due)
