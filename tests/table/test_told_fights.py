@@ -160,6 +160,19 @@ def test_whoever_may_try_a_passage_or_the_gate_is_told_the_odds() -> None:
     assert g.odds(request, next(o for o in request.options if o.verb == "open")) == "opens 15 in 36"
 
 
+def test_whoever_is_asked_for_aid_is_told_what_it_would_change() -> None:
+    g = laid(DUEL.replace("Outer 2", "Outer 9"))
+    asked_for(g, "ask")
+    say(g, "ask 1")
+    request = g.state.pending[0]
+    told_of = {o.key: g.odds(request, o) for o in request.options}
+    gap = combat(g).power(g) - combat(g).enemy_power(g)
+    rolls = list(product(range(1, 7), repeat=2))
+    for key, more in {"refuse": 0, "help 1": 1, "help 3": 3}.items():
+        share = sum(a + gap + more > b for a, b in rolls) / len(rolls)
+        assert told_of[key].startswith(f"wins {share:.0%}, loses ")
+
+
 def test_an_exchange_of_trophies_tells_what_it_brings() -> None:
     g = laid(goofy('at = "Outer 9"', 'trophies = ["Wyvern"]'))
     request = asked_for(g, "exchange")

@@ -63,6 +63,8 @@ def odds(g: Journey, request: Request, option: Option) -> str:
         return ahead(g, thousand(request.seat))
     if option.verb == "open":
         return within(max([g.player_value(request.seat, stat) for stat in STATS]))
+    if isinstance(fight, Combat) and request.ask == "help":
+        return ahead(g, fight, option.args[0] if option.verb == "help" else 0)
     if not isinstance(fight, Combat) or fight.seat != request.seat:
         return ""
     if request.ask == "compare" and option.verb == "reroll":
@@ -134,13 +136,13 @@ def once_more(g: Journey, fight: Combat, die: int) -> tuple[int, int]:
     return len([n for n in scores if n > against]), len([n for n in scores if n < against])
 
 
-def ahead(g: Journey, fight: Combat) -> str:
-    """Before the roll: of a hundred such Combats so many are won and lost."""
-    won, lost = likely(g, fight)
+def ahead(g: Journey, fight: Combat, more: int = 0) -> str:
+    """Before the roll, perhaps with more aid: of a hundred such Combats so many are won and lost."""
+    won, lost = likely(g, fight, more)
     return f"wins {won:.0%}, loses {lost:.0%}"
 
 
-def likely(g: Journey, fight: Combat) -> tuple[float, float]:
+def likely(g: Journey, fight: Combat, more: int = 0) -> tuple[float, float]:
     """How likely a Combat is won and lost, whose dice are about to be cast, or one of them again."""
     again = g.s.stack[-2] if len(g.s.stack) > 1 else None
     if isinstance(again, AttackAgain):
@@ -148,7 +150,7 @@ def likely(g: Journey, fight: Combat) -> tuple[float, float]:
         return won_by / SIDES, lost_by / SIDES
     mine = best_of(max(1, g.player_value(fight.seat, "attack dice")))
     theirs = sum_of(fight.die)
-    gap = fight.power(g) - fight.enemy_power(g)
+    gap = fight.power(g) + more - fight.enemy_power(g)
     won = sum([p * q for a, p in mine.items() for b, q in theirs.items() if a + gap > b])
     lost = sum([p * q for a, p in mine.items() for b, q in theirs.items() if a + gap < b])
     return won, lost
