@@ -7,6 +7,7 @@ from typing import Any
 
 from playmat import games
 from playmat.cards.toml_table import TomlTable
+from playmat.cards.words.say import ability_words
 from playmat.games.talisman.chances import ahead, rerolled, within
 from playmat.games.talisman.journey import Journey
 from playmat.kernel.option import Request
@@ -249,3 +250,10 @@ def test_a_spell_that_is_cast_is_told_to_everybody_by_its_name() -> None:
     g.log = []
     choose(g, "Cast Thundara")
     assert "Ada casts Thundara" in [told(g, event, 1, NAMES) for event in g.log]
+
+
+def test_armor_says_in_plain_words_when_the_blow_counts_after_all() -> None:
+    faces = games.spec("talisman").library.faces
+    bangle = next(face for face in faces if face.title == "Gaia Bangle")
+    (words,) = [ability_words(ability) for ability in bangle.abilities]
+    assert "on 4 or less, it happens all the same" in words

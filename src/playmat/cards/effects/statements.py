@@ -212,7 +212,8 @@ class Counts(Statement):
                 return
 
     def say(self, v: Voice = PLAIN) -> str:
-        return f"it counts {self.amount.say(v)}"
+        much = self.amount.say(v)
+        return "it happens all the same" if much == "that much" else f"it counts {much}"
 
 
 class Stop(Statement):
