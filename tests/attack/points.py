@@ -64,7 +64,7 @@ POINTS: list[tuple[str, str, list[str]]] = [
       BAD + "test_bots_that_hang_make_the_server_ill_but_alive"]),
     ("medium", "a busy store, a commit that fails",
      [BAD + "test_a_busy_store_freezes_nobody", BAD + "test_a_commit_that_fails_is_told_and_the_table_goes_on",
-      BAD + "test_bots_and_clocks_go_on_when_the_store_is_back",
+      BAD + "test_bots_and_clocks_go_on_when_the_store_is_back", BAD + "test_a_store_that_is_quite_gone_leaves_no_hole",
       STRANGERS + "test_tables_that_do_not_exist_write_nothing",
       STRANGERS + "test_a_store_that_does_not_answer_is_503_and_no_failure"]),
     ("medium", "forged addresses behind a proxy",

@@ -10,15 +10,17 @@ from typing import Any
 
 import pytest
 from sqlalchemy import text
+from sqlalchemy.exc import OperationalError
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from playmat.server.guard import Limits
+from playmat.server.messages import RESTART
 from playmat.server.run import PROXIES
 from playmat.server.worked import TooMany, paid
 from playmat.table.carry import kept
 from playmat.table.headers import commitment
 from playmat.table.store import StoreDown
-from tests.server.client import http
+from tests.server.client import Client, http
 from tests.server.conftest import House
 from tests.table.test_room import two
 
@@ -337,3 +339,33 @@ def test_bots_and_clocks_go_on_when_the_store_is_back(new_house: Hosts, monkeypa
         ada.answer()
     ada.asked()                                          # the bot has answered after all
     assert len(failed) == 3
+
+
+def test_a_store_that_is_quite_gone_leaves_no_hole(new_house: Hosts, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The answer can not be stored, nor what is stored be read again: nobody may go on from what was not kept."""
+    house = new_house()
+    ada = house.against_bot(seed=5)
+    ada.asked()
+    rooms = house.app.state.rooms
+
+    def gone(*_: Any) -> Any:
+        raise OperationalError("SELECT", {}, Exception("connection refused"))
+
+    async def not_kept(_: Any) -> None:
+        raise StoreDown("The store can't be written to just now.")
+
+    answers = ada.view["answers"]
+    with monkeypatch.context() as outage:
+        outage.setattr(rooms.store, "room", gone)
+        outage.setattr(rooms.writer, "commit", not_kept)
+        assert ada.answer() == {"type": "closed", "code": RESTART}
+        assert Client(house.base, ada.room, ada.token).hello == {"type": "closed", "code": RESTART}
+    back = house.client(ada.room, ada.token)
+    assert back.view["answers"] == answers
+    for _ in range(3):
+        back.asked()
+        assert back.answer()["type"] == "done"
+    back.asked()
+    stored = rooms.store.room(ada.room)
+    assert [e["n"] for e in stored.entries] == list(range(len(stored.entries)))
+    assert rooms.rebuild(stored).journal is not None

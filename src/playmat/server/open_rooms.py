@@ -14,7 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from playmat import games
 from playmat.kernel.names import Refused
@@ -320,8 +320,13 @@ class OpenRooms:
         return out
 
     async def reload(self, live: OpenRoom) -> None:
-        """Memory and store disagree: the store is right."""
-        found = await asyncio.to_thread(self.store.room, live.room.id)
+        """Memory and store disagree: the store is right. If it can't be asked, nobody goes on from what is in memory:
+        whoever comes reads it anew."""
+        try:
+            found = await asyncio.to_thread(self.store.room, live.room.id)
+        except SQLAlchemyError:
+            self.drop(live)
+            raise StoreDown("The store can't be written to just now. Nothing was changed; try again.") from None
         if found is None:
             return
         old, live.room = live.room, await asyncio.to_thread(self.rebuild, found)
