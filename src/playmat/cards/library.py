@@ -11,7 +11,7 @@ from playmat.cards.effects.amounts import Condition, StatOf
 from playmat.cards.effects.history import Past
 from playmat.cards.effects.modifiers import ADD, ALLOW, COPY, FORBID, SET, TEXTS, Modifier
 from playmat.cards.effects.nodes import Node, Part, same, walk
-from playmat.cards.effects.selectors import This
+from playmat.cards.effects.selectors import RegisterRef, This
 from playmat.cards.runtime.resolve import FIRST_NAMED
 from playmat.kernel.frame import Program
 from playmat.kernel.plays import Play
@@ -60,6 +60,7 @@ class Ability(Node):
         self.gives = False                           # whether it gives abilities to others, once it is in a library
         self.copies = False                          # whether it lends a face
         self.of_itself = False                       # whether it does something to its own card
+        self.acts_on: frozenset[int] = frozenset()   # registers whose pieces it does more with than to measure them
         self.keys: tuple[str, ...] = ()              # what it bears on or listens to, once it is in a library
         self.deep = False                            # whether it asks for numbers that texts may change
         self.program = Program([])
@@ -206,7 +207,9 @@ class Library:
         ability.gives = any(m.given for m in ability.modifiers)
         ability.copies = any(m.op == COPY for m in ability.modifiers)
         self.copies = self.copies or ability.copies
-        ability.of_itself = speaks_of_this(ability)
+        said = carried_out(ability)
+        ability.of_itself = any(speaks_of_this(part) for part in said)
+        ability.acts_on = frozenset([register for part in said for register in acted_on(part)])
         self.abilities.append(ability)
         for part in ability.parts:
             self.enter(part)
@@ -274,6 +277,20 @@ def speaks_of_itself(ability: Ability) -> bool:
     """Whether a text changes nothing but numbers and deeds of its own card: then it is found by that card's face."""
     return ability.kind == "always" and all(
         isinstance(m.whom, This) and m.op in (ADD, SET, FORBID, ALLOW) for m in ability.modifiers)
+
+
+def carried_out(ability: Ability) -> list[Part]:
+    """What of a text is asked or done when it is carried out; what it waited for has passed by then."""
+    asked: list[Part] = [ability.condition] if ability.condition is not None else []
+    return [*asked, *ability.price, *ability.body, *ability.modifiers, *ability.parts]
+
+
+def acted_on(node: Part) -> list[int]:
+    """The registers of which a text says more than to ask a number, which is known of a card that has left, too."""
+    if isinstance(node, StatOf) and isinstance(node.pieces, RegisterRef):
+        return []
+    found = [node.register] if isinstance(node, RegisterRef) else []
+    return found + [register for child in node.children() for register in acted_on(child)]
 
 
 def speaks_of_this(node: Part) -> bool:

@@ -7,7 +7,7 @@ from playmat.cards.runtime.due import DueAbility, lost_track
 from playmat.cards.runtime.marks import Mark
 from playmat.cards.runtime.parts import piece_of
 from playmat.cards.runtime.records import new_card
-from playmat.cards.runtime.resolve import Resolve, exchanged, without
+from playmat.cards.runtime.resolve import IT, OTHER, Resolve, exchanged, without
 from playmat.kernel.names import NOTHING
 
 if TYPE_CHECKING:
@@ -47,11 +47,18 @@ def renew(g: CardGame, p: int) -> None:
 
 
 def followed(w: DueAbility, p: int, ability: Ability) -> DueAbility:
-    """A text that is due, when a piece moves. Whose text it is stays known, as long as it does not speak of itself."""
+    """A text that is due, when a piece moves. Whose text it is stays known as long as it does not speak of itself, and
+    so does what it only measures: the numbers a piece had are kept (`remember`)."""
     if w.follows == p:
         return w._replace(follows=NOTHING)
     new = lost_track(w, {p}, ability.pieces)
-    return new if ability.of_itself else new._replace(source=w.source)
+    if not ability.of_itself:
+        new = new._replace(source=w.source)
+    if w.it == p and IT not in ability.acts_on:
+        new = new._replace(it=p)
+    if w.other == p and OTHER not in ability.acts_on:
+        new = new._replace(other=p)
+    return new
 
 
 def forget_on_marks(g: CardGame, p: int) -> None:

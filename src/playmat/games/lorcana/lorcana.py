@@ -289,13 +289,15 @@ class Lorcana(Table):
         s = self.s
         owner, old = s.owner[p], self.kind(p)
         under = self.stack(p) if old == CHARACTERS else []
-        if old in IN_PLAY:
-            self.leave_play(p)
-        s.exerted[p] = 0
         if bottom:
             self.put_under(p, owner, kind)
         else:
             self.put(p, owner, kind)
+        if old in IN_PLAY:
+            self.leave_play(p, old)                                  # when it has gone: texts may ask what it was
+        elif old == UNDER:
+            s.on[p] = NOTHING                                        # taken out of a stack
+        s.exerted[p] = 0
         self.leave_marks(p)
         for q in under:
             s.on[q] = NOTHING
@@ -304,10 +306,10 @@ class Lorcana(Table):
             else:
                 self.put(q, owner, kind)
 
-    def leave_play(self, p: int) -> None:
+    def leave_play(self, p: int, old: int) -> None:
         """lor.glossary.damage, lor.ruling.location-leaves, lor.ruling.removed-from-challenge."""
         s = self.s
-        if self.kind(p) == LOCATIONS:
+        if old == LOCATIONS:
             for q, place in enumerate(s.on):
                 if place == p:
                     s.on[q] = NOTHING

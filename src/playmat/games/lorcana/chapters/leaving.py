@@ -26,7 +26,7 @@ def left(g: Lorcana, seat: int) -> None:
     g.keep_marks([m for m in s.marks if m.seat != seat and (m.subject < 0 or s.owner[m.subject] != seat)])
     for p in g.cards_anywhere(seat):
         if g.in_play(p):
-            g.leave_play(p)
+            g.leave_play(p, g.kind(p))
         s.exerted[p] = 0
         s.on[p] = NOTHING
         g.put(p, seat, GONE)
