@@ -76,6 +76,88 @@ on play "House Rule"  printed
       gain 3 lore
     or
       deal 1 damage to opposing characters"""),
+    ("If none of your characters quested this turn, you pay 2 {I} less to play this character.", """
+while not a character you control quested this turn "House Rule"  printed, outside play
+  this gets -2 price"""),
+    ("If it's your first turn and you're not the starting player, you pay 1 {I} less to play this character.", """
+while it is your first turn and you are not the starting player "House Rule"  printed, outside play
+  this gets -1 price"""),
+    ("While there's a Knight character in play, this character gets +2 {W}.", """
+while there is a knight character "House Rule"  printed
+  this gets +2 willpower"""),
+    ("Whenever this character quests, gain lore equal to his {S}, to a maximum of 3 lore.", """
+when this quests "House Rule"  printed
+  count the strength of this, at most 3 as many
+  gain many lore"""),
+    ("Whenever this character quests, each opponent loses lore equal to chosen damaged character's {L}.", """
+when this quests "House Rule"  printed
+  choose a damaged character as target
+  each opponent loses the lore of target lore"""),
+    ("Until the start of your next turn, your characters gain Resist +1.", """
+on play "House Rule"  printed
+  characters you control gain resist +1 until the start of your next turn"""),
+    ("Ready chosen character of yours. The next time they quest this turn, draw 2 cards.", """
+on play "House Rule"  printed
+  choose a character you control as target
+  ready target
+  until end of turn or until target quests
+    when target quests
+      draw 2"""),
+    ("For the rest of this turn, whenever one of your items is banished, gain 1 lore.", """
+on play "House Rule"  printed
+  until end of turn
+    when an item you control is banished
+      gain 1 lore"""),
+    ("Whenever you gain lore while this character is exerted, you may deal 1 damage to chosen character.", """
+when you gain lore "House Rule"  printed, while this is exerted
+  may
+    choose a character as target
+    deal 1 damage to target"""),
+    ("This character gets +1 {W} for each card under him.", """
+always "House Rule"  printed
+  this gets +1 willpower for each card under this in any stacks"""),
+    (("When this character is banished, you may play a character with cost up to 2 more than this character's cost for "
+     "free."), """
+when this is banished "House Rule"  printed
+  may
+    count the cost of this plus 2 as many
+    choose a character with cost at most many in your hand as pick
+    play pick for free"""),
+    (("When this character is banished, banish all characters with {S} equal to or less than the {S} he had in "
+     "play."), """
+when this is banished "House Rule"  printed
+  banish characters with strength at most the strength of this"""),
+    ("2 {I}, Put 1 damage counter on this character — Draw 2 cards.", """
+use in main phase for spend 2 ink, put 1 damage on this "House Rule"  printed
+  draw 2"""),
+    (("When you play this character, choose an opposing character. They can't quest until this character leaves "
+     "play."), """
+on play "House Rule"  printed
+  choose an opposing character as target
+  target may not quest until this leaves play"""),
+    ("Your other Robot characters gain the Hero classification.", """
+always "House Rule"  printed
+  other robot characters you control gain hero"""),
+    (("Choose and discard a card unless an opponent has 0 lore. Then, if you have a Pirate character in play, draw a "
+     "card."), """
+on play "House Rule"  printed
+  if not an opponent is without lore
+    choose a card in your hand as pick
+    discard pick
+  if there is a pirate character you control
+    draw 1"""),
+    ("When this character is banished in a challenge, you may return this card from your discard to your hand.", """
+when this is banished in a challenge "House Rule"  printed
+  may return this to hand"""),
+    (("When you play this character, move up to 2 damage from chosen character of yours to chosen opposing "
+     "character."), """
+on play "House Rule"  printed
+  choose a character you control as target
+  choose an opposing character as secondtarget
+  move up to 2 damage from target to secondtarget"""),
+    ("If you have a location in play, you can play this character for free.", """
+use in play "House Rule"  printed, if there is a location you control, in hand
+  pay spend 0 ink"""),
 ]
 
 
@@ -106,6 +188,8 @@ def test_names_end_where_the_longest_fits() -> None:
     ("Whenever this character sneezes, draw a card.", "sneezes"),
     ("Your characters named Nobody At All gain Rush.", "Nobody"),
     ("Banish it.", "a reference to nothing"),
+    ("Your other characters can't quest unless they're damaged.", "unless each of several is so"),
+    ("When this character is banished, draw a card for each card that was under him.", "was under him"),
 ])
 def test_what_is_not_understood_is_not_yet(text: str, phrase: str) -> None:
     face = reader().face(printed(text))

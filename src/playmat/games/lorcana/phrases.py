@@ -150,6 +150,16 @@ def your_turn(g: Lorcana, c: Resolve) -> bool:
     return g.is_active(c.user)
 
 
+def first_turn(g: Lorcana, c: Resolve) -> bool:
+    """Nobody has had a turn twice: each has one before the first has another (lor.1.3.1)."""
+    return g.is_active(c.user) and g.s.turn <= (g.seats if not g.shares_turns() else g.team_count())
+
+
+def not_starting(g: Lorcana, c: Resolve) -> bool:
+    """lor.3.1.2: somebody else, or another team, began."""
+    return g.s.first != c.user and (not g.shares_turns() or g.rivals(g.s.first, c.user))
+
+
 def opponents_turn(g: Lorcana, c: Resolve) -> bool:
     return g.rivals(g.s.active, c.user)
 
@@ -179,6 +189,10 @@ def held(g: Lorcana, seat: int, pieces: list[int]) -> int:
 
 def reaches_lore(g: Lorcana, c: Resolve, a: Args) -> bool:
     return any(g.s.lore[seat] >= a.n for seat in a.seats)
+
+
+def without_lore(g: Lorcana, c: Resolve, a: Args) -> bool:
+    return any(g.s.lore[seat] == 0 for seat in a.seats)
 
 
 # -- amounts ----------------------------------------------------------------------------------------------------------

@@ -249,9 +249,10 @@ def vocabulary() -> Vocabulary:
         **{ink: p.OfInk(ink) for ink in p.INKS}}
     v.conditions = {
         "it is your turn": p.your_turn, "it is an opponent's turn": p.opponents_turn,
+        "it is your first turn": p.first_turn, "you are not the starting player": p.not_starting,
         "{s} hold|holds at least {n} of {p}": p.holds_enough, "{s} hold|holds at most {n} of {p}": p.holds_few,
         "{s} hold|holds more of {p} than you": p.holds_more, "you hold more of {p} than {s}": p.you_hold_more,
-        "{s} reach|reaches {n} lore": p.reaches_lore}
+        "{s} reach|reaches {n} lore": p.reaches_lore, "{s} is|are without lore": p.without_lore}
     v.amounts = {"the name of {p}": p.name_of}
     v.catalogues = {"card": p.names}
     v.verbs = verbs()

@@ -36,9 +36,11 @@ EVENTS: dict[str, tuple[str, str]] = {
     "card returned": ("taken back", "{0} returns from your discard to hand"),
     "chosen for an action or ability": ("chosen", "{who} {0} for an effect"),
     "chosen for support": ("supported", "{0} is chosen for support"),
+    "gain lore": ("lore gained", "{who} lore"), "lose lore": ("lore lost", "{who} lore"),
 }
 DOES = {"play": "play", "draw": "draw", "discard": "discard", "discard batch": "discard",
-        "chosen for an action or ability": "choose"}
+        "chosen for an action or ability": "choose", "gain lore": "gain", "lose lore": "lose"}
+NEXT_TIME = "the next time"
 LIMITS = {"once a turn": ", once a turn", "once in your turn": ", once a turn"}
 
 
@@ -188,9 +190,11 @@ class Abilities(SaidLines):
 
     def watch_for(self, node: t.SaidWatch, end: str) -> list[str]:
         old = self.event
-        lines = [f"when {self.head(node.trigger)}{self.tails(node.trigger)}", *below(self.body(node.effect))]
+        head = self.head(node.trigger)
+        lines = [f"when {head}{self.tails(node.trigger)}", *below(self.body(node.effect))]
         self.event = old
-        return [end, *below(lines)]
+        only_once = f" or until {head}" if node.trigger.limit == NEXT_TIME else ""
+        return [end + only_once, *below(lines)]
 
     # -- the others ---------------------------------------------------------------------------------------------------
 
@@ -230,6 +234,8 @@ class Abilities(SaidLines):
                 elif of_theirs(effect):
                     effect = replace(effect.effect, on=replace(effect.effect.on, test=effect.test))
                 else:
+                    if self.asks_many(effect.test):
+                        raise NotYet("unless each of several is so")
                     conditions.append(f"not {self.condition(effect.test)}")
                     effect = effect.effect
             head, home, lines = self.holds(always(effect))
@@ -240,6 +246,10 @@ class Abilities(SaidLines):
         if self.before:
             raise NotYet("a choice in what always holds")
         return [line for top, lines in groups.items() for line in (top, *below(lines))]
+
+    def asks_many(self, test: Any) -> bool:
+        """Whether it asks something of each of several, which one condition can't."""
+        return any(isinstance(node, t.Ref) and self.is_many(node) for node in t.walk(test))
 
     def holds(self, effect: Any) -> tuple[list[str], str, list[str]]:
         """Further conditions, a home, and the lines of what always holds."""

@@ -18,6 +18,10 @@ class Amounts(SaidPhrases):
             return str(node.n)
         if isinstance(node, t.AmountEqual):
             return self.amount(node.value)
+        if isinstance(node, t.SaidAtMost):
+            return self.counted_first(f"{self.amount(node.value)}, at most {self.amount(node.most)}")
+        if isinstance(node, t.SaidPlus):
+            return self.counted_first(f"{self.amount(node.value)} plus {self.amount(node.more)}")
         if isinstance(node, t.SaidUpTo):
             return f"up to {self.amount(node.most)}"
         if isinstance(node, t.SaidStatOf):

@@ -11,6 +11,10 @@ from playmat.games.lorcana.english.phrases import LEFT_BY, MINE, OPS, PAST, STAT
 
 TURNS = {"your turn": "it is your turn", "opponents' turns": "it is an opponent's turn", "this turn": ""}
 
+SIMPLE = {"in discard": "this is in your discard", "inked some": "a card went into your inkwell this turn",
+          "inked this turn": "not you inked a card this turn", "first turn": "it is your first turn",
+          "not first": "you are not the starting player"}
+
 
 class Conditions(Amounts):
     """Asks what the text asks."""
@@ -46,6 +50,8 @@ class Conditions(Amounts):
         if what == "lore":
             if args[0].name == "an opponent" and args[1] == ">=":
                 return f"an opponent reaches {args[2].n} lore"
+            if args[0].name == "an opponent" and (args[1], args[2].n) == ("=", 0):
+                return "an opponent is without lore"
             return f"{self.who(args[0])} {self.have_of(args[0])} {count(args[1], args[2])} lore total"
         if what == "there are":
             return there(args[0], args[1], self.selector(args[2], args[1].n != 1))
@@ -55,20 +61,17 @@ class Conditions(Amounts):
             return f"{self.pieces(args[0])} is played with shift"
         if what == "is the named card":
             return f"{self.seen} is named {self.recall('a name')}"
-        if what == "in discard":
-            return "this is in your discard"
         if what == "healed this way":
             return f"{self.result('remove damage')} is at least 1"
         if what == "sang this":
             return there(">=", args[0], self.selector(args[1], args[0].n != 1, "that sang this this turn"))
-        if what == "inked some":
-            return "a card went into your inkwell this turn"
-        if what == "inked this turn":
-            return "not you inked a card this turn"
         if what == "have each name":
             return " and ".join(f'there is a character {self.control(self.who(args[0]))} named "{name}"'
                                 for name in args[1])
-        raise NotYet(f"the condition {what}")
+        words = SIMPLE.get(what)
+        if words is None:
+            raise NotYet(f"the condition {what}")
+        return words
 
     def have_of(self, who: t.Who) -> str:
         return "have" if self.who(who) == "you" else "has"

@@ -17,6 +17,7 @@ from playmat.games.lorcana.english.tree import (
     Otherwise,
     Pick,
     Ref,
+    SaidAtMost,
     SaidDo,
     SaidEachPlayer,
     SaidForEach,
@@ -66,10 +67,10 @@ rule("VP", "deal damage to TARGET equal to VALUE",
      lambda t, v: SaidDo("deal damage", (("amount", AmountEqual(v)), ("to", t))))
 rule("VP", "deal damage equal to VALUE to TARGET",
      lambda v, t: SaidDo("deal damage", (("amount", AmountEqual(v)), ("to", t))))
-verb("put damage", "put AMOUNT damage counter|counters on TARGET", "amount to")
+verb("put damage", "put|puts AMOUNT damage [ counter|counters ] on TARGET", "amount to")
 verb("remove damage", "remove AMOUNT damage [ each ] from TARGET", "amount from")
 verb("remove damage", "remove AMOUNT damage", "amount")
-verb("move damage", "move AMOUNT damage counter|counters from TARGET to TARGET", "amount from to")
+verb("move damage", "move|moves AMOUNT damage [ counter|counters ] from TARGET to TARGET", "amount from to")
 
 # -- pieces ------------------------------------------------------------------------------------------------------------
 
@@ -136,6 +137,11 @@ verb("use free", "use this item's TITLE ability for free", "title")
 
 verb("gain lore", "gain|gains NUMBER lore", "amount")
 verb("lose lore", "lose|loses NUMBER lore", "amount")
+rule("MOST", "[ , ] [ up ] to a maximum of NUMBER [ lore|cards|damage ] [ each ]", lambda n: n)
+for words, deed in (("lose|loses lore", "lose lore"), ("gain|gains lore", "gain lore"), ("draw|draws cards", "draw")):
+    rule("VP", f"{words} equal to VALUE MOST", lambda v, n, deed=deed: SaidDo(deed, (("amount", SaidAtMost(v, n)),)))
+rule("VP", "deal|deals damage equal to VALUE MOST to TARGET",
+     lambda v, n, t: SaidDo("deal damage", (("amount", SaidAtMost(v, n)), ("to", t))))
 rule("VP", "lose|loses lore equal to VALUE", lambda v: SaidDo("lose lore", (("amount", AmountEqual(v)),)))
 rule("VP", "gain|gains lore equal to VALUE", lambda v: SaidDo("gain lore", (("amount", AmountEqual(v)),)))
 verb("pay ink", "pay|pays NUMBER {i}", "amount")
@@ -192,7 +198,7 @@ rule("DEAL", "PRICED", lambda v: v)
 rule("DEAL", "PRICED THEN DEAL", lambda a, j, b: seq(a, b))
 # one clause with a subject of its own
 rule("SUBJECTED", "PLAYER DEAL", by)
-rule("SUBJECTED", "PLAYER may [ also ] DEAL", SaidMay)
+rule("SUBJECTED", "PLAYER may|can [ also ] DEAL", SaidMay)
 rule("SUBJECTED", "LEADTIME PLAYER may VP", lambda u, p, v: SaidMark(p, (SaidModifier("may", (v,)),), u))
 rule("SUBJECTED", "TARGET may move there for free",
      lambda t: SaidMay(Who("you"), SaidDo("move", (("what", t), ("to", Ref("there"))))))
@@ -218,7 +224,9 @@ def say(pattern: str, build: Build) -> None:
 say("CLAUSES", lambda c: c)
 say("then [ , ] CLAUSES", lambda c: c)
 say("if TEST , CLAUSES", lambda t, c: SaidIf(t, c))
+say("then [ , ] if TEST , CLAUSES", lambda t, c: SaidIf(t, c))
 say("CLAUSES if TEST", lambda c, t: SaidIf(t, c))
+say("[ then , ] DEAL unless TEST", Unless)
 say("if you do , CLAUSES", IfDid)
 say("if you do and TEST , CLAUSES", lambda t, c: IfDid(c, t))
 say("if they don't , CLAUSES", lambda c: IfDid(c, None, False))
@@ -229,5 +237,10 @@ say("if TEST , SUBJECTED instead and CLAUSES", lambda t, c, d: SaidIf(t, SaidIns
 rule("FOLLOW", "SENTENCE", lambda s: s)
 rule("FOLLOW", "TRIGGER , CLAUSES", SaidWatch)
 rule("FOLLOW", "TRIGGER this turn , CLAUSES", lambda t, c: SaidWatch(t, c, Duration("this turn")))
+rule("FOLLOW", "LEADTIME TRIGGER , CLAUSES", lambda u, t, c: SaidWatch(t, c, u))
+rule("FOLLOW", "the next time EVENT this turn , CLAUSES",
+     lambda e, c: SaidWatch(replace(e, limit="the next time"), c, Duration("this turn")))
+rule("FOLLOW", "this turn , the next time EVENT , CLAUSES",
+     lambda e, c: SaidWatch(replace(e, limit="the next time"), c, Duration("this turn")))
 rule("FOLLOW", "while TEST , MARK",
      lambda t, m: SaidMark(m.on, m.modifiers, Duration("while", t)) if m.until is None else None)

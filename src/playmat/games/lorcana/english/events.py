@@ -35,7 +35,7 @@ event("play", "TARGET is played", "what")
 event("play on this", "you play a FILTER on this card", "what")
 event("play nth", "you play a ORDINAL FILTER in a turn", "nth what")
 event("leave play", "TARGET leaves play", "what")
-event("quest", "TARGET quests", "what")
+event("quest", "TARGET quest|quests", "what")
 event("sing", "TARGET sings a song", "what")
 event("challenge", "TARGET challenges", "what")
 event("challenge", "TARGET challenges TARGET", "what whom")
@@ -51,6 +51,12 @@ event("deals challenge damage", "TARGET deals damage to TARGET in a challenge", 
 event("damaged", "TARGET is damaged", "what")
 event("damaged", "TARGET is dealt damage", "what")
 event("exerted", "TARGET is exerted", "what")
+event("exerted", "TARGET exerts", "what")
+event("damaged", "TARGET takes damage", "what")
+event("gain lore", "PLAYER gain|gains lore", "who")
+event("gain lore", "PLAYER gain|gains 1 or more lore", "who")
+event("lose lore", "PLAYER lose|loses lore", "who")
+event("lose lore", "PLAYER lose|loses 1 or more lore", "who")
 event("ready", "you ready TARGET", "what")
 event("moves", "TARGET moves to a location", "what")
 event("moves here", "you move TARGET here", "what")
@@ -113,6 +119,8 @@ ONE = SaidNumber(1)
 for words, quantity in (("a|an|any", (">=", ONE)), ("no", ("=", SaidNumber(0)))):
     rule("QUANTITY", words, lambda quantity=quantity: quantity)
 rule("QUANTITY", "NUMBER or more", lambda n: (">=", n))
+rule("QUANTITY", "at least NUMBER", lambda n: (">=", n))
+rule("QUANTITY", "at most NUMBER", lambda n: ("<=", n))
 rule("QUANTITY", "NUMBER or fewer", lambda n: ("<=", n))
 rule("QUANTITY", "more than NUMBER", lambda n: (">", n))
 rule("QUANTITY", "fewer than NUMBER", lambda n: ("<", n))
@@ -129,7 +137,13 @@ fact("have", "HOLDER have|has QUANTITY in play AFTER*",                     # "a
 fact("have each name", "HOLDER have|has KINDS named NAMES in play", lambda w, k, n: (w, n) if len(n) > 1 else None)
 fact("lore", "HOLDER have|has QUANTITY lore", lambda w, q: (w, *q))
 fact("more", "HOLDER have|has more FILTER than HOLDER", lambda w, f, v: (w, f, v))
-fact("there are", "there are QUANTITY FILTER", lambda q, f: (*q, f))
+fact("there are", "there are|is|were|was QUANTITY FILTER", lambda q, f: (*q, f))
+fact("there are", "there's QUANTITY FILTER", lambda q, f: (*q, f))
+fact("first turn", "this|it is your first turn", lambda: ())
+fact("first turn", "it's your first turn", lambda: ())
+fact("not first", "you're not the first|starting player", lambda: ())
+fact("not first", "you are not the first|starting player", lambda: ())
+fact("lore", "HOLDER have|has NUMBER lore", lambda w, n: (w, "=", n) if n.n == 0 else None)
 # what something is like: the same predicates serve "this character is …", "a character is …" and "2 or more … are …"
 for words, build in (
         ("is|are exerted", lambda: SaidIs("state", ("exerted",))),
@@ -151,7 +165,9 @@ fact("some", "NUMBER or more FILTER PREDICATE", lambda n, f, p: (f, p, n))
 for word in ("it", "he", "she", "they"):
     contracted = "they're" if word == "they" else word + "'s"
     fact("is", f"{contracted} a|an FILTER", lambda f, word=word: (Ref(word), SaidIs("kind", (f,))))
-    fact("is", f"{contracted} at a location", lambda word=word: (Ref(word), SaidIs("at_location")))
+    for words, test in (("at a location", SaidIs("at_location")), ("exerted", SaidIs("state", ("exerted",))),
+                        ("damaged", SaidIs("state", ("damaged",))), ("being challenged", SaidIs("being_challenged"))):
+        fact("is", f"{contracted} {words}", lambda word=word, test=test: (Ref(word), test))
 fact("is the named card", "it's the named card", lambda: ())
 fact("in discard", "this card is in your discard", lambda: ())
 # what happened in this effect
@@ -171,7 +187,7 @@ for words, past in (("challenged", "has challenged"), ("quested", "has quested")
     rule("DID", words, lambda past=past: past)
 for whom in ("SOME", "NONE"):
     fact("history", f"{whom} was|were SUFFERED this turn")
-    fact("history", f"{whom} has|have DID this turn")
+    fact("history", f"{whom} [ has|have ] DID this turn")
 rule("NONE", "no FILTER", lambda f: ("no", f))
 rule("NONE", "none of your FILTER", lambda f: ("no", also(SaidIs("side", ("yours",)), f)))
 rule("AFTER", "SUFFERED this turn", lambda past: SaidIs("history", (past,)))
@@ -195,7 +211,7 @@ rule("LEADWHILE", "while challenging a FILTER ,",
 
 rule("COST", "{e}", lambda: SaidDo("use up", (("what", SaidThis("self")),)))
 rule("COST", "NUMBER {i}", lambda n: SaidDo("pay ink", (("amount", n),)))
-PRICES = ("banish", "discard", "exert", "use up")
+PRICES = ("banish", "discard", "exert", "use up", "deal damage", "put damage", "return", "put")
 rule("COST", "VP", lambda v: v if isinstance(v, SaidDo) and v.verb in PRICES else None)
 
 

@@ -169,6 +169,8 @@ class SaidLines(Verbs):
         if node.who.to == t.Who("any players"):
             return self.any_players(node)
         who = self.who(node.who)
+        if who.startswith("each ") and not self.loop and isinstance(node.effect, t.SaidDo):
+            self.choose_first(dict(node.effect.args).get("amount"))
         before = self.flush()
         if who == "you":
             return [*before, *self.body(node.effect)]
@@ -190,6 +192,13 @@ class SaidLines(Verbs):
         lines = self.body(node.effect)
         self.loop, self.actor = False, old
         return [*before, f"{who} in turn", *below(lines)]
+
+    def choose_first(self, amount: Any) -> None:
+        """`Each opponent loses lore equal to chosen character's …`: you choose, once."""
+        for node in t.walk(amount) if amount is not None else ():
+            if isinstance(node, t.Chosen):
+                self.pieces(node)
+                self.chosen_first.append(node)
 
     def any_players(self, node: t.SaidEachPlayer) -> list[str]:
         """Players of your choice, one after the other when all are chosen."""

@@ -13,9 +13,11 @@ from playmat.games.lorcana.english.tree import (
     Keyword,
     Ref,
     SaidEvery,
+    SaidIs,
     SaidMark,
     SaidModifier,
     SaidNumber,
+    SaidTest,
     SaidThis,
     SaidUpTo,
     Who,
@@ -27,17 +29,29 @@ rule = F.rule
 # -- durations ---------------------------------------------------------------------------------------------------------
 
 for words, name in (
-        ("this turn", "this turn"), ("for the rest of this turn", "this turn"),
+        ("this turn", "this turn"), ("for the rest of this|the turn", "this turn"),
+        ("until the end of this|the|your turn", "this turn"), ("until end of turn", "this turn"),
         ("until the start of your next turn", "until your next turn"),
+        ("until your next turn", "until your next turn"),
         ("during their next turn", "their next turn"), ("during its next turn", "their next turn"),
         ("at the start of their next turn", "their next ready step"),
         ("at the start of its next turn", "their next ready step"),
         ("during that challenge", "that challenge"), ("from the challenge", "that challenge"),
         ("while here", "while here")):
     rule("UNTIL", words, lambda name=name: Duration(name))
+for card in ("character", "item", "location"):
+    rule("UNTIL", f"while this {card} is|remains in play", lambda card=card: Duration(
+        "while", SaidTest("is", (SaidThis(card), SaidIs("in_play")))))
+    rule("UNTIL", f"until this {card} leaves play", lambda card=card: Duration(
+        "while", SaidTest("is", (SaidThis(card), SaidIs("in_play")))))
+    rule("UNTIL", f"for as long as this {card} is in play", lambda card=card: Duration(
+        "while", SaidTest("is", (SaidThis(card), SaidIs("in_play")))))
 rule("UNTIL", "while challenging a FILTER [ this turn ]", lambda f: Duration("this turn, while challenging", f))
-rule("LEADTIME", "for the rest of this turn ,", lambda: Duration("this turn"))
+rule("LEADTIME", "for the rest of this|the turn ,", lambda: Duration("this turn"))
+rule("LEADTIME", "until the end of this|the|your turn ,", lambda: Duration("this turn"))
 rule("LEADTIME", "this turn ,", lambda: Duration("this turn"))
+rule("LEADTIME", "until the start of your next turn ,", lambda: Duration("until your next turn"))
+rule("LEADTIME", "until your next turn ,", lambda: Duration("until your next turn"))
 
 
 # -- keywords and granted abilities ------------------------------------------------------------------------------------
@@ -75,6 +89,8 @@ rule("MOD", "gain|gains GRANTS", lambda mods: mods)
 rule("MOD", "get|gets GRANTS", lambda mods: mods)
 mod("lose|loses STAT equal to VALUE", "lose stat", lambda s, v: (s, AmountEqual(v)))
 mod("lose|loses KEYWORD", "lose keyword")
+mod("gain|gains the TRAIT classification", "gain trait")
+mod("lose|loses the TRAIT classification", "lose trait")
 mod("can't gain KEYWORD", "cannot gain keyword")
 DEEDS = {"quest": "quest", "challenge": "challenge", "ready": "ready", "be challenged": "be challenged",
          "move to locations": "move", "be dealt damage": "be damaged", "{e} to sing songs": "sing",

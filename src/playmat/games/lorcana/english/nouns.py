@@ -20,6 +20,7 @@ from playmat.games.lorcana.english.tree import (
     SaidEvery,
     SaidIs,
     SaidNumber,
+    SaidPlus,
     SaidStatOf,
     SaidTally,
     SaidThis,
@@ -118,6 +119,13 @@ after("with cost NUMBER", lambda n: compare("cost", "=", n))
 after("with NUMBER or more damage", lambda n: compare("damage", ">=", n))
 after("with NUMBER STAT", lambda n, s: compare(s, "=", n))
 after("with cost equal to or less than VALUE", lambda v: compare("cost", "<=", v))
+after("with STAT equal to or less than VALUE", lambda s, v: compare(s, "<=", v))
+after("with cost less than or equal to VALUE", lambda v: compare("cost", "<=", v))
+after("with STAT equal to or greater than VALUE", lambda s, v: compare(s, ">=", v))
+after("with STAT equal to VALUE", lambda s, v: compare(s, "=", v))
+after("with cost equal to VALUE", lambda v: compare("cost", "=", v))
+after("with cost up to NUMBER more than TARGET", lambda n, t: compare("cost", "<=", SaidPlus(SaidStatOf("cost", t), n)))
+after("with cost up to NUMBER more than VALUE", lambda n, v: compare("cost", "<=", SaidPlus(v, n)))
 after("with the same cost or less", lambda: compare("cost", "<=", SaidStatOf("cost", Ref("it"))))
 after("with less STAT than TARGET", lambda s, t: compare(s, "<", SaidStatOf(s, t)))
 after("with more STAT than each FILTER",
@@ -143,8 +151,10 @@ after("from there", lambda: SaidIs("place", (Ref("there"),)))
 after("that isn't a song [ card ]", lambda: SaidIs("not_kind", ("song",)))
 after("that have|has a card under them|it", lambda: SaidIs("card_under"))
 after("with a card under them|it", lambda: SaidIs("card_under"))
+after("[ from ] under TARGET", lambda t: SaidIs("under", (t,)))
 after("at random", lambda: SaidIs("random"))
 after("of your choice", lambda: SaidIs("your_choice"))
+after("of their choice", lambda: SaidIs("their_choice"))
 after("that sang this song", lambda: SaidIs("sang_this"))
 after("<banished|discarded|moved> this way", lambda w: SaidIs("this_way", (w,)))
 after("you moved", lambda: SaidIs("this_way", ("moved",)))
@@ -175,7 +185,7 @@ def also(test: SaidIs, f: Any) -> Any:
 def picked(count: Any, f: Filter) -> Pick:
     """'a card at random', 'a song card of your choice': how it is picked is not a test of the card."""
     by = "random" if SaidIs("random") in f.tests else "you" if SaidIs("your_choice") in f.tests else "choice"
-    tests = tuple(t for t in f.tests if t.test not in ("random", "your_choice"))
+    tests = tuple(t for t in f.tests if t.test not in ("random", "your_choice", "their_choice"))
     return Pick(count, Filter(f.kinds, tests, f.card), by)
 
 
@@ -186,6 +196,8 @@ def target(pattern: str, build: Build) -> None:
 
 
 target("this <character|item|location|card|action|song>", lambda k: SaidThis(k))
+target("this card from ZONE", lambda z: SaidThis("card"))
+target("that card from ZONE", lambda z: Ref("that", "card"))
 for word in ("he", "she", "him", "her", "it", "they", "them"):
     target(word, lambda word=word: Ref(word))
 target("<that|those> KINDS", lambda w, k: Ref("that", k[0][0]))
@@ -214,6 +226,7 @@ target("NUMBER FILTER", lambda n, f: picked(n, f))
 target("NUMBER FILTER or a|an FILTER", lambda n, f, g: Pick(n, SaidAnyOf((f, g))))
 target("either NUMBER FILTER or NUMBER FILTER", lambda n, f, m, g: SaidBoth((Pick(n, f), Ref("or"), Pick(m, g))))
 target("another FILTER", lambda f: Pick(SaidNumber(1), also(OTHER, f)))
+target("another of your FILTER", lambda f: Pick(SaidNumber(1), also(MINE, also(OTHER, f))))
 target("any FILTER", lambda f: Pick(SaidNumber(1), f))
 target("up to NUMBER FILTER", lambda n, f: Pick(SaidUpTo(n), f))
 target("up to NUMBER FILTER and up to NUMBER FILTER",
@@ -256,7 +269,7 @@ for words, meaning in (
         ("your opponent", "an opponent"), ("an opponent", "an opponent"), ("its player", "its player"),
         ("their player", "its player"), ("they", "they"), ("the challenging player", "the challenging player"),
         ("the challenging character's player", "the challenging player"), ("any number of players", "any players"),
-        ("the player or players with the most cards in their hand", "whoever has most cards in hand")):
+        ("the player or players with the most cards in their hand|hands", "whoever has most cards in hand")):
     rule("PLAYER", words, lambda meaning=meaning: Who(meaning))
 rule("PLAYER", "each opponent with more lore than you", lambda: Who("each opponent", SaidIs("more_lore_than_you")))
 rule("PLAYER", "each <player|opponent> with QUANTITY FILTER", lambda w, q, f: Who(f"each {w}", SaidIs("has", (*q, f))))
@@ -312,6 +325,15 @@ value("this <character's|location's|item's> STATNAME", lambda k, s: SaidStatOf(s
 value("that <character's|location's|item's> STATNAME", lambda k, s: SaidStatOf(s, Ref("that", k[:-2])))
 value("the <exerted|discarded|chosen|banished> <character's|location's|item's> STATNAME",
       lambda w, k, s: SaidStatOf(s, Ref(w, k[:-2])))
+
+value("chosen BEFORE* <character's|location's|item's> STATNAME",
+      lambda b, k, s: SaidStatOf(s, Chosen(SaidNumber(1), Filter((k[:-2],), b))))
+value("another chosen BEFORE* <character's|location's|item's> STATNAME",
+      lambda b, k, s: SaidStatOf(s, Chosen(SaidNumber(1), also(OTHER, Filter((k[:-2],), b)))))
+value("the STAT he|she|it|they had in play", lambda s: SaidStatOf(s, Ref("their")))
+value("the STAT this <character|location> had in play", lambda s, k: SaidStatOf(s, SaidThis(k)))
+value("that <character's|location's|item's> STATNAME plus NUMBER",
+      lambda k, s, n: SaidPlus(SaidStatOf(s, Ref("that", k[:-2])), n))
 
 def count(pattern: str, build: Build) -> None:
     rule("COUNT", pattern, build)

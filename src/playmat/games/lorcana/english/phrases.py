@@ -46,6 +46,7 @@ class SaidPhrases(ABC):
         self.left: dict[str, str] = {}               # a verb -> the name of what it left behind
         self.wanted: set[str] = set()                # verbs of which a later line speaks
         self.again: list[Any] = []                   # groups of which a later line speaks again
+        self.chosen_first: list[Any] = []            # what you have chosen before others do something with it
         self.event = ""                              # the event of the head
         self.in_play = False                         # a chosen card is one in play, if nothing else is said
         self.paying = False                          # inside a price
@@ -184,7 +185,7 @@ class SaidPhrases(ABC):
                 first, last = self.test(test)
                 before += [first] if first else []
                 after += [last] if last else []
-                placed = placed or test.test in ("this_way", "revealed")
+                placed = placed or test.test in ("this_way", "revealed", "under")
         if f.card and not placed and not self.in_play:
             after.append(self.somewhere())
         nouns = [PLURALS[kind] if many else kind for kind in f.kinds]
@@ -226,6 +227,8 @@ class SaidPhrases(ABC):
             return "", f"among {self.result(LEFT_BY[args[0]])}"
         if what == "history":
             return "", f"that {PAST[args[0]]} this turn"
+        if what == "under":
+            return "", f"in any stacks under {self.pieces(args[0])}"
         if what == "here_yours":
             return "", f"{self.here()} {self.control('you')}"
         return self.plain_test(what, args)
@@ -272,6 +275,8 @@ class SaidPhrases(ABC):
             return "this"
         if isinstance(node, t.Ref):
             return self.reference(node)
+        if isinstance(node, t.Chosen) and node in self.chosen_first:
+            return self.recall(node)
         if isinstance(node, (t.Chosen, t.Pick)):
             return self.choice(node)
         if isinstance(node, t.SaidEvery):

@@ -67,6 +67,7 @@ head("if you used shift to play this character , PLAYER may VPS when he|she|it e
                             SaidTest("used shift", (SaidThis("character"),))))
 head("SENTENCE", lambda s: s)
 head("TRIGGER this turn , BODY", lambda t, b: SaidWatch(t, b, Duration("this turn")))
+head("LEADTIME TRIGGER , BODY", lambda u, t, b: SaidWatch(t, b, u))
 rule("EVENTWOULD", "an effect would cause you to discard one or more cards",
      lambda: Trigger("would discard", (("who", Who("you")),)))
 rule("EVENTWOULD", "an effect would cause you to discard one or more cards from ZONE",
@@ -85,7 +86,17 @@ def classify(tree: Any, card_type: str) -> Any:
         return tree
     if isinstance(tree, SaidForEach) and isinstance(tree.effect, SaidMark) and tree.effect.until is None:
         return Static(tree)                          # what it costs to play this
+    if isinstance(tree, SaidIf) and own_price(tree.then):
+        return Static(tree.then, tree.test)
+    if own_price(tree):
+        return Static(tree)
     return ActionEffect(tree) if card_type == "action" else Static(tree)
+
+
+def own_price(tree: Any) -> bool:
+    """`you pay 2 less to play this action`: it holds before the card is played."""
+    return isinstance(tree, SaidMark) and tree.until is None and len(tree.modifiers) == 1 and (
+        tree.modifiers[0].what in ("pay less", "pay more") and isinstance(tree.modifiers[0].args[1], SaidThis))
 
 
 # -- reading -----------------------------------------------------------------------------------------------------------

@@ -49,6 +49,8 @@ class SaidStanding(Conditions):
             return [f"{whom} {get} - {self.amount(args[1])} {stat(args[0])}"]
         if what == "gain keyword":
             return [f"{whom} {gain} {self.keyword(args[0])}{per}"]
+        if what in ("gain trait", "lose trait"):
+            return [f"{whom} {gain if what == 'gain trait' else lose} {args[0]}"]
         if what == "lose keyword":
             return [f"{whom} {lose} {args[0]}"]
         if what == "gain ability":

@@ -69,6 +69,20 @@ class AmountEqual(SaidNode):
     value: Any
 
 
+@dataclass(frozen=True)
+class SaidAtMost(SaidNode):
+    """'equal to …, to a maximum of 6'."""
+    value: Any
+    most: Any
+
+
+@dataclass(frozen=True)
+class SaidPlus(SaidNode):
+    """'3 more than …'."""
+    value: Any
+    more: Any
+
+
 # -- filters, selectors, players, zones --------------------------------------------------------------------------------
 
 @dataclass(frozen=True)
