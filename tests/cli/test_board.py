@@ -76,7 +76,7 @@ def test_cards_of_lorcana_are_told_as_they_lie() -> None:
     g.s.on[star], g.s.on[dog] = place, star
     g.s.exerted[star] = g.s.drying[star] = g.s.exerted[g.zone(0, INKWELL)[0]] = 1
     text = printed(g, 300)
-    assert "Stitch - Rock Star (cost 6, strength 3, willpower 5, lore 3, shift 4)" in text
+    assert "Stitch - Rock Star (cost 6, inkable, strength 3, willpower 5, lore 3, shift 4)" in text
     assert "shift 4, drying, exerted, at Never Land - Mermaid Lagoon)" in text
     assert "under Stitch - Rock Star)" in text
     assert "3 cards, 2 ready" in text

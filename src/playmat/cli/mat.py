@@ -172,7 +172,9 @@ def notes(seen: GameView, p: int, on_table: bool) -> str:
         printed = g.face(p).stats
         head = [seen.mat.level] if not on_table and seen.mat.level else []           # what it costs to play it
         numbers = [(s, g.value(p, s) if on_table else printed[s]) for s in [*head, *seen.mat.stats] if s in printed]
-        out += [f"{stat} {n}" for stat, n in numbers if n and stat not in kept]
+        out += [f"{stat} {n}" for stat, n in numbers if (n or on_table) and stat not in kept]
+        if head and seen.mat.ring in g.face(p).facts:                # after what it costs, as the ring is around it
+            out.insert(1 if numbers[0][0] == seen.mat.level else 0, seen.mat.ring)
         out += signs(seen, p, on_table)
     for chip in seen.mat.chips:
         if on_table and (n := getattr(g.state, chip.column)[p]):

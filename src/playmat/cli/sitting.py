@@ -319,7 +319,8 @@ class Sitting:
         grid = Table.grid(padding=(0, 2))
         choices = self.choices(request)
         for n, choice in zip(numbers(choices), choices):
-            notes = ", ".join(filter(None, (choice.costs, choice.does)))
+            counts = f"counts {choice.brings}" if choice.brings is not None else ""
+            notes = ", ".join(filter(None, (choice.costs, choice.does, counts)))
             words = told_apart(choice, choices)
             grid.add_row(f"{n:>3}", Text(f"{words}  ({notes})" if notes else words))
         self.out.print(grid)
