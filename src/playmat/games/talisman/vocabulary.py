@@ -43,6 +43,8 @@ EVENTS = [
     EventWord("attack", "{p} attack|attacks", "it: the Enemy; that player: whom", example="when this attacks"),
     EventWord("beaten", "{s} defeat|defeats {p}", "it: the Enemy; that player: the winner",
               example="when you defeat this"),
+    EventWord("routed", "{s} defeat|defeats an enemy without a card", "that much: what it fought with; that player",
+              example="when you defeat an enemy without a card"),
     EventWord("lost to", "{s} lose|loses to {p}", "it: the Enemy; that player: the loser",
               example="when you lose to this"),
     EventWord("cast", "{s} cast|casts {p}", "it: the Spell; that player: the caster",

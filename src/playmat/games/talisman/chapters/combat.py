@@ -287,6 +287,8 @@ class Combat(Frame):
             self.go(g, "end")                                        # most often
         for p in self.foes:
             g.happen("beaten", it=p, seat=self.seat)
+        if not self.foes:                                            # tal.ruling.enemies-without-cards
+            g.happen("routed", seat=self.seat, n=self.foe)
         for p in self.foes:
             if g.kind(p) == LYING:
                 g.lift(p)
