@@ -90,6 +90,12 @@ class Do(Statement):
             if self.kept is not None and done is not None:
                 f.did(done)
 
+    def asks_for(self, naming: Statement) -> bool:
+        """Whether it can only be done if another line of the price can choose what is named."""
+        parts = [] if self.pieces is None else parts_of(self.pieces)
+        awaited = [part.register for part in parts if isinstance(part, RegisterRef) and part.register in self.awaits]
+        return len(awaited) == len(parts) and any(self.awaits[register] is naming for register in awaited)
+
     def can(self, g: CardGame, c: Resolve) -> bool:
         parts = [] if self.pieces is None else parts_of(self.pieces)
         awaited = [part for part in parts if isinstance(part, RegisterRef) and part.register in self.awaits]
@@ -101,7 +107,12 @@ class Do(Statement):
         """Whether another line of the price can choose what this can be done with."""
         if not isinstance(naming, Choose):
             return True
-        return len([p for p in naming.choosable(g, c) if self.able(g, c, [p])]) >= naming.low
+        found = 0
+        for p in naming.choosable(g, c):
+            if found >= naming.low:
+                break                                                # enough of them
+            found += int(self.able(g, c, [p]))
+        return found >= naming.low
 
     def able(self, g: CardGame, c: Resolve, pieces: list[int]) -> bool:
         n = self.amount.count(g, c) if self.amount is not None else 0

@@ -28,15 +28,23 @@ def foresee(statements: list[Statement]) -> None:
         kept = s.binds()
         if kept is not None:
             named[kept.register] = s
-    for s in statements:
-        if isinstance(s, Do):
-            s.awaits = named
+    deeds = [s for s in statements if isinstance(s, Do)]
+    for s in deeds:
+        s.awaits = named
+    for choice in statements:
+        if isinstance(choice, Choose):
+            choice.foreseen = any(s.asks_for(choice) for s in deeds)
 
 
 def payable(g: CardGame, c: Resolve, price: list[Statement]) -> bool:
     """Whether every line can be carried out in full, with pieces of its own for every choice."""
+    several = False
     for s in price:
+        if isinstance(s, Choose):
+            several = several or len(s.after) > 0
+            if s.foreseen:
+                continue                                             # a deed with what it chooses asks for it
         if not s.can(g, c):
             return False
-    choices = [s for s in price if isinstance(s, Choose)]
-    return len(choices) < 2 or enough([s.choosable(g, c) for s in choices for _ in range(s.low)])
+    return not several or enough(
+        [s.choosable(g, c) for s in price if isinstance(s, Choose) for _ in range(s.low)])

@@ -310,9 +310,11 @@ class Selector(Node):
         if self.within is not None:
             found = self.find(g, c)
             return len(found) > 0 and (chooser == NOBODY or any(g.may_choose(chooser, p, c) for p in found))
-        for zone in self.zones(g, c) if self.highest < g.kinds else self.all_zones(g, c):
+        zones = self.zones(g, c) if self.highest < g.kinds else self.all_zones(g, c)
+        tests = self.tests if not self.slotted or not zones else self.filled(g, c)
+        for zone in zones:
             for p in zone:
-                if self.passes(g, p, c, self.tests) and (chooser == NOBODY or g.may_choose(chooser, p, c)):
+                if self.passes(g, p, c, tests) and (chooser == NOBODY or g.may_choose(chooser, p, c)):
                     return True
         return False
 

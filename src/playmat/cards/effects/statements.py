@@ -76,6 +76,7 @@ class Choose(Statement):
         self.at_random = at_random
         self.before: tuple[RegisterRef, ...] = ()           # of one price: what was chosen already,
         self.after: tuple[Choose, ...] = ()          # and the choices still to come
+        self.foreseen = False                        # whether a deed of it asks if there is enough to choose from
 
     def write(self, code: Code) -> None:
         if self.at_random and self.high > 1:

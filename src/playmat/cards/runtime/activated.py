@@ -11,7 +11,7 @@ from playmat.kernel.option import Option
 if TYPE_CHECKING:
     from playmat.cards.library import Ability
     from playmat.cards.runtime.game import CardGame
-    from playmat.cards.runtime.voices import Live
+    from playmat.cards.runtime.voices import Live, Spoken
 
 
 def uses(g: CardGame, seat: int, window: str) -> list[Option]:
@@ -32,11 +32,16 @@ def usable_of(g: CardGame, seat: int, key: str, rows: list[Live]) -> list[Option
     left = [row for row in rows if row[0].gives or not g.used_up(row[1], row[0])]
     if not left:
         return []
+    return usable_among(g, seat, voices(g, key, left))
+
+
+def usable_among(g: CardGame, seat: int, spoken: list[Spoken]) -> list[Option]:
+    """Of these that work and are not used up."""
     found: list[tuple[int, int]] = []
-    for ability, c, _ in voices(g, key, left):
-        if c.user == seat and ability.kind == "use" and usable(g, ability, c):
+    for ability, c, _ in spoken:
+        if c.user == seat and ability.kind == "use":
             pair = (c.source, ability.index)
-            if pair not in found:
+            if pair not in found and usable(g, ability, c):
                 found.append(pair)
     return [Option("use", pair) for pair in found]
 

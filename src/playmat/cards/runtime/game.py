@@ -297,8 +297,10 @@ class CardGame(TextHooks):
         """The live abilities of a kind (when, instead, reply) that a happening wakes."""
         out: list[DueAbility] = []
         for ability, c, mark in self.voices(kind + " " + h.event):
+            regs = c.regs
             if self.hears(ability, c, h):
                 out.append(due_to(h, ability.index, c.source, c.user, self.named_before(c, mark)))
+            c.regs = regs                                            # it may be asked again
         return out
 
     def hears(self, ability: Ability, c: Resolve, h: Happening) -> bool:

@@ -126,7 +126,7 @@ class LiveTexts(Game):
         lying = [q for zone, pieces in enumerate(s.zones) if kinds[zone] in homes for q in pieces]
         faces = self.shown
         for q in sorted([q for q in lying if speech[faces[q]]]):
-            for key, ability in speech[faces[q]].get(kinds[s.where[q]], ()):
+            for key, ability in self.telling(q) or ():
                 self.live.setdefault(key, []).append((ability, q, None))
         for mark in self.card_state.marks:
             self.hear_mark(mark)
@@ -134,6 +134,10 @@ class LiveTexts(Game):
             self.own_keys, self.stat_keys = self.library.keys_among(frozenset(s.face))
         self.fresh = True
         self.heed()
+
+    def telling(self, p: int) -> Speech | None:
+        """What of a piece's texts works where it lies. A game in which more decides says what, and when it changes."""
+        return self.library.speech[self.shown[p]].get(self.zone_table.kinds[self.state.where[p]])
 
     def heed(self) -> None:
         """What is live has changed, or must be looked for anew: for a game that remembers what follows from it."""

@@ -202,9 +202,9 @@ class Deeds(AttackMat):
             return False
         if cost > 0:
             self.spend_energy(owner, cost)
-        self.put(p, seat, ATTACHED)
         s.on[p] = q
         s.up[p] = 1 if open_here else 0
+        self.put(p, seat, ATTACHED)
         if open_here:
             self.reveal(p)
         else:
@@ -222,9 +222,8 @@ class Deeds(AttackMat):
                 and self.forbids("be attached", p, other=q) == NOTHING):
             seat = self.seat_at(q)
             up = self.s.up[p]
-            self.put(p, seat, ATTACHED)
             self.s.on[p] = q
-            self.s.up[p] = up
+            self.put(p, seat, ATTACHED)
             if up:
                 self.reveal(p)
             else:
@@ -374,7 +373,7 @@ class Deeds(AttackMat):
     def turn_face_up(self, p: int) -> None:
         """yyh.team.masho.facedown-until-affected."""
         if not self.s.up[p]:
-            self.s.up[p] = 1
+            self.turn(p, 1)
             self.reveal(p)
             self.note("yyh.team.masho.facedown-until-affected", "{p} is turned face-up", (p,))
             if self.s.turn and self.kind(p) == ARENA:
@@ -383,7 +382,7 @@ class Deeds(AttackMat):
     def turn_face_down(self, p: int) -> None:
         """And what lasted while it was face-up is over."""
         if self.s.up[p]:
-            self.s.up[p] = 0
+            self.turn(p, 0)
             self.happen("turned down", it=p, seat=self.seat_at(p))
 
     def lay(self, mark: Mark) -> None:
@@ -397,6 +396,6 @@ class Deeds(AttackMat):
         """yyh.ruling.cards-under-cards."""
         self.go_to(p, BENEATH)
         self.put(p, self.seat_at(host), BENEATH)
-        self.s.on[p] = host
+        self.hang(p, host)
         if shown:
             self.reveal(p)

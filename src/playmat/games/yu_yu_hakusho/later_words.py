@@ -179,7 +179,7 @@ def set_aside(g: Tournament, c: Resolve, a: Args) -> None:
     """Where it is nobody's hand and in no pile, until a text takes it up."""
     for p in a.pieces:
         g.put(p, g.s.owner[p], PLAYING)
-        g.s.up[p] = 1
+        g.turn(p, 1)
         g.reveal(p)
 
 

@@ -42,7 +42,7 @@ DISCOUNTS = {"item": "discount on items", "technique": "discount on techniques"}
 BONUS_KEYS = ("have a team bonus", "keep team bonuses", "symbols needed", "claim", "symbol", "extra symbol")
 MATTERS = {
     POSITION: (OPEN_HAND, OPEN_DECK, EXTRA_WINS, AS_SOON_AS),
-    USES: (BE_USED, EFFECTS, SIDELINE_TEXTS),
+    USES: (BE_USED, EFFECTS, SIDELINE_TEXTS, TEXTS),
     PLAYS: (BE_USED, "be played", "play events", "play items", "play techniques", "play characters", TWICE,
               "plays a step", "items a turn", "attachments a turn", "event price"),
     ATTACKS: (BE_USED, ABILITIES, TEXTS, BORROW, THEIR_ATTACKS, BESIDE, MAKE_ATTACKS),

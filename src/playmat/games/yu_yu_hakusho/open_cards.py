@@ -25,7 +25,7 @@ def lay_open(g: PlayMat) -> None:
     for deed in (OPEN_HAND, OPEN_DECK):
         for ability, p, mark in g.live.get(deed, NO_LIVE):
             if mark is None and not g.works(p, ability):
-                hidden += 1                                          # it says nothing yet: on the Sideline, most often
+                hidden += 1                                          # another text keeps it from being used
                 continue
             you = g.controller(p) if mark is None else mark.seat
             for seat in seats_meant(ability, deed, you):

@@ -57,7 +57,7 @@ class Places(Deeds):
         """Attached cards that a text keeps in the Arena are the next fighter's."""
         if not self.silent(STAY):
             for q in [q for q in self.attached(old) if self.allows(STAY, q) != NOTHING]:
-                self.s.on[q] = new
+                self.hang(q, new)
 
     def advance_line_ups(self) -> None:
         """Each fighter goes behind his team's last, and everybody one place forward."""
@@ -142,12 +142,12 @@ class Places(Deeds):
         if place not in CHARACTERS or self.is_fallen(old):
             return False
         cards, under, damage = self.attached(old), self.beneath(old), s.damage[old]
+        s.up[new] = 1
         self.put(new, seat, place)
         self.reveal(new)
-        s.up[new] = 1
         s.damage[new] = damage
         for q in cards + under:
-            s.on[q] = new
+            self.hang(q, new)
         s.damage[old] = 0
         s.up[old] = 0
         self.put(old, s.owner[old], DISCARD)
@@ -168,7 +168,7 @@ class Places(Deeds):
             return False                                             # yyh.ruling.uniqueness-and-circle
         self.put(p, seat, SLOTS[number - 2])
         self.reveal(p)
-        self.s.up[p] = 1
+        self.turn(p, 1)
         self.note("yyh.main.play-fifth-character", "{p} comes into {s}'s Match Slot {n}", (p, seat, number))
         self.happen("slot filled", it=p, seat=seat, n=number)
         if number == 5 and self.s.debt[seat]:
@@ -187,10 +187,10 @@ class Places(Deeds):
             for q in self.attached(p) + self.beneath(p):
                 self.go_to(q, DISCARD)
         self.leave_marks(p)
-        self.s.on[p] = NOTHING
+        self.hang(p, NOTHING)
         self.put(p, seat, CIRCLE)
         self.reveal(p)
-        self.s.up[p] = 1 if won else 0
+        self.turn(p, 1 if won else 0)
         self.note("yyh.circle.loser-facedown-winner-faceup", "{p} goes to the Winner's Circle", (p,))
 
     def take_control(self, p: int, seat: int, number: int) -> bool:
@@ -204,7 +204,7 @@ class Places(Deeds):
             self.happen("left the arena", it=p, seat=before)
         self.put(p, seat, SLOTS[number - 2])
         self.reveal(p)
-        self.s.up[p] = 1
+        self.turn(p, 1)
         for q in cards:
             self.put(q, seat, ATTACHED)
         self.note("yyh.ruling.control-of-characters", "{s} takes control of {p}", (seat, p))
@@ -236,8 +236,8 @@ class Places(Deeds):
             return
         s.damage[p] = 0
         self.to_circle(q, seat, won=up == 1)
-        self.put(p, seat, place)
         s.up[p] = 1
+        self.put(p, seat, place)
         self.note("yyh.golden.card-overrides-rulebook", "{p} comes back into Match Slot {n}",
                   (p, self.slot_number(place)))
         if place == ARENA:

@@ -58,7 +58,7 @@ def lay_seat(at: Laying, sheet: TomlTable, seat: int) -> None:
             lay_character(at, entry, place, seat)
     for entry in sheet.entries("circle"):
         p = at.card(entry, IN_CIRCLE, seat)
-        at.g.s.up[p] = 0 if entry.times("lost") else 1
+        at.g.turn(p, 0 if entry.times("lost") else 1)
         at.g.s.damage[p] = entry.number("damage")
         entry.times("won")
         lay_on(at, entry, seat, p)
@@ -78,7 +78,7 @@ def lay_king(at: Laying, sheet: TomlTable, seat: int) -> None:
         pieces = [] if entry.has("pieces") else his
         lay_character(at, entry, FIGHTER, seat)
         for p in at.g.add_all(pieces, seat, seat, KING) if pieces else []:
-            at.g.s.on[p] = at.g.fighter(seat)
+            at.g.hang(p, at.g.fighter(seat))
             turn(at.g, p, True)
 
 
@@ -110,7 +110,7 @@ def lay_on(at: Laying, entry: TomlTable, seat: int, p: int) -> None:
 
 
 def turn(g: Tournament, p: int, up: bool) -> None:
-    g.s.up[p] = int(up)
+    g.turn(p, int(up))
     if up:
         g.reveal(p)
 

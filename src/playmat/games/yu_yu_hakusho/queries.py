@@ -5,34 +5,22 @@ from collections.abc import Collection
 from typing import ClassVar, Final
 
 from playmat.cards.effects.modifiers import TRAIT
-from playmat.cards.library import Ability, CardSpec
-from playmat.cards.runtime.game import CardGame
 from playmat.cards.runtime.parts import PART, part_of
 from playmat.cards.runtime.resolve import Resolve
-from playmat.cards.runtime.voices import NO_LIVE, Live
 from playmat.games.yu_yu_hakusho.chapters.names import name_of, who
 from playmat.games.yu_yu_hakusho.elsewhere import CHOSEN, PLAYED_FROM_THERE, and_elsewhere
 from playmat.games.yu_yu_hakusho.folding import BEARING, STATS, number_of
+from playmat.games.yu_yu_hakusho.lying import LyingCards
 from playmat.games.yu_yu_hakusho.matters import (
-    ALL_MATTERS,
-    BE_USED,
     BONUSES,
     DISCOUNTS,
-    EFFECTS,
     FREE_TURN,
     LIE_OPEN,
-    OPEN_DECK,
-    OPEN_HAND,
-    POSITION,
     PRICES,
-    SIDELINE_TEXTS,
-    USES,
-    matter_of,
 )
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
     ATTACHED,
-    ATTACK_HEADS,
     ATTACK_STEP,
     BENEATH,
     BONUS,
@@ -49,16 +37,12 @@ from playmat.games.yu_yu_hakusho.state import (
     MAIN_STEP,
     RULE_NUMBERS,
     SLOT2,
-    SLOT5,
     SLOTS,
     TEAM_NAMES,
-    MatState,
 )
 from playmat.kernel.names import CHANCE, NOBODY, NOTHING
 
 PASS_AS_BOTH = "pass as both alliances"          # deeds that the rules ask about
-SIDELINE = "on the sideline"
-ANYWHERE: Final = "wherever it is"
 NO_CHANCE = "choose instead of chance"
 ALLIANCES = ("hero", "villain")
 TEAM_TRAITS = frozenset([TRAIT + team for team in TEAM_NAMES])       # as texts give and take them
@@ -73,49 +57,16 @@ Hand = dict[str, list[int]]                      # the cards of each type
 HELD: Final = 0
 COUNTED: Final = 1           # the texts that had a say in his Team Bonuses when they were counted
 SHOWN: Final = 2             # the texts about what may not be hidden, if nothing is of which they can speak
-USABLE: Final = 4            # of the live texts of a window, those that are his
 
 
-class PlayMat(CardGame):
+class PlayMat(LyingCards):
     """Two players, each with an Arena, four Match Slots and a Winner's Circle."""
 
     REMEMBERS: ClassVar[tuple[tuple[int, ...], ...]] = (
-        (HAND,), (*CHARACTERS, CIRCLE), (HAND, DECK, *CHARACTERS, ATTACHED), (DISCARD,), CONTROLLED)
-
-    def __init__(self, spec: CardSpec, state: MatState) -> None:
-        super().__init__(spec, state)
-        self.s = state
-        self.areas = (state.zones[:self.kinds], state.zones[self.kinds:])        # of each player: `areas[seat][HAND]`
-        self.matters = ALL_MATTERS                   # in which texts have a say now, as bits: see `heed`
-        self.bonus_texts: list[Live] = NO_LIVE       # those about who has a Team Bonus
-        self.open_texts: list[Live] = NO_LIVE        # those about what may not be hidden
+        (HAND,), (*CHARACTERS, CIRCLE), (HAND, DECK), (DISCARD,))
 
     def other(self, seat: int) -> int:
         return 1 - seat
-
-    def heed(self) -> None:
-        """Find out in which matters the texts have a say that are live now."""
-        if not self.fresh:
-            self.matters = ALL_MATTERS
-            return
-        table, live, matters = matter_of(self.library), self.live, 0
-        for key in live:
-            if key in table:
-                matters |= table[key]
-        for key in self.own_keys:
-            if key in table:
-                matters |= table[key]
-        self.matters = matters
-        said = NO_LIVE
-        if matters & BONUSES:
-            said = [row for key in live if table.get(key, 0) & BONUSES for row in live[key]]
-        if said != self.bonus_texts:
-            self.bonus_texts = said
-        said = NO_LIVE
-        if matters & POSITION:
-            said = live.get(OPEN_HAND, NO_LIVE) + live.get(OPEN_DECK, NO_LIVE)
-        if said != self.open_texts:
-            self.open_texts = said
 
     # -- cards -------------------------------------------------------------------------------------------------------
 
@@ -147,43 +98,6 @@ class PlayMat(CardGame):
             f = self.nearest("Attack")
             return f.user if isinstance(f, Attack) and f.card == p else NOTHING
         return on
-
-    def works(self, p: int, ability: Ability) -> bool:
-        """yyh.character.text-active-only-in-arena, yyh.item.works-only-in-arena: face-up, and on a fighter.
-
-        An attached event works wherever its character stands (yyh.ruling.attached-event-on-sideline); what a card says
-        of being attached holds wherever it lies, also face-down (yyh.ruling.attach-conditions).
-        """
-        kind = self.zone_table.kinds[self.s.where[p]]
-        if kind <= SLOT5:
-            if kind >= ARENA and not self.s.up[p]:
-                return False                                         # yyh.ruling.masho-details
-        elif kind == ATTACHED:
-            if ability.home_words != ANYWHERE and not self.works_attached(p, ability):
-                return False
-        elif kind == CIRCLE and not self.s.up[p] and self.type(p) == "event":
-            return False
-        return not self.matters & USES or BE_USED in ability.keys or (
-            self.may_be_used(p) and self.may_use_effect(p, ability))
-
-    def works_attached(self, p: int, ability: Ability) -> bool:
-        on = self.s.on[p]
-        if not self.s.up[p] or on < 0:
-            return False
-        type = self.library.faces[self.shown[p]].type
-        return type != "character" and (
-            type == "event" or ability.home_words == SIDELINE or self.kind(on) == ARENA)
-
-    def may_use_effect(self, p: int, ability: Ability) -> bool:
-        """Whether a character's Effect or Sideline Effect is one it may use."""
-        if self.kind(p) not in CHARACTERS or ability.kind in ATTACK_HEADS:
-            return True
-        deed = SIDELINE_TEXTS if ability.home_words == SIDELINE else EFFECTS
-        return self.silent(deed) or deed in ability.keys or self.forbids(deed, p, self.seat_at(p)) == NOTHING
-
-    def may_be_used(self, p: int) -> bool:
-        """yyh.terms.use, yyh.ruling.cannot-use-or-play."""
-        return not self.matters & USES or self.forbids(BE_USED, p) == NOTHING
 
     def named(self, p: int, name: str) -> bool:
         """yyh.ruling.attack-names: a bare name means every version, a full title that card only."""

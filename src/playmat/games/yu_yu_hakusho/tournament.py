@@ -6,13 +6,13 @@ from typing import Any, ClassVar
 from playmat.cards.effects.blocks import May
 from playmat.cards.effects.selectors import Selector
 from playmat.cards.library import AS_SOON_AS, Ability
-from playmat.cards.runtime.activated import texts_of, usable_of
+from playmat.cards.runtime.activated import usable_among
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.happening import Happening
 from playmat.cards.runtime.instead import Instead
 from playmat.cards.runtime.parts import part_of
 from playmat.cards.runtime.resolve import Resolve
-from playmat.cards.runtime.voices import Live
+from playmat.cards.runtime.voices import Spoken
 from playmat.games.yu_yu_hakusho import shown
 from playmat.games.yu_yu_hakusho.chapters.attack import LOSE_EFFECT, Attack
 from playmat.games.yu_yu_hakusho.chapters.bonuses import look_for_bonuses
@@ -27,7 +27,7 @@ from playmat.games.yu_yu_hakusho.chapters.turn import why_no_answer, why_no_play
 from playmat.games.yu_yu_hakusho.matters import EXTRA_WINS, POSITION
 from playmat.games.yu_yu_hakusho.open_cards import lay_open
 from playmat.games.yu_yu_hakusho.places import Places
-from playmat.games.yu_yu_hakusho.queries import COUNTED, USABLE
+from playmat.games.yu_yu_hakusho.queries import COUNTED
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
     ATTACHED,
@@ -156,24 +156,13 @@ class Tournament(Places):
         key = USE_IN.get(window) or "use in " + window
         if self.fresh and key not in self.live:
             return []                                                # most often
-        rows = self.texts_to_use(seat, key)
-        if not rows:
-            return []
-        found = usable_of(self, seat, key, rows)
-        if not found or not any(row[0].gives for row in rows):
-            return found                                             # most often
-        return [o for o in found if not self.used_up(o.args[0], self.library.abilities[o.args[1]])]
-
-    def texts_to_use(self, seat: int, key: str) -> list[Live]:
-        """Of the live texts of a window those that are this player's, or could give him some."""
-        rows = self.speaking(key)
-        found: dict[str, tuple[list[Live], list[Live]]] | None = self.memory[seat][USABLE]
-        if found is None:
-            found = self.memory[seat][USABLE] = {}
-        known = found.get(key)
-        if known is None or known[0] is not rows:
-            known = found[key] = (rows, texts_of(self, seat, rows))
-        return known[1]
+        used = self.s.used
+        left: list[Spoken] = []
+        for row in self.voices(key):
+            c = row[1]
+            if c.user == seat and not (used[c.source] and self.used_up(c.source, row[0])):
+                left.append(row)
+        return usable_among(self, seat, left) if left else []
 
     def used_up(self, p: int, ability: Ability) -> bool:
         """yyh.ruling.repeat-use-of-effects: once per card and step."""

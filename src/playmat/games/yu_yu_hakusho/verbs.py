@@ -152,7 +152,7 @@ def turn_up(g: Tournament, c: Resolve, a: Args) -> None:
 def turn_up_free(g: Tournament, c: Resolve, a: Args) -> None:
     for p in a.pieces:
         if g.kind(p) == ATTACHED and not g.s.up[p]:
-            g.s.up[p] = 1
+            g.turn(p, 1)
             g.reveal(p)
             g.note("yyh.energy.flip-costs", "{p} turns face-up", (p,))
             g.happen("turned up", it=p, seat=g.seat_at(p))
@@ -187,7 +187,7 @@ def discard_alone(g: Tournament, c: Resolve, a: Args) -> None:
     """What lies under it stays there, under nothing."""
     for p in a.pieces:
         for q in g.beneath(p):
-            g.s.on[q] = NOTHING
+            g.hang(q, NOTHING)
         g.go_to(p, DISCARD)
 
 

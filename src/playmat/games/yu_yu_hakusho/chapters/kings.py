@@ -56,7 +56,7 @@ class LosePiece(Frame):
         """yyh.king.lost-pieces-are-not-defeats, yyh.king.lost-pieces-never-return."""
         p = g.said.args[0]
         g.s.spent = with_row(g.s.spent, self.king, g.s.spent[self.king] + 1)
-        g.s.on[p] = NOTHING
+        g.hang(p, NOTHING)
         g.put(p, g.seat_at(self.king), CIRCLE)
         g.note("yyh.king.milestones-lose-pieces", "{p} goes to the Winner's Circle", (p,))
         self.go(g, "offer")

@@ -12,24 +12,23 @@ from playmat.games.yu_yu_hakusho.matters import ATTACHING, PLAYS, PRICES, TWICE
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
     ATTACHED,
-    CHARACTERS,
     DISCARD,
     HAND,
     MAIN_STEP,
     PLAYING,
     SLOT5,
-    SLOTS,
 )
 from playmat.kernel.frame import Frame
 from playmat.kernel.loops import PickSome
 from playmat.kernel.names import NOBODY, NOTHING
 from playmat.kernel.option import Option
-from playmat.kernel.plays import Answer, Play, Rules
+from playmat.kernel.plays import ANY, MANY_OPTIONS, Answer, Play, Rules
 
 if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
 PRICED = "on play for"    # a text of an event that costs X: what happens for so much Spirit Energy
+NEVER = 1 << 20          # more energy than there is
 TO_SLOT5 = -2            # of a card played: no character it is attached to, but the 5th Match Slot
 
 
@@ -47,6 +46,14 @@ def priced_texts(library: Library, face: int) -> list[Ability]:
 def only_answers(library: Library, face: int) -> bool:
     """Whether an event does nothing of its own accord."""
     return all(a.kind not in ("on play", PRICED) for a in library.faces[face].abilities)
+
+
+@cache
+def printed_price(library: Library, face: int) -> int:
+    """The least an event costs that is played of one's own accord; more than there is if it only answers."""
+    prices = [a.numbers["energy"] for a in priced_texts(library, face)] or [library.faces[face].stats.get(
+        "energy cost", 0)]
+    return NEVER if only_answers(library, face) else min(prices)
 
 
 def price_of(g: Tournament, p: int, text: Ability) -> int:
@@ -145,6 +152,18 @@ class MayPlay(FromHand):
         return FromHand.forbidden(self, g, seat, by) or (
             g.s.active == seat and g.s.step != MAIN_STEP and by.rule("yyh.ruling.events-outside-main"))
 
+    def add_options(self, g: Tournament, seat: int, candidates: list[int], out: list[Option]) -> None:
+        """As long as no text has a say in it, an event's face says all: what it costs, and that it may be played."""
+        if g.matters & PLAYS or not g.silent("energy cost"):
+            super().add_options(g, seat, candidates, out)
+        elif not self.forbidden(g, seat, ANY):
+            energy, library, shown, made = g.s.energy[seat], g.library, g.shown, self.made
+            for p in candidates:
+                price = printed_price(library, shown[p])
+                if price <= energy and not (
+                        "limit" in library.faces[shown[p]].facts and over_limit(g, seat, p)):
+                    out.append(made.get(p) or self.naming(p))
+
     def forbidden_with(self, g: Tournament, seat: int, p: int, by: Rules) -> bool:
         answers_only = only_answers(g.library, g.shown[p])
         return answers_only and by.rule("yyh.ruling.events-outside-main") or why_not_event(g, seat, p, by)
@@ -182,6 +201,10 @@ class MayAttach(FromHand):
     TYPES = ("item", "technique")
     ELSE = "yyh.item.attached-in-main-step"
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.lists: dict[tuple[int, tuple[int, ...]], list[Option]] = {}
+
     def forbidden(self, g: Tournament, seat: int, by: Rules) -> bool:
         return FromHand.forbidden(self, g, seat, by) or (
             g.s.active == seat and g.s.step != MAIN_STEP and by.rule("yyh.item.attached-in-main-step"))
@@ -196,17 +219,27 @@ class MayAttach(FromHand):
     def partners(self, g: Tournament, seat: int, args: tuple[int, ...]) -> list[int]:
         return g.characters(seat)
 
-    def add_longer(self, g: Tournament, seat: int, args: tuple[int, ...], out: list[Option]) -> None:
+    def add_options(self, g: Tournament, seat: int, candidates: list[int], out: list[Option]) -> None:
         """As long as no text has a say in it, only the fighter's place costs something."""
-        if g.matters & (PRICES | ATTACHING):
-            super().add_longer(g, seat, args, out)
-            return
-        made, p, side = self.made_longer, args[0], g.areas[seat]
-        places = CHARACTERS if g.value(p, "energy cost") <= g.s.energy[seat] else SLOTS
-        for kind in places:
-            for q in side[kind]:
-                more = (p, q)
-                out.append(made.get(more) or self.naming_all(more))
+        if g.matters & (PRICES | ATTACHING | PLAYS) or not g.fresh:
+            super().add_options(g, seat, candidates, out)
+        elif not self.forbidden(g, seat, ANY):
+            energy, faces, shown, changed = g.s.energy[seat], g.library.faces, g.shown, not g.silent("energy cost")
+            everybody, sideline = tuple(g.characters(seat)), tuple(g.sideline(seat))
+            for p in candidates:
+                face = faces[shown[p]]
+                if "limit" in face.facts and over_limit(g, seat, p):
+                    continue
+                cost = g.value(p, "energy cost") if changed else face.stats.get("energy cost", 0)
+                people = everybody if cost <= energy else sideline
+                out += self.lists.get((p, people)) or self.attaching(p, people)
+
+    def attaching(self, p: int, people: tuple[int, ...]) -> list[Option]:
+        """To attach it to each of these: made once."""
+        if len(self.lists) > MANY_OPTIONS:
+            self.lists.clear()
+        found = self.lists[p, people] = [self.made_longer.get((p, q)) or self.naming_all((p, q)) for q in people]
+        return found
 
     def forbidden_so(self, g: Tournament, seat: int, args: tuple[int, ...], by: Rules) -> bool:
         p, q = args
@@ -309,8 +342,8 @@ class PlayCard(Frame):
         else:
             if not self.free:
                 g.spend_energy(self.seat, g.value(self.card, "energy cost") if self.price < 0 else self.price)
-            g.put(self.card, self.seat, PLAYING)
             s.up[self.card] = 1
+            g.put(self.card, self.seat, PLAYING)
             g.discard(list(self.paid))
 
     def pay_for_others(self, g: Tournament) -> None:

@@ -57,7 +57,7 @@ class Rearrange(Frame):
         self.mix(g, cards)
         for q, p in zip(cards, holders, strict=True):
             g.put(q, self.seat, ATTACHED)
-            s.on[q] = p
+            g.hang(q, p)
             g.look(self.seat, q)
         if not self.sideline:
             self.cards = tuple(cards)
@@ -67,7 +67,8 @@ class Rearrange(Frame):
         """Nobody can tell them apart any more."""
         for p in pieces:
             g.leave_marks(p)
-            g.s.up[p] = g.s.damage[p] = 0
+            g.s.damage[p] = 0
+            g.turn(p, 0)
             g.put(p, self.seat, KING)
         g.shuffle(self.seat, KING)
 
@@ -106,12 +107,12 @@ class Rearrange(Frame):
             for p in g.zone(self.seat, place):
                 g.s.damage[p] = damage
         for q, place in zip(self.cards, self.homes, strict=False):
-            g.s.on[q] = g.zone(self.seat, place)[0]
+            g.hang(q, g.zone(self.seat, place)[0])
             g.fresh = False
         fighter = g.fighter(self.seat)
         if fighter >= 0 and self.places[0] == CHARACTERS[0]:
             g.turn_face_up(fighter)
             for q in g.attached(fighter):
                 if not g.s.up[q]:
-                    g.s.up[q] = 1
+                    g.turn(q, 1)
                     g.reveal(q)

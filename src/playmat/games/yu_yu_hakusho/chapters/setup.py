@@ -173,7 +173,7 @@ class Setup(Frame):
         for seat in range(2):
             for p in g.characters(seat) + g.zone(seat, KING):
                 g.reveal(p)
-                g.s.up[p] = 1
+                g.turn(p, 1)
             g.note("yyh.setup.simultaneous-reveal", "{s} shows the line-up", (seat,))
         self.masho = tuple([seat for seat in range(2) if not g.has_king(seat) and symbols(g, seat).get(
             HIDING_TEAM, 0) >= g.player_value(seat, "symbols needed")])
@@ -190,7 +190,7 @@ class Setup(Frame):
         """yyh.ruling.masho-details: if both qualify, both do it unseen."""
         for seat in self.masho:
             for p in g.characters(seat):
-                g.s.up[p] = 0
+                g.turn(p, 0)
                 g.put(p, seat, HAND)
             g.shuffle(seat, HAND)                                    # nobody else can tell them apart now
         if self.masho:

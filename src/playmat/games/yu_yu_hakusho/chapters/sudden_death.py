@@ -60,7 +60,7 @@ class SuddenDeath(Frame):
         for seat, p in enumerate(self.chosen):
             g.put(p, seat, ARENA)
             g.s.damage[p] = 0
-            g.s.up[p] = 1
+            g.turn(p, 1)
         g.note("yyh.sudden-death.reveal-together", "{p} against {p}", (self.chosen[0], self.chosen[1]))
 
     def pick_items(self, g: Tournament) -> None:
@@ -83,8 +83,8 @@ class SuddenDeath(Frame):
             p = self.chosen[seat]
             if p >= 0:
                 g.put(p, seat, ATTACHED)
-                g.s.on[p] = g.fighter(seat)
-                g.s.up[p] = 0
+                g.hang(p, g.fighter(seat))
+                g.turn(p, 0)
                 cards.append(p)
         if cards:
             g.call(TurnUp(tuple(cards)))

@@ -1,0 +1,191 @@
+"""How cards lie, face-up or face-down and on whom; and which of their texts work so, and in what they have a say."""
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from playmat.cards.library import Ability, CardSpec, Library, Speech
+from playmat.cards.runtime.game import CardGame
+from playmat.cards.runtime.voices import NO_LIVE, NO_VOICES, Live, Spoken, voices
+from playmat.games.yu_yu_hakusho.matters import (
+    ALL_MATTERS,
+    BE_USED,
+    BONUSES,
+    EFFECTS,
+    OPEN_DECK,
+    OPEN_HAND,
+    POSITION,
+    SIDELINE_TEXTS,
+    USES,
+    matter_of,
+)
+from playmat.games.yu_yu_hakusho.state import ARENA, ATTACHED, ATTACK_HEADS, CHARACTERS, CIRCLE, MatState
+from playmat.kernel.names import NOTHING
+from playmat.kernel.zones import Board
+
+SIDELINE: Final = "on the sideline"
+ANYWHERE: Final = "wherever it is"
+
+
+def in_force(type: str, ability: Ability, kind: int, up: int, place: int) -> bool:
+    """yyh.character.text-active-only-in-arena, yyh.item.works-only-in-arena: face-up, and on a fighter.
+
+    An attached event works wherever its character stands (yyh.ruling.attached-event-on-sideline); what a card says of
+    being attached holds wherever it lies, also face-down (yyh.ruling.attach-conditions).
+    """
+    if kind == ATTACHED:
+        return ability.home_words == ANYWHERE or (up > 0 and place >= 0 and type != "character" and (
+            type == "event" or ability.home_words == SIDELINE or place == ARENA))
+    if kind == CIRCLE:
+        return up > 0 or type != "event"
+    return up > 0 or kind not in CHARACTERS                          # yyh.ruling.masho-details
+
+
+@cache
+def speech_so(library: Library, face: int, kind: int, up: int, place: int) -> Speech | None:
+    """What of a face works if it lies so; `place` is where the card stands on which it lies."""
+    said, type = library.speech[face].get(kind, ()), library.faces[face].type
+    found = tuple([row for row in said if in_force(type, row[1], kind, up, place)])
+    return said if len(found) == len(said) else found or None
+
+
+class LyingCards(CardGame):
+    """Only texts that work are live: as cards are put somewhere, turned or attached to another, they come and go.
+
+    So `up` and `on` change by `turn` and `hang`, or right before the card is put somewhere.
+    """
+
+    def __init__(self, spec: CardSpec, state: MatState) -> None:
+        super().__init__(spec, state)
+        self.s = state
+        self.areas = (state.zones[:self.kinds], state.zones[self.kinds:])        # of each player: `areas[seat][HAND]`
+        self.matters = ALL_MATTERS                   # in which texts have a say now, as bits: see `heed`
+        self.bonus_texts: list[Live] = NO_LIVE       # those about who has a Team Bonus
+        self.open_texts: list[Live] = NO_LIVE        # those about what may not be hidden
+        self.told: dict[int, Speech] = {}            # piece -> what of it is live
+        self.spoken: dict[str, tuple[list[Live], list[Spoken]]] = {}     # see `voices`
+
+    # -- face-up, face-down, on another card ---------------------------------------------------------------------------
+
+    def turn(self, p: int, up: int) -> None:
+        """A card lies face-up, or face-down, from now on."""
+        self.s.up[p] = up
+        if self.fresh:
+            self.restate(p)
+
+    def hang(self, p: int, q: int) -> None:
+        """A card is attached to another, or lies under it, from now on; or no longer."""
+        self.s.on[p] = q
+        if self.fresh:
+            self.restate(p)
+
+    def put(self, p: int, seat: int, kind: int) -> None:
+        if self.cards_renew:
+            self.moves(p, kind)
+        old = self.s.where[p]
+        Board.put(self, p, seat, kind)
+        if self.fresh:
+            table = self.zone_table
+            if p in self.told and table.seats[old] != seat:
+                self.retell(p, self.told.pop(p), None)               # it may be another's now
+            if self.library.speech[self.shown[p]]:
+                self.restate(p)
+            if kind == ARENA or table.kinds[old] == ARENA:
+                self.restate_attached(p, table.seats[old])
+
+    def restate_attached(self, p: int, seat: int) -> None:
+        """A character comes to the Arena, or leaves it: what is on it works there."""
+        on = self.s.on
+        for q in self.areas[seat][ATTACHED]:
+            if on[q] == p:
+                self.restate(q)
+
+    # -- which texts work ----------------------------------------------------------------------------------------------
+
+    def works(self, p: int, ability: Ability) -> bool:
+        """As it lies, and unless another text keeps it from being used."""
+        kind = self.zone_table.kinds[self.s.where[p]]
+        if ARENA <= kind <= CIRCLE and not in_force(
+                self.library.faces[self.shown[p]].type, ability, kind, self.s.up[p], self.place_on(p)):
+            return False
+        return not self.matters & USES or BE_USED in ability.keys or (
+            self.may_be_used(p) and self.may_use_effect(p, ability))
+
+    def place_on(self, p: int) -> int:
+        """Where the card stands on which this one lies, as a kind of zone."""
+        on = self.s.on[p]
+        return self.zone_table.kinds[self.s.where[on]] if on >= 0 else NOTHING
+
+    def telling(self, p: int) -> Speech | None:
+        """What of a piece's texts works as it lies."""
+        face, kind = self.shown[p], self.zone_table.kinds[self.s.where[p]]
+        if ARENA <= kind <= CIRCLE:
+            return speech_so(self.library, face, kind, self.s.up[p], self.place_on(p))
+        return self.library.speech[face].get(kind)
+
+    def restate(self, p: int) -> None:
+        """Something has changed about how a piece lies: which of its texts work may have, too."""
+        before, after = self.told.get(p), self.telling(p)
+        if before is not after:
+            if after is None:
+                del self.told[p]
+            else:
+                self.told[p] = after
+            self.retell(p, before, after)
+
+    def look_around(self) -> None:
+        super().look_around()
+        self.told = {q: said for q in range(len(self.s.face)) if (said := self.telling(q)) is not None}
+
+    def voices(self, key: str) -> list[Spoken]:
+        """Found once, as long as the same texts are live that say the same wherever things stand."""
+        if not self.fresh:
+            self.look_around()
+        rows = self.live.get(key)
+        if rows is None:
+            return NO_VOICES
+        if self.matters & USES:
+            return super().voices(key)
+        known = self.spoken.get(key)
+        if known is None or known[0] is not rows:
+            found = voices(self, key, rows)
+            for ability, _, mark in rows:
+                if ability.gives or (mark is not None and mark.born):
+                    return found
+            known = self.spoken[key] = (rows, found)
+        return known[1]
+
+    def may_use_effect(self, p: int, ability: Ability) -> bool:
+        """Whether a character's Effect or Sideline Effect is one it may use."""
+        if self.kind(p) not in CHARACTERS or ability.kind in ATTACK_HEADS:
+            return True
+        deed = SIDELINE_TEXTS if ability.home_words == SIDELINE else EFFECTS
+        return self.silent(deed) or deed in ability.keys or self.forbids(deed, p, self.seat_at(p)) == NOTHING
+
+    def may_be_used(self, p: int) -> bool:
+        """yyh.terms.use, yyh.ruling.cannot-use-or-play."""
+        return not self.matters & USES or self.forbids(BE_USED, p) == NOTHING
+
+    def heed(self) -> None:
+        """Find out in which matters the texts have a say that are live now."""
+        if not self.fresh:
+            self.matters = ALL_MATTERS
+            return
+        table, live, matters = matter_of(self.library), self.live, 0
+        for key in live:
+            if key in table:
+                matters |= table[key]
+        for key in self.own_keys:
+            if key in table:
+                matters |= table[key]
+        self.matters = matters
+        said = NO_LIVE
+        if matters & BONUSES:
+            said = [row for key in live if table.get(key, 0) & BONUSES for row in live[key]]
+        if said != self.bonus_texts:
+            self.bonus_texts = said
+        said = NO_LIVE
+        if matters & POSITION:
+            said = live.get(OPEN_HAND, NO_LIVE) + live.get(OPEN_DECK, NO_LIVE)
+        if said != self.open_texts:
+            self.open_texts = said
