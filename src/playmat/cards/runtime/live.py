@@ -35,7 +35,7 @@ class LiveTexts(Game):
     """A game whose pieces have faces with abilities, and which of these are live."""
 
     __slots__ = ("asked", "card_state", "copied", "deep_keys", "fresh", "library", "live", "own_keys", "shown",
-                 "stat_keys", "tidings", "vocabulary")
+                 "stat_keys", "tidings", "told", "vocabulary")
 
     def __init__(self, spec: CardSpec, state: CardState) -> None:
         super().__init__(spec, state)
@@ -48,6 +48,7 @@ class LiveTexts(Game):
         self.fresh = False                           # whether `live` still holds
         self.asked: dict[str, list[Past]] | None = None      # see `asked_here`
         self.live: dict[str, list[Live]] = {}
+        self.told: dict[int, Speech] = {}            # piece -> what of it was found to be live when it was looked for
         self.copied = False                          # whether some piece is a copy of another
         self.shown = state.face                      # piece -> the face it has now; see `look_at_faces`
         if state.marks and self.library.copies:
@@ -122,12 +123,15 @@ class LiveTexts(Game):
 
     def look_around(self) -> None:
         s, kinds, homes, speech = self.state, self.zone_table.kinds, self.library.homes, self.library.speech
-        self.live = {}
+        self.live, self.told = {}, {}
         lying = [q for zone, pieces in enumerate(s.zones) if kinds[zone] in homes for q in pieces]
         faces = self.shown
         for q in sorted([q for q in lying if speech[faces[q]]]):
-            for key, ability in self.telling(q) or ():
-                self.live.setdefault(key, []).append((ability, q, None))
+            said = self.telling(q)
+            if said is not None:
+                self.told[q] = said
+                for key, ability in said:
+                    self.live.setdefault(key, []).append((ability, q, None))
         for mark in self.card_state.marks:
             self.hear_mark(mark)
         if self.own_keys is self.library.own_keys:   # found once, since no card comes from outside

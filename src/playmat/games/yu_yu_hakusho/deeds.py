@@ -310,6 +310,7 @@ class Deeds(AttackMat):
         s = self.s
         self.turn_face_up(p)
         s.damage[p] += n
+        self.unsettled = True
         self.note("yyh.damage.shown-by-rotation", "{p} takes {n} damage and has {n}", (p, n, s.damage[p]))
         self.tell("damage", it=p, other=dealer, seat=self.seat_at(p), n=n)
         if dealer >= 0 and self.kind(dealer) in CHARACTERS:
@@ -347,6 +348,7 @@ class Deeds(AttackMat):
         self.turn_face_up(p)
         opposite = self.areas[1 - seat][place][:1] if not self.has_king(1 - seat) else [self.fighter(1 - seat)]
         s.fallen.append((p, opposite[0] if opposite else NOTHING, place, seat))
+        self.unsettled = True
         self.note("yyh.match.four-damage-wins", "{p} is defeated", (p,))
         if self.type(p) == "king":
             self.note("yyh.king.defeated-at-twelve", "{s} wins: the King is defeated", (1 - seat,))

@@ -4,7 +4,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from playmat.cards.library import Ability, CardSpec, Library, Speech
+from playmat.cards.library import AS_SOON_AS, Ability, CardSpec, Library, Speech
 from playmat.cards.runtime.game import CardGame
 from playmat.cards.runtime.voices import NO_LIVE, NO_VOICES, Live, Spoken, voices
 from playmat.games.yu_yu_hakusho.matters import (
@@ -12,6 +12,8 @@ from playmat.games.yu_yu_hakusho.matters import (
     BE_USED,
     BONUSES,
     EFFECTS,
+    EXTRA_WINS,
+    LIMIT,
     OPEN_DECK,
     OPEN_HAND,
     POSITION,
@@ -19,12 +21,16 @@ from playmat.games.yu_yu_hakusho.matters import (
     USES,
     matter_of,
 )
-from playmat.games.yu_yu_hakusho.state import ARENA, ATTACHED, ATTACK_HEADS, CHARACTERS, CIRCLE, MatState
+from playmat.games.yu_yu_hakusho.state import ARENA, ATTACHED, ATTACK_HEADS, CHARACTERS, CIRCLE, DECK, HAND, MatState
 from playmat.kernel.names import NOTHING
 from playmat.kernel.zones import Board
 
 SIDELINE: Final = "on the sideline"
 ANYWHERE: Final = "wherever it is"
+STIRRING: Final = frozenset([AS_SOON_AS, EXTRA_WINS, LIMIT])         # what follows from how things stand, at any time
+WHERE_COUNTED: Final = (*CHARACTERS, CIRCLE)                         # yyh.team.counting-zones
+HIDDEN: Final = (DECK, HAND)
+BEFORE_THE_GAME: Final = ("use in setup", "use in opening hand")
 
 
 def in_force(type: str, ability: Ability, kind: int, up: int, place: int) -> bool:
@@ -49,6 +55,14 @@ def speech_so(library: Library, face: int, kind: int, up: int, place: int) -> Sp
     return said if len(found) == len(said) else found or None
 
 
+@cache
+def speech_later(library: Library, face: int, kind: int) -> Speech | None:
+    """What of a face works in the Deck or hand once the game has begun (yyh.ruling.setup-effects)."""
+    said = library.speech[face].get(kind, ())
+    found = tuple([row for row in said if row[0] not in BEFORE_THE_GAME])
+    return said if len(found) == len(said) and said else found or None
+
+
 class LyingCards(CardGame):
     """Only texts that work are live: as cards are put somewhere, turned or attached to another, they come and go.
 
@@ -62,7 +76,6 @@ class LyingCards(CardGame):
         self.matters = ALL_MATTERS                   # in which texts have a say now, as bits: see `heed`
         self.bonus_texts: list[Live] = NO_LIVE       # those about who has a Team Bonus
         self.open_texts: list[Live] = NO_LIVE        # those about what may not be hidden
-        self.told: dict[int, Speech] = {}            # piece -> what of it is live
         self.spoken: dict[str, tuple[list[Live], list[Spoken]]] = {}     # see `voices`
 
     # -- face-up, face-down, on another card ---------------------------------------------------------------------------
@@ -82,15 +95,17 @@ class LyingCards(CardGame):
     def put(self, p: int, seat: int, kind: int) -> None:
         if self.cards_renew:
             self.moves(p, kind)
-        old = self.s.where[p]
+        table, old = self.zone_table, self.s.where[p]
+        was = table.kinds[old]
         Board.put(self, p, seat, kind)
+        if kind in WHERE_COUNTED or was in WHERE_COUNTED or (self.open_texts and (kind in HIDDEN or was in HIDDEN)):
+            self.unsettled = True
         if self.fresh:
-            table = self.zone_table
             if p in self.told and table.seats[old] != seat:
                 self.retell(p, self.told.pop(p), None)               # it may be another's now
             if self.library.speech[self.shown[p]]:
                 self.restate(p)
-            if kind == ARENA or table.kinds[old] == ARENA:
+            if kind == ARENA or was == ARENA:
                 self.restate_attached(p, table.seats[old])
 
     def restate_attached(self, p: int, seat: int) -> None:
@@ -121,6 +136,8 @@ class LyingCards(CardGame):
         face, kind = self.shown[p], self.zone_table.kinds[self.s.where[p]]
         if ARENA <= kind <= CIRCLE:
             return speech_so(self.library, face, kind, self.s.up[p], self.place_on(p))
+        if kind in HIDDEN and self.s.turn:
+            return speech_later(self.library, face, kind)
         return self.library.speech[face].get(kind)
 
     def restate(self, p: int) -> None:
@@ -132,10 +149,6 @@ class LyingCards(CardGame):
             else:
                 self.told[p] = after
             self.retell(p, before, after)
-
-    def look_around(self) -> None:
-        super().look_around()
-        self.told = {q: said for q in range(len(self.s.face)) if (said := self.telling(q)) is not None}
 
     def voices(self, key: str) -> list[Spoken]:
         """Found once, as long as the same texts are live that say the same wherever things stand."""
@@ -155,6 +168,15 @@ class LyingCards(CardGame):
             known = self.spoken[key] = (rows, found)
         return known[1]
 
+    def some_speak(self, pieces: list[int]) -> bool:
+        if self.s.turn and pieces and self.s.where[pieces[0]] == self.s.where[pieces[-1]] == self.zone_id(
+                self.seat_at(pieces[0]), DECK):
+            for p in pieces:                         # noqa: SIM110 (a generator costs more)
+                if speech_later(self.library, self.shown[p], DECK) is not None:
+                    return True
+            return False
+        return super().some_speak(pieces)
+
     def may_use_effect(self, p: int, ability: Ability) -> bool:
         """Whether a character's Effect or Sideline Effect is one it may use."""
         if self.kind(p) not in CHARACTERS or ability.kind in ATTACK_HEADS:
@@ -168,6 +190,7 @@ class LyingCards(CardGame):
 
     def heed(self) -> None:
         """Find out in which matters the texts have a say that are live now."""
+        self.restless = self.unsettled = True
         if not self.fresh:
             self.matters = ALL_MATTERS
             return
@@ -189,3 +212,33 @@ class LyingCards(CardGame):
             said = live.get(OPEN_HAND, NO_LIVE) + live.get(OPEN_DECK, NO_LIVE)
         if said != self.open_texts:
             self.open_texts = said
+        self.restless = self.stirs()
+
+    def stirs(self) -> bool:
+        """Whether `settle` may find something whatever has changed: by texts that may change their mind at any time.
+
+        Else it is when a character has come or gone or is hurt, when other texts speak or some are due, and when cards
+        come to lie where they may not be hidden.
+        """
+        if 2 in self.s.steered:
+            return True
+        if not self.matters & (POSITION | BONUSES):
+            return False                                             # most often
+        if not STIRRING.isdisjoint(self.live):
+            return True
+        for row in self.bonus_texts:
+            if not self.steady(row):
+                return True
+        for row in self.open_texts:                                  # noqa: SIM110 (a generator costs more)
+            if row[0].condition is not None or row[2] is not None or self.matters & USES:
+                return True
+        return False
+
+    def steady(self, row: Live) -> bool:
+        """Whether a text about Team Bonuses says the same as long as it is live: one that was laid and waits for
+        nothing, or a bonus's own."""
+        ability, p, mark = row
+        if ability.condition is not None:
+            return False
+        return not mark.born if mark is not None else (
+            self.library.faces[self.shown[p]].type == "bonus" and not self.matters & USES)

@@ -31,6 +31,7 @@ THEIR_ATTACKS = "use their attacks"
 MAKE_ATTACKS = "make attacks"
 OPEN_HAND, OPEN_DECK = "hide the hand", "hide the deck"
 EXTRA_WINS = "matches counted as won"
+LIMIT = "damage to defeat"
 FROM_DECK = "pay attack costs from the deck"
 IN_ENERGY = "attack for energy"
 PAY_COSTS = "pay attack costs"
@@ -41,7 +42,7 @@ DISCOUNTS = {"item": "discount on items", "technique": "discount on techniques"}
 
 BONUS_KEYS = ("have a team bonus", "keep team bonuses", "symbols needed", "claim", "symbol", "extra symbol")
 MATTERS = {
-    POSITION: (OPEN_HAND, OPEN_DECK, EXTRA_WINS, AS_SOON_AS),
+    POSITION: (OPEN_HAND, OPEN_DECK, EXTRA_WINS, LIMIT, AS_SOON_AS),
     USES: (BE_USED, EFFECTS, SIDELINE_TEXTS, TEXTS),
     PLAYS: (BE_USED, "be played", "play events", "play items", "play techniques", "play characters", TWICE,
               "plays a step", "items a turn", "attachments a turn", "event price"),

@@ -4,10 +4,11 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from playmat.cards.effects.modifiers import FORBID
 from playmat.cards.effects.seats import Others, You
 from playmat.cards.library import Ability
 from playmat.cards.runtime.voices import NO_LIVE
-from playmat.games.yu_yu_hakusho.matters import OPEN_DECK, OPEN_HAND
+from playmat.games.yu_yu_hakusho.matters import OPEN_DECK, OPEN_HAND, USES
 from playmat.games.yu_yu_hakusho.queries import SHOWN
 from playmat.games.yu_yu_hakusho.state import DECK, HAND
 from playmat.kernel.names import NOTHING
@@ -18,32 +19,39 @@ if TYPE_CHECKING:
 
 def lay_open(g: PlayMat) -> None:
     """As soon as it is so; looked at again while a card is hidden of which such a text could speak."""
-    said, (mine, theirs) = g.open_texts, g.memory
-    if mine[SHOWN] is said and theirs[SHOWN] is said:
-        return
-    hidden = 0
-    for deed in (OPEN_HAND, OPEN_DECK):
-        for ability, p, mark in g.live.get(deed, NO_LIVE):
-            if mark is None and not g.works(p, ability):
-                hidden += 1                                          # another text keeps it from being used
-                continue
-            you = g.controller(p) if mark is None else mark.seat
-            for seat in seats_meant(ability, deed, you):
-                side = g.areas[seat]
-                hidden += keeps_hidden(g, deed, seat, side[HAND] if deed == OPEN_HAND else side[DECK][-1:])
-    mine[SHOWN] = theirs[SHOWN] = None if hidden else said
+    said = g.open_texts
+    for seat in range(2):
+        if g.memory[seat][SHOWN] is not said:
+            hidden = keeps_hidden(g, OPEN_HAND, seat, g.areas[seat][HAND])
+            hidden = keeps_hidden(g, OPEN_DECK, seat, g.areas[seat][DECK][-1:]) or hidden
+            g.memory[seat][SHOWN] = None if hidden else said
 
 
 def keeps_hidden(g: PlayMat, deed: str, seat: int, cards: list[int]) -> bool:
-    """Whether a player still hides one of these; what he may not hide everybody sees."""
+    """Whether a player still hides one of these though a text could forbid it; what he may not hide everybody sees."""
+    if deed not in g.live:
+        return False
     known, everyone = g.s.known, g.everyone
+    spoken = [row for row in g.live.get(deed, NO_LIVE) if seat in seats_meant(
+        row[0], deed, g.controller(row[1]) if row[2] is None else row[2].seat)]
+    if not spoken:
+        return False
     for p in cards:
         if known[p] != everyone:
-            if g.forbids(deed, seat=seat) == NOTHING:
+            sure = not g.matters & USES and any(row[2] is None and surely_forbids(row[0], deed) for row in spoken)
+            if not sure and g.forbids(deed, seat=seat) == NOTHING:
                 return True
             for q in cards:
                 g.reveal(q)
+            break
     return False
+
+
+@cache
+def surely_forbids(ability: Ability, deed: str) -> bool:
+    """Whether a text forbids it for as long as it works, to those whom it means (see `seats_meant`)."""
+    return ability.condition is None and any(
+        m.stat == deed and m.op == FORBID and isinstance(m.whose, (Others, You)) for m in ability.modifiers)
 
 
 @cache

@@ -104,6 +104,7 @@ class Places(Deeds):
             p = self.fighter(seat)
             self.turn_face_up(p)
             self.s.fallen.append((p, NOTHING, ARENA, seat))
+            self.unsettled = True
             self.note("yyh.match.four-damage-wins", "{p} is defeated", (p,))
         for p, _, _, seat in self.s.fallen[:2]:
             self.happen("defeated", it=p, seat=seat)

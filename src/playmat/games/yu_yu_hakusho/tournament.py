@@ -8,7 +8,7 @@ from playmat.cards.effects.selectors import Selector
 from playmat.cards.library import AS_SOON_AS, Ability
 from playmat.cards.runtime.activated import usable_among
 from playmat.cards.runtime.due import DueAbility
-from playmat.cards.runtime.happening import Happening
+from playmat.cards.runtime.happening import WHEN, Happening, when
 from playmat.cards.runtime.instead import Instead
 from playmat.cards.runtime.parts import part_of
 from playmat.cards.runtime.resolve import Resolve
@@ -21,7 +21,7 @@ from playmat.games.yu_yu_hakusho.chapters.interludes import USED, UseEffect
 from playmat.games.yu_yu_hakusho.chapters.kings import look_for_milestones
 from playmat.games.yu_yu_hakusho.chapters.match import EndMatch, Enter
 from playmat.games.yu_yu_hakusho.chapters.playing import PlayCard
-from playmat.games.yu_yu_hakusho.chapters.responses import Response, answered
+from playmat.games.yu_yu_hakusho.chapters.responses import Afterwards, Response, answered
 from playmat.games.yu_yu_hakusho.chapters.setup import deal
 from playmat.games.yu_yu_hakusho.chapters.turn import why_no_answer, why_no_play
 from playmat.games.yu_yu_hakusho.matters import EXTRA_WINS, POSITION
@@ -215,11 +215,13 @@ class Tournament(Places):
         if not self.fresh:
             self.look_around()
         s, live = self.s, self.live
-        if ("when " + event in live or "reply " + event in live or s.due
-                or (s.windows == ALWAYS and event in answered(self.library))):
+        if "reply " + event in live or (s.windows == ALWAYS and event in answered(self.library)):
             self.call(Response(Happening(event, it, other, seat, n)))
-        elif self.asked is None or event in self.asked:
+            return
+        if (WHEN.get(event) or when(event)) in live or self.asked is None or event in self.asked:
             self.happen(event, it, other, seat, n)
+        if s.due:
+            self.call(Afterwards(Happening(event, it, other, seat, n)))
 
     def may_stop(self, f: Frame, by: int) -> bool:
         """Whether a player's text may stop what goes on: the other's may be safe from it."""

@@ -5,19 +5,18 @@ from typing import TYPE_CHECKING
 
 from playmat.cards.effects.modifiers import ALLOW
 from playmat.cards.runtime.voices import means_player
-from playmat.games.yu_yu_hakusho.matters import BONUSES, USES
+from playmat.games.yu_yu_hakusho.lying import WHERE_COUNTED
+from playmat.games.yu_yu_hakusho.matters import BONUSES
 from playmat.games.yu_yu_hakusho.queries import COUNTED
-from playmat.games.yu_yu_hakusho.state import BONUS, CHARACTERS, CIRCLE, FIGHTING_TYPES, RULE_NUMBERS, TEAMS
+from playmat.games.yu_yu_hakusho.state import BONUS, FIGHTING_TYPES, RULE_NUMBERS, TEAMS
 from playmat.kernel.names import NOTHING
 
 if TYPE_CHECKING:
-    from playmat.cards.runtime.voices import Live
     from playmat.games.yu_yu_hakusho.deeds import Deeds
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
 HIDE = "lie face down"           # what a bonus lets characters on the Sideline do
 GAINED = "claim"                 # a bonus that a text gives
-WHERE_COUNTED = (*CHARACTERS, CIRCLE)
 SYMBOLS_NEEDED = RULE_NUMBERS["symbols needed"]                      # yyh.team.three-symbols-qualify
 
 
@@ -33,16 +32,8 @@ def look_for_bonuses(g: Tournament) -> None:
     for seat in range(2):
         memory = g.memory[seat]
         if memory[COUNTED] is not said:
-            memory[COUNTED] = said if all(steady(g, row) for row in said) else None
+            memory[COUNTED] = said if all(g.steady(row) for row in said) else None
             count_bonuses(g, seat)
-
-
-def steady(g: Tournament, row: Live) -> bool:
-    """Whether a text says the same as long as it is live: one that was laid and waits for nothing, or a bonus's own."""
-    ability, p, mark = row
-    if ability.condition is not None:
-        return False
-    return not mark.born if mark is not None else g.type(p) == "bonus" and not g.matters & USES
 
 
 def count_bonuses(g: Tournament, seat: int) -> None:

@@ -8,7 +8,7 @@ from playmat.cards.library import Ability, Library
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.resolve import FIRST_NAMED, Registers, Resolve
 from playmat.games.yu_yu_hakusho.chapters.interludes import in_interlude
-from playmat.games.yu_yu_hakusho.matters import ATTACHING, PLAYS, PRICES, TWICE
+from playmat.games.yu_yu_hakusho.matters import ATTACHING, ATTACKS, PLAYS, PRICES, TWICE
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
     ATTACHED,
@@ -54,6 +54,12 @@ def printed_price(library: Library, face: int) -> int:
     prices = [a.numbers["energy"] for a in priced_texts(library, face)] or [library.faces[face].stats.get(
         "energy cost", 0)]
     return NEVER if only_answers(library, face) else min(prices)
+
+
+@cache
+def played_texts(library: Library, face: int) -> bool:
+    """Whether a card does something when it is played."""
+    return any(a.kind == "on play" for a in library.faces[face].abilities)
 
 
 def price_of(g: Tournament, p: int, text: Ability) -> int:
@@ -355,7 +361,7 @@ class PlayCard(Frame):
 
     def hold_back(self, g: Tournament) -> None:
         """yyh.ruling.stopped-card: what the card does on being played waits until it can be stopped no more."""
-        own = [w for w in g.s.due if w.source == self.card]
+        own = [w for w in g.s.due if w.source == self.card] if g.s.due else []
         if own:
             self.held = tuple([n for w in own for n in (w.ability, w.user)])
             g.s.due = [w for w in g.s.due if w.source != self.card]
@@ -376,6 +382,10 @@ class PlayCard(Frame):
         if self.text >= 0:
             regs: Registers = ((),) * FIRST_NAMED if not self.regs else self.regs
             g.resolve(DueAbility(self.text, self.card, self.seat, self.it, self.other, self.whom, self.n, regs))
+            return
+        if g.fresh and not g.matters & ATTACKS and not played_texts(g.library, g.shown[self.card]):
+            if self.on >= 0 and not g.s.due:
+                self.leave()                                         # most often: it lies where it belongs
             return
         for a in reversed(g.abilities(self.card)):
             if a.kind == "on play" and g.falls_due(a, Resolve(a.index, self.card, self.seat)):

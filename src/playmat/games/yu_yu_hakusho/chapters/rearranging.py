@@ -106,6 +106,7 @@ class Rearrange(Frame):
         for place, damage in zip(self.places, self.damage, strict=True):
             for p in g.zone(self.seat, place):
                 g.s.damage[p] = damage
+                g.unsettled = True
         for q, place in zip(self.cards, self.homes, strict=False):
             g.hang(q, g.zone(self.seat, place)[0])
             g.fresh = False

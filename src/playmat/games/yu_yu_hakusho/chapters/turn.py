@@ -1,6 +1,7 @@
 """The Sequence of Play: Draw Step, Main Step, Attack Step."""
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from playmat.games.yu_yu_hakusho.chapters.interludes import EVENTS_ABROAD, events_abroad
@@ -69,9 +70,14 @@ class Turn(Frame):
         if s.turn > g.option("turns"):
             g.too_long()
             return
+        if s.turn == 1:
+            g.forget_live()                                          # what works before the game does no more
         s.attacked = 0
         s.gained = [0, 0]
-        s.steered = [2 if n and seat == s.active else n for seat, n in enumerate(s.steered)]
+        g.unsettled = True
+        if s.steered[s.active]:
+            s.steered = with_row(s.steered, s.active, 2)
+            g.heed()
         s.step = DRAW_STEP
         g.note("yyh.turn.players-alternate", "turn {n}: {s}", (s.turn, s.active))
         g.expire(NEXT_TURN, s.active)
@@ -118,6 +124,7 @@ class Turn(Frame):
         s = g.s
         if s.steered[s.active] == 2:
             s.steered = with_row(s.steered, s.active, 0)
+            g.heed()
         if s.extra[s.active]:
             s.extra = with_row(s.extra, s.active, s.extra[s.active] - 1)
         else:
@@ -139,8 +146,14 @@ def moment(g: Tournament, event: str) -> None:
 def begin_step(g: Tournament, step: int) -> bool:
     """Each card may be used once in it; false if it is skipped."""
     g.s.step = step
-    g.s.used = [0] * len(g.s.used)
+    g.s.used = nothing_used(len(g.s.used))
     return g.forbids(TAKING[step], seat=g.s.active) == NOTHING
+
+
+@cache
+def nothing_used(pieces: int) -> list[int]:
+    """The column of a step that begins: copies share it, and so may all games (see `State.SHARED`)."""
+    return [0] * pieces
 
 
 class DrawStep(Frame):
@@ -192,12 +205,14 @@ class DrawStep(Frame):
         self.used(g, "offer_before")
 
     def draw(self, g: Tournament) -> None:
-        """yyh.draw.first-turn-no-draw: but for the very first turn of the game."""
+        """yyh.draw.first-turn-no-draw: but for the very first turn of the game. What a card leads to comes first."""
         seat = g.s.active
-        if g.s.turn > 1 and self.drawn < g.player_value(seat, "cards drawn"):
+        while g.s.turn > 1 and self.drawn < g.player_value(seat, "cards drawn"):
             self.drawn += 1
             draw_cards(g, seat, 1)
-            self.go(g, "draw")
+            if g.unsettled or g.s.stack[-1] is not self:
+                self.go(g, "draw")
+                return
 
     def offer_between(self, g: Tournament) -> None:
         self.offer(g, "gain", False)
@@ -325,7 +340,8 @@ class MainStep(Frame):
         if not g.silent(EVENTS_ABROAD):
             events_abroad(g)
         elif not self.ended:
-            self.go(g, "offer")                                      # most often
+            self.go(g, "act")                                        # most often: offered at once
+            self.offer(g)
 
     def go_on(self, g: Tournament) -> None:
         if not self.ended:
