@@ -58,7 +58,7 @@ class Modifier(Node):
         return self.whom.has(g, p, c)
 
     def touches_seat(self, g: CardGame, seat: int, c: Resolve) -> bool:
-        return self.whose is not None and seat in self.whose.find(g, c)
+        return self.whose is not None and self.whose.has(g, c, seat)
 
     def lowers(self) -> bool:
         """Whether it may make a number less than it is without it; adding what is counted can't."""

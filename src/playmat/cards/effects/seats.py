@@ -51,6 +51,9 @@ class You(Seats):
     def has(self, g: CardGame, c: Resolve, seat: int) -> bool:
         return seat == c.seat
 
+    def one(self, g: CardGame, c: Resolve) -> int:
+        return c.seat
+
     def say(self, v: Voice = PLAIN) -> str:
         return "they" if v.they else "you"
 
@@ -87,6 +90,9 @@ class Others(Seats):
         if self.word == "each other player":
             return [seat for seat in g.in_turn_order() if seat != c.seat]
         return g.opponents(c.seat)
+
+    def has(self, g: CardGame, c: Resolve, seat: int) -> bool:
+        return seat != c.seat and seat in self.find(g, c)
 
     def several(self) -> bool:
         return self.word != "the opponent"

@@ -245,9 +245,12 @@ class CardGame(TextHooks):
         super().shuffle(seat, kind)
         gone = set(self.zone(seat, kind))
         s, abilities = self.card_state, self.library.abilities
-        s.due = [lost_track(w, gone, abilities[w.ability].pieces) for w in s.due]
-        s.record = [new_card(row, gone) for row in s.record]
-        self.alter_marks([m._replace(regs=without(m.regs, gone, abilities[m.ability].pieces)) for m in s.marks])
+        if s.due:
+            s.due = [lost_track(w, gone, abilities[w.ability].pieces) for w in s.due]
+        if s.record:
+            s.record = [new_card(row, gone) for row in s.record]
+        if s.marks:
+            self.alter_marks([m._replace(regs=without(m.regs, gone, abilities[m.ability].pieces)) for m in s.marks])
         for f in s.stack:
             if isinstance(f, Resolve):
                 f.lose(gone, abilities[f.ability].pieces)

@@ -84,9 +84,11 @@ class AttackMat(PlayMat):
             return printed                                           # most often
         fold = Fold(printed)
         least = NOTHING if self.silent(LOWERED) or self.forbids(LOWERED, part) == NOTHING else printed
-        self.fold_in(fold, self.voices(of_part), of_part, part, NOBODY, least)
-        self.fold_in(fold, self.voices_on(of_user, user), of_user, user, NOBODY, least)
-        self.fold_in(fold, self.voices(of_player), of_player, NOTHING, self.seat_at(user), least)
+        for stat, spoken, p, seat in (
+                (of_part, self.voices(of_part), part, NOBODY), (of_user, self.voices_on(of_user, user), user, NOBODY),
+                (of_player, self.voices(of_player), NOTHING, self.seat_at(user))):
+            if spoken:
+                self.fold_in(fold, spoken, stat, p, seat, least)
         return fold.total()
 
     def fold_in(self, fold: Fold, spoken: list[Spoken], stat: str, p: int, seat: int, least: int = NOTHING) -> None:

@@ -103,7 +103,7 @@ class Deeds(AttackMat):
         """Something has happened: texts fall due, and cards may answer it right after it (yyh.ruling.response-windows).
         """
         self.happen(event, it, other, seat, n)
-        if event in answered(self.library) and (self.s.windows == ALWAYS or not self.silent("reply " + event)):
+        if (self.s.windows == ALWAYS or not self.silent("reply " + event)) and event in answered(self.library):
             self.call(Afterwards(Happening(event, it, other, seat, n, self.cause())))
 
     def discard(self, pieces: list[int], paid: bool = False) -> None:
@@ -245,8 +245,8 @@ class Deeds(AttackMat):
 
     def take_energy(self, seat: int, n: int) -> None:
         """yyh.energy.cap-ten, yyh.ruling.gain-limits-not-retroactive."""
-        s = self.s
-        n = min(n, max(0, self.player_value(seat, "energy a turn") - s.gained[seat]),
+        s, free = self.s, self.silent("energy a turn")
+        n = min(n, n if free else max(0, self.player_value(seat, "energy a turn") - s.gained[seat]),
                 max(0, self.player_value(seat, "energy limit") - s.energy[seat]))
         if n > 0:
             s.energy[seat] += n

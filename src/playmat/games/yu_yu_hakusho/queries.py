@@ -316,16 +316,16 @@ class PlayMat(LyingCards):
 
     def look(self, seat: int, p: int) -> None:
         """yyh.ruling.hidden-information: who only chooses among face-down cards of the other does not see them."""
-        kind = self.kind(p)
+        kind = self.zone_table.kinds[self.s.where[p]]
         if kind in CHARACTERS and not self.s.up[p] and self.seat_at(p) != seat:
             return
         if kind == ATTACHED and not self.s.up[p] and self.s.owner[p] != seat:
             return
-        super().look(seat, p)
+        self.peek(seat, p)
 
     def peek(self, seat: int, p: int) -> None:
         """A text shows a face-down card to somebody."""
-        super().look(seat, p)
+        self.s.known[p] |= 1 << seat
 
     def draws_lots(self, found: list[int]) -> int:
         """A text may let the other player look at a hand and choose from it instead of chance."""

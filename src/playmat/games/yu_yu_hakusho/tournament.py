@@ -12,7 +12,7 @@ from playmat.cards.runtime.happening import WHEN, Happening, when
 from playmat.cards.runtime.instead import Instead
 from playmat.cards.runtime.parts import part_of
 from playmat.cards.runtime.resolve import Resolve
-from playmat.cards.runtime.voices import Spoken
+from playmat.cards.runtime.voices import NO_LIVE, Spoken
 from playmat.games.yu_yu_hakusho import shown
 from playmat.games.yu_yu_hakusho.chapters.attack import LOSE_EFFECT, Attack
 from playmat.games.yu_yu_hakusho.chapters.bonuses import look_for_bonuses
@@ -43,6 +43,7 @@ from playmat.games.yu_yu_hakusho.state import (
     USE_IN,
 )
 from playmat.kernel.frame import Frame
+from playmat.kernel.game import Game
 from playmat.kernel.names import ALWAYS, DRAWN, NOBODY, NOTHING
 from playmat.kernel.option import Option
 from playmat.kernel.state import with_row
@@ -99,7 +100,7 @@ class Tournament(Places):
         if 2 in self.s.steered and seat >= 0 and self.s.steered[seat] == 2 and type(
                 self.s.stack[-1]).__name__ != "Secretly":
             seat = 1 - seat
-        super().ask(seat, ask, options, into, cites, about)
+        Game.ask(self, seat, ask, options, into, cites, about)       # by name: `super()` costs as much again
 
     def why_not(self, seat: int, verb: str, args: tuple[int, ...]) -> str:
         """What he is asked in the other's stead was judged as that one's, also as far as it is named."""
@@ -109,7 +110,7 @@ class Tournament(Places):
         return super().why_not(seat, verb, args)
 
     def look(self, seat: int, p: int) -> None:
-        super().look(seat, p)
+        Places.look(self, seat, p)
         if seat >= 0 and self.s.steered and self.s.steered[seat] == 2:
             self.peek(1 - seat, p)
 
@@ -180,6 +181,13 @@ class Tournament(Places):
     def is_compulsory(self, ability: Ability) -> bool:
         """yyh.ruling.cost-to-activate-is-optional, yyh.effect.may-is-optional."""
         return not ability.price and bool(ability.body) and not isinstance(ability.body[0], May)
+
+    def some_compulsory(self, key: str) -> bool:
+        """Whether any effect of a window must be used, if it can; one that gives effects may give such."""
+        for row in self.live.get(key, NO_LIVE):                      # noqa: SIM110 (a generator costs more)
+            if row[0].gives or self.is_compulsory(row[0]):
+                return True
+        return False
 
     def compulsory(self, options: list[Option]) -> list[Option]:
         """Those of them that are effects and must be used."""

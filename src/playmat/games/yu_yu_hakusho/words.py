@@ -117,7 +117,7 @@ PLACES = [
 # -- tests -----------------------------------------------------------------------------------------------------------
 
 def attached_to(g: Tournament, p: int, c: Resolve, a: Args) -> bool:
-    return g.kind(p) == ATTACHED and g.s.on[p] in a.pieces
+    return g.zone_table.kinds[g.s.where[p]] == ATTACHED and g.s.on[p] in a.pieces
 
 
 def under(g: Tournament, p: int, c: Resolve, a: Args) -> bool:

@@ -227,17 +227,23 @@ class MayAttach(FromHand):
 
     def add_options(self, g: Tournament, seat: int, candidates: list[int], out: list[Option]) -> None:
         """As long as no text has a say in it, only the fighter's place costs something."""
-        if g.matters & (PRICES | ATTACHING | PLAYS) or not g.fresh:
+        if g.matters & (ATTACHING | PLAYS) or not g.fresh:
             super().add_options(g, seat, candidates, out)
         elif not self.forbidden(g, seat, ANY):
             energy, faces, shown, changed = g.s.energy[seat], g.library.faces, g.shown, not g.silent("energy cost")
-            everybody, sideline = tuple(g.characters(seat)), tuple(g.sideline(seat))
+            sideline = tuple(g.sideline(seat))
+            everybody = (*g.areas[seat][ARENA], *sideline)
+            priced = g.matters & PRICES > 0
+            costly = everybody if priced and g.lies_open(seat) else everybody[:len(everybody) - len(sideline)]
             for p in candidates:
                 face = faces[shown[p]]
                 if "limit" in face.facts and over_limit(g, seat, p):
                     continue
-                cost = g.value(p, "energy cost") if changed else face.stats.get("energy cost", 0)
-                people = everybody if cost <= energy else sideline
+                if priced:
+                    people = tuple([q for q in everybody if q not in costly or g.price_on(p, q) <= energy])
+                else:
+                    cost = g.value(p, "energy cost") if changed else face.stats.get("energy cost", 0)
+                    people = everybody if cost <= energy else sideline
                 out += self.lists.get((p, people)) or self.attaching(p, people)
 
     def attaching(self, p: int, people: tuple[int, ...]) -> list[Option]:

@@ -1,7 +1,7 @@
 """Beginning a New Game."""
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from playmat.cards.effects.modifiers import TRAIT
@@ -60,10 +60,15 @@ def deal(g: Tournament, setup: dict[str, Any]) -> None:
 
 
 def face_called(g: Tournament, title: str) -> int:
-    face = g.library.find(title)
+    face = face_titled(g.library, title)
     if face < 0:
         raise Refused(f"There is no card {title!r} in {g.spec.title}.")
     return face
+
+
+@lru_cache(10_000)
+def face_titled(library: Library, title: str) -> int:
+    return library.find(title)
 
 
 def bring(g: Tournament, title: str, seat: int, kind: int) -> int:
@@ -340,8 +345,9 @@ class SetupCards(Frame):
     def look(self, g: Tournament) -> None:
         if g.uses_now(self.seat, self.moment):
             self.looked = 1
+            known, me = g.s.known, 1 << self.seat
             for p in g.zone(self.seat, DECK):
-                g.look(self.seat, p)
+                known[p] |= me                                       # as `look` does, card by card
 
     def offer(self, g: Tournament) -> None:
         uses = g.uses_now(self.seat, self.moment)

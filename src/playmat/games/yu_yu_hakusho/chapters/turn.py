@@ -326,7 +326,7 @@ class MainStep(Frame):
         """yyh.main.may-do-nothing, unless something must be used."""
         seat = g.s.active
         options = g.listed_once("main step", seat)
-        must = USE_IN["main step"] in g.live and len(g.compulsory(options)) > 0
+        must = g.some_compulsory(USE_IN["main step"]) and len(g.compulsory(options)) > 0
         g.ask(seat, "main step", options if must else [END, *options],
               cites="yyh.main.any-number-any-order")
 
