@@ -145,10 +145,15 @@ class NameWord(ChooseValue):
         super().__init__(by, kept, False)
         self.word = word
         self.catalogue = catalogue                   # (library) -> words
+        self.known: tuple[Any, int, list[int]] | None = None         # of which library, of how many words, and these
 
     def values(self, g: CardGame, c: Resolve) -> list[int]:
-        words: list[str] = self.catalogue(g.library)
-        return [g.library.word_numbers[w] for w in words if w in g.library.word_numbers]
+        known = self.known
+        if known is None or known[0] is not g.library or known[1] != len(g.library.words):
+            numbers = g.library.word_numbers
+            known = self.known = (g.library, len(g.library.words), [
+                numbers[w] for w in self.catalogue(g.library) if w in numbers])
+        return known[2]
 
     def write(self, code: Code) -> None:
         code.add(self)

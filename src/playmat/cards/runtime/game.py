@@ -362,8 +362,8 @@ class CardGame(TextHooks):
         s = self.card_state
         if s.record:
             span = self.vocabulary.span(words)
-            s.record = [row for row in s.record if span_of(self, row) != span or seat not in (NOBODY, row.seat)
-                        or (before != NOBODY and row.turn >= before)]
+            s.record = [row for row in s.record if (before != NOBODY and row.turn >= before)
+                        or seat not in (NOBODY, row.seat) or span_of(self, row) != span]
 
     def resolve(self, due: DueAbility) -> None:
         """Carry an ability out, next."""

@@ -19,31 +19,36 @@ if TYPE_CHECKING:
 
 def lay_open(g: PlayMat) -> None:
     """As soon as it is so; looked at again while a card is hidden of which such a text could speak."""
-    said = g.open_texts
-    for seat in range(2):
-        if g.memory[seat][SHOWN] is not said:
-            hidden = keeps_hidden(g, OPEN_HAND, seat, g.areas[seat][HAND])
-            hidden = keeps_hidden(g, OPEN_DECK, seat, g.areas[seat][DECK][-1:]) or hidden
-            g.memory[seat][SHOWN] = None if hidden else said
+    said, memory = g.open_texts, g.memory
+    if memory[0][SHOWN] is not said:
+        memory[0][SHOWN] = None if keeps_any_hidden(g, 0) else said
+    if memory[1][SHOWN] is not said:
+        memory[1][SHOWN] = None if keeps_any_hidden(g, 1) else said
+
+
+def keeps_any_hidden(g: PlayMat, seat: int) -> bool:
+    side = g.areas[seat]
+    hand = OPEN_HAND in g.live and keeps_hidden(g, OPEN_HAND, seat, side[HAND])
+    return (OPEN_DECK in g.live and keeps_hidden(g, OPEN_DECK, seat, side[DECK][-1:])) or hand
 
 
 def keeps_hidden(g: PlayMat, deed: str, seat: int, cards: list[int]) -> bool:
     """Whether a player still hides one of these though a text could forbid it; what he may not hide everybody sees."""
-    if deed not in g.live:
-        return False
     known, everyone = g.s.known, g.everyone
+    for p in cards:
+        if known[p] != everyone:
+            break
+    else:
+        return False                                                 # most often
     spoken = [row for row in g.live.get(deed, NO_LIVE) if seat in seats_meant(
         row[0], deed, g.controller(row[1]) if row[2] is None else row[2].seat)]
     if not spoken:
         return False
-    for p in cards:
-        if known[p] != everyone:
-            sure = not g.matters & USES and any(row[2] is None and surely_forbids(row[0], deed) for row in spoken)
-            if not sure and g.forbids(deed, seat=seat) == NOTHING:
-                return True
-            for q in cards:
-                g.reveal(q)
-            break
+    sure = not g.matters & USES and any(row[2] is None and surely_forbids(row[0], deed) for row in spoken)
+    if not sure and g.forbids(deed, seat=seat) == NOTHING:
+        return True
+    for q in cards:
+        g.reveal(q)
     return False
 
 

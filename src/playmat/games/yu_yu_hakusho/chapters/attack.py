@@ -15,7 +15,7 @@ from playmat.kernel.frame import Frame
 from playmat.kernel.loops import PickSome
 from playmat.kernel.names import NOTHING
 from playmat.kernel.option import Option
-from playmat.kernel.plays import Play, Rules
+from playmat.kernel.plays import ANY, Play, Rules
 
 if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.queries import PlayMat
@@ -50,6 +50,17 @@ class MayAttack(Play):
         return (
             user >= 0 and g.forbids(MAKE_ATTACKS, user) != NOTHING and by.rule("yyh.ruling.cannot-beats-can")
             or g.s.step == DRAW_STEP and g.allows(EARLY, p) == NOTHING and by.rule("yyh.turn.three-steps"))
+
+    def add_options(self, g: Tournament, seat: int, candidates: list[int], out: list[Option]) -> None:
+        """As long as no text has a say in it, all that is printed there, if it can be paid."""
+        if g.matters & ATTACKS or g.s.step == DRAW_STEP:
+            super().add_options(g, seat, candidates, out)
+        elif not self.forbidden(g, seat, ANY):
+            made = self.made_longer
+            for p in candidates:
+                for text in g.attacks_on(p):
+                    if not self.forbidden_so(g, seat, (p, text), ANY):
+                        out.append(made.get((p, text)) or self.naming_all((p, text)))
 
     def partners(self, g: Tournament, seat: int, args: tuple[int, ...]) -> list[int]:
         return g.attacks_usable(seat, args[0])
@@ -114,7 +125,6 @@ class Attack(Frame):
         "weighing", "again", "uses", "dealt", "spent", "followed", "turned", "also")
 
     def __init__(self, seat: int = 0, user: int = NOTHING, card: int = NOTHING, text: int = 0) -> None:
-        super().__init__()
         self.seat = seat
         self.user = user
         self.card = card                             # the card it stands on, and which of its texts it is

@@ -29,7 +29,6 @@ class TurnUp(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("cards", "card")
 
     def __init__(self, cards: tuple[int, ...] = ()) -> None:
-        super().__init__()
         self.cards = cards
         self.card = NOTHING
 
@@ -79,7 +78,6 @@ class Gain(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "n")
 
     def __init__(self, seat: int = 0, n: int = 0) -> None:
-        super().__init__()
         self.seat = seat
         self.n = n
 

@@ -29,7 +29,6 @@ class UseEffect(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("text", "card", "seat", "it", "other", "whom", "n", "regs")
 
     def __init__(self, due: DueAbility = NO_EFFECT) -> None:
-        super().__init__()
         self.text = due.ability
         self.card = due.source
         self.seat = due.user
@@ -59,7 +58,6 @@ class Interlude(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "events")
 
     def __init__(self, seat: int = 0, events: int = 0) -> None:
-        super().__init__()
         self.seat = seat
         self.events = events                         # events only, and several
 

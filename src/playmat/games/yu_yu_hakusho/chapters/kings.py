@@ -37,7 +37,6 @@ class LosePiece(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("king",)
 
     def __init__(self, king: int = NOTHING) -> None:
-        super().__init__()
         self.king = king
 
     def offer(self, g: Tournament) -> None:

@@ -42,7 +42,6 @@ class EndMatch(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("arena",)
 
     def __init__(self, arena: int = 0) -> None:
-        super().__init__()
         self.arena = arena                           # whether the match in the Arena is over
 
     def react_to_win(self, g: Tournament) -> None:
@@ -212,7 +211,6 @@ class Enter(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("fighters",)
 
     def __init__(self, fighters: tuple[int, ...] = ()) -> None:
-        super().__init__()
         self.fighters = fighters
 
     def cards_of(self, g: Tournament, owner: int) -> tuple[int, ...]:

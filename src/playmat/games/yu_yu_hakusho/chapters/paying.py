@@ -87,7 +87,6 @@ class PayAttack(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card", "text", "price", "paid")
 
     def __init__(self, seat: int = 0, card: int = NOTHING, text: int = 0, price: int = 0) -> None:
-        super().__init__()
         self.seat = seat
         self.card = card
         self.text = text
@@ -160,7 +159,6 @@ class SomeBeneath(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "cards", "host", "chosen")
 
     def __init__(self, seat: int = 0, cards: tuple[int, ...] = (), host: int = NOTHING) -> None:
-        super().__init__()
         self.seat = seat
         self.cards = cards
         self.host = host
@@ -186,7 +184,6 @@ class UnderDeck(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "cards")
 
     def __init__(self, seat: int = 0, cards: tuple[int, ...] = ()) -> None:
-        super().__init__()
         self.seat = seat
         self.cards = cards
 

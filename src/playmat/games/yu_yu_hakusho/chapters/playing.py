@@ -294,7 +294,6 @@ class PlayCard(Frame):
 
     def __init__(self, seat: int = 0, card: int = NOTHING, on: int = NOTHING, free: int = 0,
                  reply: DueAbility = NO_REPLY) -> None:
-        super().__init__()
         self.seat = seat
         self.card = card
         self.on = on                                 # what it is attached to; TO_SLOT5 for a character

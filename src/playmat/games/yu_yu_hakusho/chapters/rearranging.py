@@ -32,7 +32,6 @@ class Rearrange(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "sideline", "places", "damage", "done", "cards", "homes")
 
     def __init__(self, seat: int = 0, sideline: int = 0) -> None:
-        super().__init__()
         self.seat = seat
         self.sideline = sideline                     # those on the Sideline alone
         self.places: tuple[int, ...] = ()            # zones with somebody in them

@@ -160,7 +160,6 @@ class Setup(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("masho", "called", "chooser", "first")
 
     def __init__(self) -> None:
-        super().__init__()
         self.masho: tuple[int, ...] = ()             # the seats that rearrange
         self.called = ""
         self.chooser = 0
@@ -303,7 +302,6 @@ class FifthSearch(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
 
     def __init__(self, seat: int = 0) -> None:
-        super().__init__()
         self.seat = seat
 
     def look(self, g: Tournament) -> None:
@@ -337,7 +335,6 @@ class SetupCards(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "moment", "looked")
 
     def __init__(self, seat: int = 0, moment: str = "setup") -> None:
-        super().__init__()
         self.seat = seat
         self.moment = moment
         self.looked = 0

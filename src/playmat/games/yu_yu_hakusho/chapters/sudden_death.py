@@ -40,7 +40,6 @@ class SuddenDeath(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("chosen",)
 
     def __init__(self) -> None:
-        super().__init__()
         self.chosen: tuple[int, ...] = (NOTHING, NOTHING)
 
     def announce(self, g: Tournament) -> None:

@@ -174,7 +174,6 @@ class DrawStep(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("drawn",)
 
     def __init__(self) -> None:
-        super().__init__()
         self.drawn = 0
 
     def begun(self, g: Tournament) -> None:
@@ -255,7 +254,6 @@ class EitherEnd(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "left")
 
     def __init__(self, seat: int = 0, left: int = 0) -> None:
-        super().__init__()
         self.seat = seat
         self.left = left
 
@@ -316,7 +314,6 @@ class MainStep(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("ended",)
 
     def __init__(self) -> None:
-        super().__init__()
         self.ended = 0
 
     def begun(self, g: Tournament) -> None:
