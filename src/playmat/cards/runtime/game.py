@@ -250,7 +250,8 @@ class CardGame(TextHooks):
         if s.record:
             s.record = [new_card(row, gone) for row in s.record]
         if s.marks:
-            self.alter_marks([m._replace(regs=without(m.regs, gone, abilities[m.ability].pieces)) for m in s.marks])
+            self.alter_marks([m._replace(regs=without(m.regs, gone, abilities[m.ability].pieces)) if any(m.regs) else m
+                              for m in s.marks])
         for f in s.stack:
             if isinstance(f, Resolve):
                 f.lose(gone, abilities[f.ability].pieces)

@@ -3,9 +3,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from playmat.cards.library import Library
+from playmat.cards.effects.modifiers import Modifier
+from playmat.cards.library import CardSpec, Library
 from playmat.cards.runtime.layers import Fold, amount, changes_of
 from playmat.cards.runtime.marks import Mark
+from playmat.cards.runtime.once import is_outermost
 from playmat.cards.runtime.parts import PART, ability_of, part_of, piece_of
 from playmat.cards.runtime.voices import Spoken
 from playmat.games.yu_yu_hakusho.folding import LOWERED, SHARE, STATS, changes_meant, lowers, turned_defense
@@ -23,9 +25,11 @@ from playmat.games.yu_yu_hakusho.state import (
     EARLY,
     IN_PLAY,
     KING,
+    MatState,
 )
 from playmat.games.yu_yu_hakusho.times import END_OF_GAME
 from playmat.kernel.names import NOBODY, NOTHING
+from playmat.kernel.option import Option
 
 
 @cache
@@ -34,7 +38,14 @@ def printed_attacks(library: Library, face: int) -> list[int]:
     return [a.index for a in library.faces[face].abilities if a.kind in ATTACK_HEADS]
 
 
+Said = tuple[Modifier, int, bool]                    # a change, its number, and whether it was laid
+
+
 class AttackMat(PlayMat):
+    def __init__(self, spec: CardSpec, state: MatState) -> None:
+        super().__init__(spec, state)
+        self.said_once: dict[tuple[str, int, int], list[Said]] | None = None     # while options are listed
+
     # -- numbers -----------------------------------------------------------------------------------------------------
 
     def part_value(self, part: int, stat: str) -> int:
@@ -93,14 +104,34 @@ class AttackMat(PlayMat):
 
     def fold_in(self, fold: Fold, spoken: list[Spoken], stat: str, p: int, seat: int, least: int = NOTHING) -> None:
         """With a `least`, nothing that lowers it."""
+        listing = self.said_once is not None and p < PART and is_outermost(self)
+        found = self.said_once.get((stat, p, seat)) if listing and self.said_once is not None else None
+        if found is None:
+            found = self.said_of(spoken, stat, p, seat)
+            if listing and self.said_once is not None:
+                self.said_once[stat, p, seat] = found
+        for m, n, lasting in found:
+            if least == NOTHING or not lowers(m, n, least):
+                fold.apply(m, n, lasting)
+
+    def said_of(self, spoken: list[Spoken], stat: str, p: int, seat: int) -> list[Said]:
+        """What these texts change about a number of a card or a part of one, or of a player's, and by how much."""
         shared = stat in STATS and 0 <= p < PART and not self.silent(SHARE)
+        out: list[Said] = []
         for ability, c, mark in spoken:
             found = (changes_meant(self, ability, c, mark, stat, p) if shared
                      else changes_of(self, ability, c, mark, stat, p, seat))
             for i, m in found:
-                n = amount(self, m, i, p, c, mark)
-                if least == NOTHING or not lowers(m, n, least):
-                    fold.apply(m, n, mark is not None)
+                out.append((m, amount(self, m, i, p, c, mark), mark is not None))
+        return out
+
+    def listed_once(self, ask: str, seat: int) -> list[Option]:
+        """What texts change about a fighter and about all attacks of a player is the same for each of them."""
+        self.said_once = {}
+        try:
+            return super().listed_once(ask, seat)
+        finally:
+            self.said_once = None
 
     # -- who attacks with what ---------------------------------------------------------------------------------------
 
