@@ -1,7 +1,7 @@
 """Cards with faces, marks that lie on them, and which of their texts are live: found once, kept up to date."""
 from __future__ import annotations
 
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar, Final, cast
 
 from playmat.cards.effects.history import Past
 from playmat.cards.library import CardSpec, Face, Speech
@@ -13,6 +13,8 @@ from playmat.cards.runtime.records import Happened, Held
 from playmat.cards.runtime.voices import NO_LIVE, Live
 from playmat.kernel.game import Game
 from playmat.kernel.state import State
+
+NOTHING_TOLD: Final[dict[int, Speech]] = {}
 
 
 class CardState(State):
@@ -48,7 +50,7 @@ class LiveTexts(Game):
         self.fresh = False                           # whether `live` still holds
         self.asked: dict[str, list[Past]] | None = None      # see `asked_here`
         self.live: dict[str, list[Live]] = {}
-        self.told: dict[int, Speech] = {}            # piece -> what of it was found to be live when it was looked for
+        self.told = NOTHING_TOLD                     # piece -> what of it was found to be live when it was looked for
         self.copied = False                          # whether some piece is a copy of another
         self.shown = state.face                      # piece -> the face it has now; see `look_at_faces`
         if state.marks and self.library.copies:

@@ -3,14 +3,14 @@ from __future__ import annotations
 
 from functools import cache
 
-from playmat.cards.effects.modifiers import Modifier
-from playmat.cards.library import CardSpec, Library
+from playmat.cards.library import Library
 from playmat.cards.runtime.layers import Fold, amount, changes_of
 from playmat.cards.runtime.marks import Mark
 from playmat.cards.runtime.once import is_outermost
 from playmat.cards.runtime.parts import PART, ability_of, part_of, piece_of
 from playmat.cards.runtime.voices import Spoken
 from playmat.games.yu_yu_hakusho.folding import LOWERED, SHARE, STATS, changes_meant, lowers, turned_defense
+from playmat.games.yu_yu_hakusho.lying import Said
 from playmat.games.yu_yu_hakusho.matters import ATTACKS, BORROW, FEES, USES
 from playmat.games.yu_yu_hakusho.queries import PlayMat
 from playmat.games.yu_yu_hakusho.state import (
@@ -25,7 +25,6 @@ from playmat.games.yu_yu_hakusho.state import (
     EARLY,
     IN_PLAY,
     KING,
-    MatState,
 )
 from playmat.games.yu_yu_hakusho.times import END_OF_GAME
 from playmat.kernel.names import NOBODY, NOTHING
@@ -38,14 +37,7 @@ def printed_attacks(library: Library, face: int) -> list[int]:
     return [a.index for a in library.faces[face].abilities if a.kind in ATTACK_HEADS]
 
 
-Said = tuple[Modifier, int, bool]                    # a change, its number, and whether it was laid
-
-
 class AttackMat(PlayMat):
-    def __init__(self, spec: CardSpec, state: MatState) -> None:
-        super().__init__(spec, state)
-        self.said_once: dict[tuple[str, int, int], list[Said]] | None = None     # while options are listed
-
     # -- numbers -----------------------------------------------------------------------------------------------------
 
     def part_value(self, part: int, stat: str) -> int:

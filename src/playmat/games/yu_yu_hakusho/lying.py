@@ -4,6 +4,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from playmat.cards.effects.modifiers import Modifier
 from playmat.cards.library import AS_SOON_AS, Ability, CardSpec, Library, Speech
 from playmat.cards.runtime.game import CardGame
 from playmat.cards.runtime.voices import NO_LIVE, NO_VOICES, Live, Spoken, voices
@@ -30,6 +31,8 @@ ANYWHERE: Final = "wherever it is"
 STIRRING: Final = frozenset([AS_SOON_AS, EXTRA_WINS, LIMIT])         # what follows from how things stand, at any time
 WHERE_COUNTED: Final = (*CHARACTERS, CIRCLE)                         # yyh.team.counting-zones
 HIDDEN: Final = (DECK, HAND)
+Said = tuple[Modifier, int, bool]                    # a change, its number, and whether it was laid
+NOTHING_SPOKEN: Final[dict[str, tuple[list[Live], list[Spoken]]]] = {}
 BEFORE_THE_GAME: Final = ("use in setup", "use in opening hand")
 
 
@@ -76,7 +79,8 @@ class LyingCards(CardGame):
         self.matters = ALL_MATTERS                   # in which texts have a say now, as bits: see `heed`
         self.bonus_texts: list[Live] = NO_LIVE       # those about who has a Team Bonus
         self.open_texts: list[Live] = NO_LIVE        # those about what may not be hidden
-        self.spoken: dict[str, tuple[list[Live], list[Spoken]]] = {}     # see `voices`
+        self.spoken = NOTHING_SPOKEN                 # see `voices`
+        self.said_once: dict[tuple[str, int, int], list[Said]] | None = None     # while options are listed
 
     # -- face-up, face-down, on another card ---------------------------------------------------------------------------
 
@@ -149,6 +153,10 @@ class LyingCards(CardGame):
             else:
                 self.told[p] = after
             self.retell(p, before, after)
+
+    def look_around(self) -> None:
+        self.spoken = {}
+        super().look_around()
 
     def voices(self, key: str) -> list[Spoken]:
         """Found once, as long as the same texts are live that say the same wherever things stand."""
