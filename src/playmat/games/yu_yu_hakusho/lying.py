@@ -55,7 +55,7 @@ def speech_so(library: Library, face: int, kind: int, up: int, place: int) -> Sp
     """What of a face works if it lies so; `place` is where the card stands on which it lies."""
     said, type = library.speech[face].get(kind, ()), library.faces[face].type
     found = tuple([row for row in said if in_force(type, row[1], kind, up, place)])
-    return said if len(found) == len(said) else found or None
+    return (said if len(found) == len(said) else found) or None
 
 
 @cache
@@ -63,7 +63,7 @@ def speech_later(library: Library, face: int, kind: int) -> Speech | None:
     """What of a face works in the Deck or hand once the game has begun (yyh.ruling.setup-effects)."""
     said = library.speech[face].get(kind, ())
     found = tuple([row for row in said if row[0] not in BEFORE_THE_GAME])
-    return said if len(found) == len(said) and said else found or None
+    return (said if len(found) == len(said) else found) or None
 
 
 class LyingCards(CardGame):
