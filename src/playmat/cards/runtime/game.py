@@ -245,13 +245,9 @@ class CardGame(TextHooks):
         super().shuffle(seat, kind)
         gone = set(self.zone(seat, kind))
         s, abilities = self.card_state, self.library.abilities
-        if s.due:
-            s.due = [lost_track(w, gone, abilities[w.ability].pieces) for w in s.due]
-        if s.record:
-            s.record = [new_card(row, gone) for row in s.record]
-        if s.marks:
-            self.alter_marks([m._replace(regs=without(m.regs, gone, abilities[m.ability].pieces)) if any(m.regs) else m
-                              for m in s.marks])
+        s.due = [lost_track(w, gone, abilities[w.ability].pieces) for w in s.due]
+        s.record = [new_card(row, gone) for row in s.record]
+        self.alter_marks([m._replace(regs=without(m.regs, gone, abilities[m.ability].pieces)) for m in s.marks])
         for f in s.stack:
             if isinstance(f, Resolve):
                 f.lose(gone, abilities[f.ability].pieces)
@@ -347,8 +343,7 @@ class CardGame(TextHooks):
 
     def in_span(self, span: int, row: Happened, seat: int) -> bool:
         """Whether something happened in a span of time, for a player."""
-        truth: bool = self.vocabulary.spans[span].holds(self, row, seat)
-        return truth
+        return bool(self.vocabulary.spans[span].holds(self, row, seat))
 
     def spent(self, ability: Ability, source: int, user: int) -> bool:
         """Whether a text was carried out as often as it may be."""
