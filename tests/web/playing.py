@@ -182,6 +182,5 @@ def drag_once(page: Page, chance: random.Random) -> int | None:
     page.mouse.up()
     if not takers and page.locator("dialog:modal").count():
         page.keyboard.press("Escape")                       # it was a pile, and opened
-    if page.locator("dialog.popover .option").count():      # several things can be done there
-        page.locator("dialog.popover .option").first.click()
+    page.evaluate("document.querySelector('dialog.popover .option')?.click()")      # several things can be done there
     return 1 if takers else click_once(page, chance)
