@@ -17,6 +17,7 @@ from playmat.server import doorkeeper
 from playmat.server.connection import Connection
 from playmat.server.doorkeeper import Calm, Door
 from playmat.server.folder_lock import lock
+from playmat.server.guard import Limits
 from playmat.server.logs import Structured
 from playmat.server.messages import TOO_SLOW
 from playmat.table.room import milliseconds
@@ -33,6 +34,16 @@ def test_a_door_counts_all_and_each_address() -> None:
     for address in ("a", "b", "c"):
         door.leave(address)
     assert (door.open, door.by_address, door.refused) == (0, {}, 3)
+
+
+def test_who_comes_again_and_again_waits_before_the_door() -> None:
+    limits = Limits()
+    door = Door(10_000, 10_000, limits.may_come)
+    came = [door.enter("a") for _ in range(1000)]
+    assert 300 <= sum(came) < 400
+    assert door.enter("b")
+    assert door.enter("")                                # another server, which brings many
+    assert door.refused == 1000 - sum(came)
 
 
 def test_the_log_tells_the_same_thing_only_so_often(monkeypatch: pytest.MonkeyPatch) -> None:

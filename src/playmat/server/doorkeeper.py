@@ -5,6 +5,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -21,15 +22,19 @@ SPARE = 128              # file handles kept for the store, the workers and the 
 class Door:
     """How many connections are open, in all and by address."""
 
-    def __init__(self, most: int, each: int) -> None:
+    def __init__(self, most: int, each: int, may_come: Callable[[str], bool] | None = None) -> None:
         self.most = most
         self.each = each
+        self.may_come = may_come                         # whether an address does not come too often
         self.open = 0
         self.by_address: dict[str, int] = {}
         self.refused = 0
 
     def enter(self, address: str) -> bool:
         if self.open >= self.most or address and self.by_address.get(address, 0) >= self.each:
+            self.refused += 1
+            return False
+        if address and self.may_come is not None and not self.may_come(address):
             self.refused += 1
             return False
         self.open += 1

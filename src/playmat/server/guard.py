@@ -63,6 +63,7 @@ class Limits:
 
     def __init__(self, factor: float = 1.0) -> None:
         self.factor = factor
+        self.comes: dict[str, Bucket] = {}
         self.asks: dict[str, Bucket] = {}
         self.rooms: dict[str, Bucket] = {}
         self.reports: dict[str, Bucket] = {}
@@ -72,6 +73,10 @@ class Limits:
         self.hellos: dict[str, Bucket] = {}
         self.sockets: dict[str, int] = {}
         self.turns: dict[str, asyncio.Lock] = {}
+
+    def may_come(self, address: str) -> bool:
+        """A new connection, whatever it wants, costs something too."""
+        return self.bucket(self.comes, address, 300, 100).take()
 
     def may_ask(self, address: str) -> bool:
         return self.bucket(self.asks, address, 200, 50).take()

@@ -150,12 +150,15 @@ def serve_one(plan: Plan, s: socket.socket, tell: Callable[[], None]) -> None:
     inner = listen_inside(plan) if plan.store or plan.fd >= 0 else None
     where = inner.getsockname() if inner is not None else None
     address = "" if where is None else f"{f'[{where[0]}]' if ':' in where[0] else where[0]}:{where[1]}"
-    app = make_app(plan.folder, names, Limits(plan.factor), store=plan.store, address=address,
+    limits = Limits(plan.factor)
+    app = make_app(plan.folder, names, limits, store=plan.store, address=address,
                    keep_days=plan.keep_days, bots=plan.bots)
     freeze_what_stays()                          # else every table waits while it is looked through
     write_logs(plan.log)
     most = max(handles() - SPARE, SPARE)
-    door = Door(most, most if plan.proxy else int(EACH * max(plan.factor, 1)))   # a proxy brings all from one address
+    door = Door(most, int(EACH * max(plan.factor, 1)), limits.may_come)
+    if plan.proxy:
+        door = Door(most, most)                  # it brings all from one address
     config = configured(app, door, where, plan.factor, plan.proxy)
 
     async def goodbye() -> None:
