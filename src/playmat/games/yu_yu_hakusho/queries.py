@@ -348,6 +348,9 @@ class PlayMat(LyingCards):
         return self.kind(p) == ATTACHED and not self.s.up[p]
 
     def fits(self, p: int, face: int) -> bool:
-        return self.library.faces[face].type in ("item", "technique")
+        """While it can be answered that a card is played, whoever is asked knows by that which of the two it is."""
+        from playmat.games.yu_yu_hakusho.chapters.responses import Response
+        answered = any(isinstance(f, Response) and f.happening.it == p for f in self.s.stack)
+        return self.library.faces[face].type in ((self.type(p),) if answered else ("item", "technique"))
 
 
