@@ -319,11 +319,12 @@ class Journey(Deeds):
 
     def look_for_fickle(self) -> bool:
         """Whether a text may lower a limit by itself, without a card coming or going: see `fickle`."""
-        self.fickle = False
+        found = False
         for key in ("magic", "spell limit", "object limit"):
-            for ability, p, mark in self.speaking(key):
-                self.fickle = self.fickle or fickle(ability, key, mark is not None or self.kind(p) in (LYING, BOARD))
-        return self.fickle
+            for ability, p, mark in self.speaking(key):              # which may look for live texts anew, and forget it
+                found = found or fickle(ability, key, mark is not None or self.kind(p) in (LYING, BOARD))
+        self.fickle = found
+        return found
 
     def look_again(self) -> None:
         """It is another's turn, or somebody stands elsewhere: by a text, limits may be other ones now."""
