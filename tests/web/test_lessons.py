@@ -6,10 +6,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Person
+from tests.web.measuring import settled
 from tests.web.playing import EDITIONS, TITLES
 from tests.web.test_pages import findings
 
 FOCUSED = "(document.activeElement.getAttribute('aria-label') || document.activeElement.innerText || '').trim()"
+SMALLEST = """() => Math.min(...[...document.querySelectorAll("main :is(h1, h2, li, dt, dd, a)")]
+  .map((el) => parseFloat(getComputedStyle(el).fontSize)))"""
 
 
 def tab_to(page: Page, name: str) -> None:
@@ -139,3 +142,19 @@ def test_axe_finds_nothing_in_a_lesson_and_on_the_page_how_to_play(person: Perso
     width = page.viewport_size["width"] if page.viewport_size else 0
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= width
+
+
+def test_how_to_play_is_one_screen(person: Person) -> None:
+    page = person()
+    page.goto("/rules")
+    shelf = page.evaluate("fetch('/api/games').then((r) => r.json())")
+    pages = [(game["game"], edition["edition"]) for game in shelf for edition in game["editions"]]
+    assert len(pages) >= 5
+    for game, edition in pages:
+        page.goto(f"/how/{game}?edition={edition}")
+        page.locator("dl").wait_for()
+        settled(page)
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), f"{game}, {edition}, is too long"
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{game}, {edition}, is too wide"
+        assert page.evaluate(SMALLEST) >= 13, f"{game}, {edition}, is too small to read"
+        assert findings(page) == []
