@@ -100,6 +100,17 @@ def test_a_king_with_all_that_lies_on_it_leaves_the_sums_in_sight(person: Person
         fits(page)
 
 
+def test_damage_is_read_in_full_circles_of_those_who_have_fought(person: Person) -> None:
+    page = person()
+    sit_down(page, "circle")
+    expect(page.get_by_role("region", name="circle: Winner's Circle").locator(".t1, .t3")).to_have_count(3)
+    expect(page.get_by_role("region", name="bot: Winner's Circle").locator(".t1, .t3")).to_have_count(2)
+    for size in SIZES.values():
+        sized(page, *size)
+        page.mouse.move(2, 2)
+        fits(page)
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("size", ["phone", "tablet", "desk"])
 def test_it_fits_and_is_read_by_everybody(person: Person, size: str, theme: str) -> None:
