@@ -17,6 +17,7 @@ from playmat.games.talisman.state import (
     SPELLS,
 )
 from playmat.kernel.names import NOBODY, NOTHING
+from playmat.kernel.state import with_row
 
 WORDS = {"strength": "Strength", "magic": "Magic", "health": "Health", "fate": "Fate", "munny": "Munny"}
 GAINS = {"strength": "tal.stats.dials-record-lasting-change", "magic": "tal.stats.dials-record-lasting-change",
@@ -117,8 +118,14 @@ class Deeds(Sheets):
             if known is not None:
                 known.pop(s.on[p], None)
             s.on[p] = NOTHING
-        s.counters[p] = s.due_back[p] = s.early[p] = 0
+        if s.counters[p] or s.due_back[p] or s.early[p]:
+            s.counters, s.due_back = with_row(s.counters, p, 0), with_row(s.due_back, p, 0)
+            s.early = with_row(s.early, p, 0)
         self.leave_marks(p)
+
+    def lay_munny(self, space: int, n: int) -> None:
+        """So many tokens more, or fewer, lie on a space."""
+        self.s.loose = with_row(self.s.loose, space, self.s.loose[space] + n)
 
     def put(self, p: int, seat: int, kind: int) -> None:
         """What was lifted leaves the other spaces as they are."""
@@ -175,7 +182,7 @@ class Deeds(Sheets):
             self.collect(seat, p, "tal.components.munny-pays")
 
     def put_counters(self, p: int, n: int) -> None:
-        self.s.counters[p] += n
+        self.s.counters = with_row(self.s.counters, p, self.s.counters[p] + n)
         self.note("tal.ruling.which-cards-stay", "{p} has {n} counters", (p, self.s.counters[p]))
 
     def draw_spells(self, seat: int, n: int) -> int:

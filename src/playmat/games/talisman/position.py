@@ -147,12 +147,12 @@ def lay_board(at: Laying) -> None:
     for key in list(sheet.rows):
         space = space_called(g, key, sheet.at(key))
         if isinstance(sheet.rows[key], int):
-            g.s.loose[space] = sheet.number(key, high=MUNNY)
+            g.lay_munny(space, sheet.number(key, high=MUNNY))
             continue
         inner, name = sheet, key
         if isinstance(sheet.rows[key], dict) and "name" not in sheet.rows[key]:
             inner, name = sheet.table(key), "cards"
-            g.s.loose[space] = inner.number("munny", high=MUNNY)
+            g.lay_munny(space, inner.number("munny", high=MUNNY))
         for p in at.row(inner, name, PlaceRow(LYING, numbers=("counters",)), 0, space):
             g.s.arrivals += 1
             g.s.arrived[p] = g.s.arrivals

@@ -96,6 +96,7 @@ class TableState(CardState):
                                         "early", "refused")
     PIECES: ClassVar[dict[str, int]] = {"on": NOTHING, "arrived": 0, "due_back": 0, "counters": 0, "loose": 0,
                                         "early": 0}
+    SHARED: ClassVar[tuple[str, ...]] = (*CardState.SHARED, "due_back", "counters", "loose", "early")
     SHOWS: ClassVar[tuple[str, ...]] = (*CardState.SHOWS, "phase", "outcome", "first", "round", "sealer", "sealed",
                                         *BY_SEAT, "on", "arrived", "due_back", "counters", "loose", "early", "refused")
     __slots__ = (*BY_SEAT, "__dict__")           # see `State`

@@ -45,7 +45,7 @@ def leave_all(g: Journey, seat: int) -> None:
     here = g.at(seat)
     for p in g.carried(seat):
         g.lay_down(p, here, "tal.traditional.no-inheritance")
-    g.s.loose[here] += g.s.munny[seat]
+    g.lay_munny(here, g.s.munny[seat])
     g.s.munny[seat] = 0
 
 

@@ -11,6 +11,7 @@ from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOTHING
 from playmat.kernel.option import DONE, Option
 from playmat.kernel.plays import Answer, Args, Play, Rules
+from playmat.kernel.state import with_row
 
 if TYPE_CHECKING:
     from playmat.games.talisman.journey import Journey
@@ -80,7 +81,7 @@ class Encounter(Frame):
         if g.said.verb == "surrender":
             p = g.said.args[0]
             g.drop(p, self.seat, "tal.alternative.surrender-before-drawing")
-            g.s.early[p] = g.s.turn
+            g.s.early = with_row(g.s.early, p, g.s.turn)
             self.go(g, "offer_early")
 
     def draw(self, g: Journey) -> None:
@@ -264,7 +265,7 @@ class MayGather(Play):
         return g.s.active != seat and by.rule("tal.turn.passes-left")
 
     def do(self, g: Journey, seat: int, args: Args) -> None:
-        g.s.loose[g.at(seat)] -= args[0]
+        g.lay_munny(g.at(seat), -args[0])
         g.s.munny[seat] += args[0]
         g.note("tal.ruling.munny-on-spaces", "{s} takes {n} Munny", (seat, args[0]))
 

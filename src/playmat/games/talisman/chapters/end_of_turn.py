@@ -235,7 +235,7 @@ class MayLeaveMunny(Play):
 
     def do(self, g: Journey, seat: int, args: Args) -> None:
         g.s.munny[seat] -= args[0]
-        g.s.loose[g.at(seat)] += args[0]
+        g.lay_munny(g.at(seat), args[0])
         g.note("tal.ruling.surrendering-munny", "{s} leaves {n} Munny on {p}", (seat, args[0], g.at(seat)))
 
 

@@ -27,6 +27,7 @@ from playmat.games.talisman.state import (
 )
 from playmat.kernel.frame import Frame
 from playmat.kernel.option import LISTEN, QUIET
+from playmat.kernel.state import with_row
 
 if TYPE_CHECKING:
     from playmat.games.talisman.journey import Journey
@@ -98,7 +99,7 @@ class Turn(Frame):
     def set_off(self, g: Journey, seat: int) -> None:
         for p in g.zone(seat, OBJECTS):
             if "ship" in g.face(p).traits:
-                g.s.due_back[p] = 1
+                g.s.due_back = with_row(g.s.due_back, p, 1)
         g.expire(NEXT_TURN, seat)
         g.happen("turn", seat=seat)
         if not g.unsettled:
