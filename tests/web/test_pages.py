@@ -97,6 +97,21 @@ def test_axe_finds_nothing(person: Person, theme: str, phone: bool) -> None:
     assert not any(found.values()), {k: v for k, v in found.items() if v}
 
 
+def test_on_a_phone_the_way_to_begin_is_in_sight(person: Person) -> None:
+    page = person(phone=True)
+    page.goto("/")
+    page.locator(".box .picture").first.wait_for()
+    settled(page)
+    begin = page.get_by_role("button", name="Play now")
+    expect(begin).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    last = page.locator(".box").last
+    page.locator(".box").first.press("ArrowLeft")
+    expect(last).to_be_checked()
+    expect(last).to_be_in_viewport(ratio=1)
+    expect(begin).to_be_in_viewport(ratio=1)
+
+
 def test_a_bad_list_is_told_as_it_is_typed(person: Person) -> None:
     page = person()
     page.goto("/")
