@@ -100,6 +100,30 @@ def test_a_king_with_all_that_lies_on_it_leaves_the_sums_in_sight(person: Person
         fits(page)
 
 
+CUT = """() => [...document.querySelectorAll(".fight :is(.total, .made b, .bears b)")].filter((el) => {
+  const box = el.getBoundingClientRect();
+  for (let on = el.parentElement; box.width && on && !on.matches(".mat"); on = on.parentElement) {
+    const edge = on.getBoundingClientRect();
+    if (getComputedStyle(on).overflow !== "visible" && (box.bottom > edge.bottom + 1 || box.right > edge.right + 1
+      || box.left < edge.left - 1 || box.top < edge.top - 1)) return true;
+  }
+}).map((el) => el.textContent)"""
+
+
+@pytest.mark.parametrize(("position", "attack"), [("arena", "Spirit Fist"), ("king", "Tiger Breath")])
+def test_what_makes_up_the_sums_of_a_fight_is_not_cut_off(person: Person, position: str, attack: str) -> None:
+    page = person()
+    sit_down(page, position)
+    option(page, "End the Main Step")
+    option(page, attack)
+    expect(page.locator(".fight .total")).to_have_count(2)
+    for size in ("phone", "tablet", "desk", "full"):
+        sized(page, *SIZES[size])
+        assert page.evaluate(CUT) == [], size
+    sized(page, *SIZES["tablet"])
+    expect(page.locator(".fight .made li").nth(1)).to_be_visible()
+
+
 def test_damage_is_read_in_full_circles_of_those_who_have_fought(person: Person) -> None:
     page = person()
     sit_down(page, "circle")
