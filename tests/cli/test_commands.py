@@ -93,6 +93,14 @@ def test_sim_run(playmat: Any) -> None:
     assert one.err == ""                           # no progress bar off a terminal
 
 
+def test_sim_run_with_drawn_decks_plays_and_names_cards_of_no_list(playmat: Any) -> None:
+    args = ("sim", "run", "lorcana", "--decks", "broadside", "deep-wells", "--games", "2", "--seed", "1", "--json")
+    own = set(playmat(*args).json["never_appeared"])
+    drawn = set(playmat(*args, "--drawn").json["never_appeared"])
+    assert len(own) < 60
+    assert len(drawn) > 1000                             # of all there are, two games show few
+
+
 def test_sim_run_without_decks_plays_every_pairing(playmat: Any) -> None:
     ran = playmat("sim", "run", GAME, "--games", "20", "--seed", "1", "--json", "--matchups").json
     decks = len(games.choices(games.spec(GAME)))
@@ -199,6 +207,7 @@ def test_replays(playmat: Any, tmp_path: Path) -> None:
     (("play", GAME, "--edition", "frist"), "it has first, break-of-dawn"),
     (("play", GAME, "--deck", "neverland-dsh"), "neverland-dash"),
     (("sim", "run", GAME, "--games", "-5"), "At least one game"),
+    (("sim", "run", "talisman", "--drawn"), "played without decks"),
     (("sim", "run", GAME, "--jobs", "-2"), "can't be negative"),
     (("perft", GAME, "--depth", "-1"), "not in the range"),
     (("bench", "server", "--rate", "-1"), "above zero"),

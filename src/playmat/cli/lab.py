@@ -75,7 +75,7 @@ def sim_run(game: str, edition: str, seats: int, decks: tuple[str, str] | None, 
         bot(name)
     pairings = pairings_of(spec, decks, seats)
     contest = Contest(game, spec.edition, pairings, bots, count, 1 if seed is None else seed, max_decisions,
-                      table_options(spec, options))
+                      table_options(spec, options), drawn)
     freeze_what_stays()
     tally = watched(contest, jobs)
     absent = never_appeared(spec, tally)
