@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from playmat.games.yu_yu_hakusho.state import ATTACHED, CHARACTERS, KING
+from playmat.games.yu_yu_hakusho.state import ATTACHED, KING
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOTHING
 from playmat.kernel.option import Option
@@ -110,7 +110,7 @@ class Rearrange(Frame):
             g.hang(q, g.zone(self.seat, place)[0])
             g.fresh = False
         fighter = g.fighter(self.seat)
-        if fighter >= 0 and self.places[0] == CHARACTERS[0]:
+        if fighter >= 0 and not self.sideline:
             g.turn_face_up(fighter)
             for q in g.attached(fighter):
                 if not g.s.up[q]:
