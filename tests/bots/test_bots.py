@@ -9,11 +9,12 @@ from playmat import games
 from playmat.bots import BOTS, bot
 from playmat.bots.bot import Bot, Sight, consult
 from playmat.bots.greedy import Greedy, different
+from playmat.cards.library import words_of
 from playmat.cards.toml_table import TomlTable
 from playmat.kernel.chance import Dice
 from playmat.kernel.game import Game
 from playmat.kernel.names import CHANCE, Illegal, Refused
-from playmat.kernel.option import Option
+from playmat.kernel.option import Option, Request
 from playmat.kernel.view import imagine
 from playmat.lab.contest import Contest, all_pairings
 from playmat.lab.simulate import run
@@ -60,6 +61,19 @@ def test_two_copies_in_hand_are_one_option() -> None:
         g.state.face[p] = g.state.face[hand[0]]
         request.options = [*request.options, Option("discard", (p,))]
     assert [o.key for o in different(g, request)] == [request.options[0].key, f"discard {hand[0]}"]
+
+
+def test_of_all_names_those_that_are_in_the_game_are_tried_and_one_that_is_not() -> None:
+    spec = games.spec("yu-yu-hakusho")
+    decks = [games.seat_setup(spec, name) for name in ("team-toguro", "team-masho")]
+    g: Any = spec.start({"seats": decks}, 1)
+    numbers = g.library.word_numbers
+    names = sorted({face.name for face in g.library.faces})
+    request = Request(0, "name", [Option("name", (numbers[name],)) for name in names], "", "", (), 1)
+    tried = {g.words()[o.args[0]] for o in different(g, request)}
+    faces = [g.library.faces[face] for face in g.state.face]
+    assert {face.name for face in faces} <= tried
+    assert len(tried - {word for face in faces for word in words_of(face)}) == 1
 
 
 def test_an_answer_that_is_not_on_offer_is_refused() -> None:

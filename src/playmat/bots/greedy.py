@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from playmat.bots.bot import Bot, Sight
 from playmat.kernel.chance import Dice
-from playmat.kernel.game import Game
+from playmat.kernel.game import Game, slots
 from playmat.kernel.names import CHANCE, DRAWN, NOBODY, OWN
 from playmat.kernel.option import Option, Request
 
@@ -42,7 +42,7 @@ class Greedy(Bot):
         """The best of some tries; one is enough if the bot had nothing to choose on the way."""
         best = -WON
         for _ in range(self.tries):
-            g = world.clone()
+            g = world.twin()
             chose = self.played_on(g, sight, option, dice)
             best = max(best, value(g, sight.seat))
             if not chose or best == WON:
@@ -80,11 +80,15 @@ def value(g: Game, seat: int) -> float:
 
 
 def different(g: Game, request: Request) -> list[Option]:
-    """The options but for those that only name another copy of the same card in a hand."""
+    """The options but for those that only name another copy of the same card in a hand, or one more word that nothing
+    here is called: of a thousand titles those that are not in this game come to the same."""
+    naming = {verb for verb in {o.verb for o in request.options} if slots(g.spec.verbs[verb].spelt) == ["w"]}
+    words = g.words_here() if naming else set()
     out: list[Option] = []
     seen: set[tuple[object, ...]] = set()
     for option in request.options:
-        key = alike(g, request.seat, option)
+        idle = option.verb in naming and option.args[0] not in words
+        key = (option.verb,) if idle else alike(g, request.seat, option)
         if key not in seen:
             seen.add(key)
             out.append(option)

@@ -178,7 +178,7 @@ class Library:
             self.alike.add(title)
             for one in (self.faces[old], face):
                 self.titles[plain_title(f"{one.title} ({one.type})")] = one.index
-        for word in (face.title, face.name, *face.name.split(), face.type, *sorted(face.traits)):
+        for word in words_of(face):
             self.word_numbers.setdefault(word, len(self.words))
             if self.word_numbers[word] == len(self.words):
                 self.words.append(word)
@@ -325,6 +325,11 @@ def keys_of(ability: Ability) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=8192)
+def words_of(face: Face) -> tuple[str, ...]:
+    """What a card is called, and can be named by."""
+    return face.title, face.name, *face.name.split(), face.type, *sorted(face.traits)
+
+
 def plain_title(title: str) -> str:
     """Titles are compared without regard to case, quotes, dashes and spacing."""
     import unicodedata

@@ -132,6 +132,10 @@ class Game(Seating):
         """What a player can name, by the numbers that options give: `name {w}`."""
         return []
 
+    def words_here(self) -> set[int]:
+        """Those of them that something in this game is called."""
+        return set(range(len(self.words())))
+
     def which(self, piece: int, text: int) -> str:
         """Which text of a piece is meant, for people: nothing if it has just one."""
         return ""
@@ -433,6 +437,10 @@ class Game(Seating):
         """The same position, apart from this one; nobody listens to it."""
         cls: Any = type(self)
         return cast(Game, cls(self.spec, self.state.clone()))
+
+    def twin(self) -> Game:
+        """A clone that also remembers what follows from the position: for whoever plays on from it many times."""
+        return self.clone()
 
 
 def slots(words: str) -> list[str]:

@@ -142,14 +142,16 @@ def secret(g: Game, seat: int, seed: int, where: str) -> None:
 
 
 def isolated(g: Game, request: Request, option: Option, before: str, where: str) -> str:
-    """A clone and a loaded save play on like the original, and leave it alone. Returns where they get."""
-    copy = g.clone()
+    """A clone, a twin and a loaded save play on like the original, and leave it alone. Returns where they get."""
+    copy, twin = g.clone(), g.twin()
     loaded = load(g.spec, json.loads(before))
     hold(dumps(loaded) == before, "save, load, save is the identity", where)
     copy.submit(request.seat, option.key)
+    twin.submit(request.seat, option.key)
     hold(dumps(g) == before, "a clone is isolated from its original", where)
     loaded.submit(request.seat, option.key, request.number)
     then = dumps(copy)
+    hold(dumps(twin) == then, "a twin goes on like the original", where)
     hold(dumps(loaded) == then, "a loaded game goes on like the original", where)
     return then
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final, cast
 
 from playmat.cards.effects.history import Past
-from playmat.cards.library import CardSpec, Face, Speech
+from playmat.cards.library import CardSpec, Face, Speech, words_of
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.identity import LastKnown
 from playmat.cards.runtime.marks import Mark
@@ -92,6 +92,10 @@ class LiveTexts(Game):
     def words(self) -> list[str]:
         return self.library.words
 
+    def words_here(self) -> set[int]:
+        library = self.library
+        return {library.word_numbers[word] for face in set(self.state.face) for word in words_of(library.faces[face])}
+
     def asked_here(self) -> dict[str, list[Past]]:
         """What the cards of this game ask of the record, by event: found once, since no card comes from outside."""
         found = self.asked
@@ -140,6 +144,17 @@ class LiveTexts(Game):
             self.own_keys, self.stat_keys = self.library.keys_among(frozenset(s.face))
         self.fresh = True
         self.heed()
+
+    def twin(self) -> Game:
+        if not self.fresh:
+            self.look_around()
+        new = cast(LiveTexts, self.clone())
+        new.live, new.told = self.live.copy(), self.told.copy()
+        new.own_keys, new.stat_keys = self.own_keys, self.stat_keys
+        new.asked = self.asked_here()
+        new.fresh = True
+        new.heed()
+        return new
 
     def telling(self, p: int) -> Speech | None:
         """What of a piece's texts works where it lies. A game in which more decides says what, and when it changes."""
