@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from playmat.cards.effects.amounts import Condition, StatOf
 from playmat.cards.effects.history import Past
-from playmat.cards.effects.modifiers import ADD, ALLOW, COPY, FORBID, SET, TEXTS, Modifier
+from playmat.cards.effects.modifiers import ADD, ALLOW, COPY, FORBID, SET, TEXTS, TRAIT, Modifier
 from playmat.cards.effects.nodes import Node, Part, same, walk
 from playmat.cards.effects.selectors import RegisterRef, This
+from playmat.cards.effects.traits import HasOneTrait, HasTrait
 from playmat.cards.runtime.resolve import FIRST_NAMED
 from playmat.kernel.frame import Program
 from playmat.kernel.plays import Play
@@ -116,6 +117,8 @@ class Library:
         self.own_keys: frozenset[str] = frozenset()  # what texts of some face change of nothing but their own card
         self.deep_keys: set[str] = set()             # what texts bear on that ask for numbers themselves
         self.lowered: set[str] = set()               # stats that some text may make less than what is printed
+        self.trait_askers: dict[str, list[Ability]] = {}     # trait -> texts that ask whether a card has it
+        self.changing: set[str] = set()              # traits that some text gives or takes, as keys
         self.takes_texts = False                     # whether some text takes the texts of others
         self.questions: list[Past] = []              # what texts ask of the record,
         self.asked: dict[str, list[Past]] = {}       # by the event they ask about
@@ -199,9 +202,11 @@ class Library:
         """Number an ability and those it carries."""
         ability.index = len(self.abilities)
         ability.keys = keys_of(ability)
-        ability.deep = any(node.ASKS for node in walk(ability) if isinstance(node, Node))
+        asked = [node for node in walk(ability) if isinstance(node, Node)]
+        ability.deep = any(node.asks() for node in asked)
         if ability.deep:
             self.deep_keys.update(ability.keys)
+        self.hang_on_traits(ability, [trait for node in asked for trait in traits_asked(node)])
         self.lowered.update([m.stat for m in ability.modifiers if m.lowers()])
         self.takes_texts = self.takes_texts or TEXTS in ability.keys
         ability.gives = any(m.given for m in ability.modifiers)
@@ -213,6 +218,16 @@ class Library:
         self.abilities.append(ability)
         for part in ability.parts:
             self.enter(part)
+
+    def hang_on_traits(self, ability: Ability, asked: list[str]) -> None:
+        """A trait is as sure as print until some text gives or takes it: then whoever asks for it asks texts."""
+        for trait in asked:
+            self.trait_askers.setdefault(trait, []).append(ability)
+        self.changing.update([key for key in ability.keys if key.startswith(TRAIT)])
+        for trait in self.changing.intersection([TRAIT + trait for trait in asked] + list(ability.keys)):
+            for asker in self.trait_askers.get(trait.removeprefix(TRAIT), []):
+                asker.deep = True
+                self.deep_keys.update(asker.keys)
 
     def ask(self, past: Past) -> None:
         """A text asks what happened: from now on that is kept. Texts that ask the same share an answer."""
@@ -236,6 +251,9 @@ class Library:
         new.homes = self.homes
         new.own_keys = self.own_keys
         new.deep_keys = self.deep_keys.copy()
+        new.lowered = self.lowered.copy()
+        new.trait_askers = {trait: askers[:] for trait, askers in self.trait_askers.items()}
+        new.changing = self.changing.copy()
         new.takes_texts = self.takes_texts
         new.words = self.words[:]
         new.word_numbers = self.word_numbers.copy()
@@ -298,6 +316,13 @@ def speaks_of_this(node: Part) -> bool:
     if isinstance(node, StatOf) and isinstance(node.pieces, This):
         return False
     return isinstance(node, This) or any(speaks_of_this(child) for child in node.children())
+
+
+def traits_asked(node: Node) -> tuple[str, ...]:
+    """The traits a test asks for."""
+    if isinstance(node, HasTrait):
+        return (node.trait,)
+    return node.traits if isinstance(node, HasOneTrait) else ()
 
 
 def own_texts(face: Face) -> dict[str, list[Ability]]:

@@ -381,10 +381,14 @@ class Case(Condition):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("word", "slots")
 
-    def __init__(self, word: str, test: Any, slots: Slots | None = None) -> None:
+    def __init__(self, word: str, test: Any, slots: Slots | None = None, glance: bool = False) -> None:
         self.word = word
         self.test = test                  # (game, Resolve) -> bool; with slots also what fills them
         self.slots = slots
+        self.glance = glance              # it is seen by looking: no text has a say in it
+
+    def asks(self) -> bool:
+        return not self.glance
 
     def holds(self, g: CardGame, c: Resolve) -> bool:
         truth: bool = self.test(g, c) if self.slots is None else self.test(g, c, self.slots.given(g, c))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from playmat.cards.effects.amounts import Amount, Number, Per
 from playmat.cards.effects.nodes import Node
 from playmat.cards.effects.seats import Seats
-from playmat.cards.effects.selectors import Pieces
+from playmat.cards.effects.selectors import Every, Pieces
 from playmat.cards.runtime.resolve import Resolve
 from playmat.cards.words.voice import PLAIN, Voice
 
@@ -49,6 +49,7 @@ class Modifier(Node):
         self.link = ""                        # of a deed with an object: the word between them (be challenged by …),
         self.object: Pieces | None = None     # and whom it concerns
         self.given: list[Ability] = []        # of GIVE: the abilities they have
+        self.all_of = whom.selector if isinstance(whom, Every) and op not in (FORBID, ALLOW) else None
 
     def touches_piece(self, g: CardGame, p: int, c: Resolve) -> bool:
         if self.whom is None:

@@ -19,6 +19,10 @@ class Node:
     FIELDS: ClassVar[tuple[str, ...]] = ()
     ASKS: ClassVar[bool] = False                     # whether it asks a game for what standing texts may change
 
+    def asks(self) -> bool:
+        """The same of this one; what only looks at how things lie does not, though others of its kind do."""
+        return self.ASKS
+
     def children(self) -> list[Part]:
         """The nodes it holds, in order."""
         return parts_among([getattr(self, name) for name in self.FIELDS])

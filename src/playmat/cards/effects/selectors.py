@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 from playmat.cards.effects.comparing import compare
 from playmat.cards.effects.nodes import Node
 from playmat.cards.effects.nouns import Noun, Place
-from playmat.cards.effects.seats import EachPlayer, Seats
+from playmat.cards.effects.seats import EachPlayer, Seats, You
 from playmat.cards.runtime.parts import PART, ability_of
 from playmat.cards.runtime.resolve import Resolve
 from playmat.cards.words.voice import PLAIN, Voice, a, agreeing
@@ -262,6 +262,11 @@ class Measured(Test):
 
 # -- selectors -------------------------------------------------------------------------------------------------------
 
+def is_mine(test: Test) -> bool:
+    """`you control`: where every text is its owner's and every card lies with its owner, that is seen at a glance."""
+    return isinstance(test, Controlled) and isinstance(test.by, You)
+
+
 class Selector(Node):
     """Nouns, tests and a place: `other friends you control with level at most 2`."""
 
@@ -276,6 +281,9 @@ class Selector(Node):
         self.said_place = said_place
         self.kinds = tuple([k for k in place.kinds if any(not n.kinds or k in n.kinds for n in nouns)])
         self.highest = max(self.kinds, default=-1)
+        self.sure = any(all(kind in noun.alone for kind in self.kinds) for noun in nouns)
+        self.mine = any(is_mine(test) for test in tests)
+        self.rest = [test for test in tests if not is_mine(test)]    # what is still asked of one's own
         self.slotted = any(test.has_slots() for test in tests)
         self.within: Pieces | None = None      # the register it looks through, instead of zones
         for test in tests:
@@ -292,15 +300,20 @@ class Selector(Node):
         if len(self.nouns) > 1 or self.place.test is not None:
             return [p for zone in zones for p in zone if self.passes(g, p, c, tests)]
         is_one = self.nouns[0].test
+        sure = self.sure
         for zone in zones:
             for p in zone:
-                if is_one(g, p):                     # as `passes` has it, most often
+                if sure or is_one(g, p):             # as `passes` has it, most often
                     for test in tests:
                         if not test.holds(g, p, c):
                             break
                     else:
                         out.append(p)
         return out
+
+    def asking_first(self, test: Test) -> Selector:
+        """The same of which something more is asked, before all else."""
+        return Selector(self.nouns, [test, *self.tests], self.place, self.whose, self.said_place)
 
     def filled(self, g: CardGame, c: Resolve) -> list[Test]:
         return [test.filled(g, c) for test in self.tests]
@@ -321,6 +334,8 @@ class Selector(Node):
     def zones(self, g: CardGame, c: Resolve) -> list[list[int]]:
         """Where it looks, as far as something lies there."""
         zones, kinds = g.state.zones, g.kinds
+        if self.mine and g.owners_texts and self.whose is None:
+            return [zones[c.seat * kinds + kind] for kind in self.kinds if zones[c.seat * kinds + kind]]
         seats = range(g.seats) if self.whose is None else self.whose.find(g, c)
         return [zones[seat * kinds + kind] for seat in seats for kind in self.kinds if zones[seat * kinds + kind]]
 
@@ -351,14 +366,20 @@ class Selector(Node):
         """Whether a piece is one of these, wherever the words say it must be."""
         if g.zone_table.kinds[g.state.where[p]] not in self.kinds:
             return False
-        for noun in self.nouns:                           # as `passes` has it: asked here of every card in force
-            if noun.test(g, p):
-                break
-        else:
-            return False
+        tests = self.tests
+        if self.mine and g.owners_texts:
+            if g.state.owner[p] != c.seat:
+                return False
+            tests = self.rest
+        if not self.sure:
+            for noun in self.nouns:                       # as `passes` has it: asked here of every card in force
+                if noun.test(g, p):
+                    break
+            else:
+                return False
         if self.whose is not None and g.seat_at(p) not in self.whose.find(g, c):
             return False
-        for test in self.tests:
+        for test in tests:
             if not test.holds(g, p, c):
                 return False
         return self.place.test is None or self.place.test(g, p, c)

@@ -100,11 +100,15 @@ class Fits(Test):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("word", "before", "slots")
 
-    def __init__(self, word: str, before: bool, test: Any, slots: Slots | None = None) -> None:
+    def __init__(self, word: str, before: bool, test: Any, slots: Slots | None = None, glance: bool = False) -> None:
         self.word = word
         self.before = before
         self.test = test                       # (game, piece, Resolve) -> bool; with slots also what fills them
         self.slots = slots
+        self.glance = glance                   # it is seen by looking: no text has a say in it
+
+    def asks(self) -> bool:
+        return not self.glance
 
     def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
         truth: bool = self.test(g, p, c) if self.slots is None else self.test(g, p, c, self.slots.given(g, c))

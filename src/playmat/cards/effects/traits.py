@@ -14,8 +14,12 @@ if TYPE_CHECKING:
 class HasTrait(Test):
     FIELDS: ClassVar[tuple[str, ...]] = ("trait",)
 
-    def __init__(self, trait: str) -> None:
+    def __init__(self, trait: str, printed: bool = False) -> None:
         self.trait = trait
+        self.printed = printed                 # only what is printed counts, as long as no card gives or takes it
+
+    def asks(self) -> bool:
+        return not self.printed
 
     def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
         return g.has_trait(p, self.trait, c.user)
@@ -29,8 +33,12 @@ class HasOneTrait(Test):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("traits",)
 
-    def __init__(self, traits: tuple[str, ...]) -> None:
+    def __init__(self, traits: tuple[str, ...], printed: bool = False) -> None:
         self.traits = traits
+        self.printed = printed                 # as with one
+
+    def asks(self) -> bool:
+        return not self.printed
 
     def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
         for trait in self.traits:                         # noqa: SIM110 (a generator costs more)

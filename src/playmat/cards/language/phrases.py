@@ -136,9 +136,8 @@ class PhraseReader:
             return AnyOf([self.pieces(c, scope) for c in parts_of(x)])
         if what == "owned":
             owner, tree = parts_of(x)
-            selector = self.selector(tree, scope, None)
-            selector.tests.insert(0, Controlled(self.player(owner, scope), True))
-            return Every(selector, written_plural(tree))
+            whose = Controlled(self.player(owner, scope), True)
+            return Every(self.selector(tree, scope, None).asking_first(whose), written_plural(tree))
         if what == "parts":
             return parts_of_cards(self, x, scope)
         if what in ("all", "one"):
@@ -166,7 +165,7 @@ class PhraseReader:
             elif what == "OTHER":
                 tests.append(Other())
             elif what == "TRAIT":
-                tests.append(HasTrait(x.means))
+                tests.append(HasTrait(x.means, self.words.printed_traits))
             elif what == "OR_TRAIT":
                 tests[-1] = either_trait(tests[-1], x.means)
             elif what == "PLACE":
@@ -189,7 +188,7 @@ class PhraseReader:
     def test(self, x: Any, before: bool, scope: Scope) -> Test:
         what = kind(x)
         if what == "TEST":
-            return Fits(x.means, before, self.words.tests[x.means])
+            return Fits(x.means, before, self.words.tests[x.means], None, x.means in self.words.glances)
         if what == "CONTROLLED":
             return Controlled(self.player(x, scope))
         c = parts_of(x)
@@ -203,7 +202,7 @@ class PhraseReader:
             return OtherThan(self.pieces(c[0], scope))
         if what == "test_of":
             pattern, slots = self.slotted(x, scope)
-            return Fits(pattern, before, self.words.tests[pattern], slots)
+            return Fits(pattern, before, self.words.tests[pattern], slots, pattern in self.words.glances)
         if what == "history":
             return HasPast(past(self, c, scope, True))
         if what == "same_name":
@@ -333,12 +332,12 @@ class PhraseReader:
     def condition(self, x: Any, scope: Scope) -> Condition:
         what = kind(x)
         if what == "CASE":
-            return Case(x.means, self.words.conditions[x.means])
+            return Case(x.means, self.words.conditions[x.means], None, x.means in self.words.glances)
         if what == "DID":
             return self.did(x, scope)
         if what == "case_of":
             pattern, slots = self.slotted(x, scope)
-            return Case(pattern, self.words.conditions[pattern], slots)
+            return Case(pattern, self.words.conditions[pattern], slots, pattern in self.words.glances)
         c = parts_of(x)
         if what in ("tail", "either", "both_hold"):
             holds = self.condition(c[0], scope)
@@ -399,8 +398,9 @@ class PhraseReader:
 
 def either_trait(test: Test, trait: str) -> Test:
     """`hero or scout`: one trait more that will do."""
-    return HasOneTrait((*(test.traits if isinstance(test, HasOneTrait) else (test.trait,)), trait)) if isinstance(
-        test, (HasTrait, HasOneTrait)) else test
+    if isinstance(test, HasOneTrait):
+        return HasOneTrait((*test.traits, trait), test.printed)
+    return HasOneTrait((test.trait, trait), test.printed) if isinstance(test, HasTrait) else test
 
 
 def written_plural(tree: Any) -> bool:

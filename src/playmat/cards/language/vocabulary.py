@@ -125,6 +125,8 @@ class Vocabulary:
         self.seats: dict[str, Any] = {}                     # roles: words -> (game, Resolve) -> seats
         self.tests: dict[str, Any] = {}                     # words by a noun -> (game, piece, Resolve) -> bool
         self.conditions: dict[str, Any] = {}                # words -> (game, Resolve) -> bool
+        self.glances: frozenset[str] = frozenset()          # of tests and conditions: seen by looking at how things lie
+        self.printed_traits = False                         # a trait is what is printed, unless a card's text says more
         self.amounts: dict[str, Any] = {}                   # words -> (game, Resolve, Args) -> number
         self.spots: dict[str, Any] = {}                     # `choose an empty slot`: words -> (game, Resolve) -> zones
         self.catalogues: dict[str, Any] = {"card": card_names}   # `name a card`: words -> (library) -> words of it

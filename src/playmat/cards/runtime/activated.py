@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from playmat.cards.effects.prices import payable
 from playmat.cards.runtime.resolve import Resolve
-from playmat.cards.runtime.voices import voices
+from playmat.cards.runtime.voices import may_give, voices
 from playmat.kernel.option import Option
 
 if TYPE_CHECKING:
@@ -23,8 +23,8 @@ def uses(g: CardGame, seat: int, window: str) -> list[Option]:
 
 def texts_of(g: CardGame, seat: int, rows: list[Live]) -> list[Live]:
     """Of these texts those that are a seat's, or may give it some."""
-    return [row for row in rows if row[0].gives
-            or (g.controller(row[1]) if row[2] is None else row[2].seat) == seat]
+    return [row for row in rows if (may_give(g, row, seat) if row[0].gives else
+                                    (g.controller(row[1]) if row[2] is None else row[2].seat) == seat)]
 
 
 def usable_of(g: CardGame, seat: int, key: str, rows: list[Live]) -> list[Option]:

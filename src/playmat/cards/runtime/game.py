@@ -24,7 +24,18 @@ from playmat.cards.runtime.records import Happened, Held, new_card, note_down, s
 from playmat.cards.runtime.replies import Window
 from playmat.cards.runtime.resolve import FIRST_NAMED, Registers, Resolve, told, without
 from playmat.cards.runtime.secretly import Secretly
-from playmat.cards.runtime.voices import NO_LIVE, NO_VOICES, Spoken, gifts, may_say, means_player, voices, with_own
+from playmat.cards.runtime.voices import (
+    NO_LIVE,
+    NO_VOICES,
+    Kept,
+    Spoken,
+    gifts,
+    keep_voices,
+    may_say,
+    means_player,
+    voices,
+    with_own,
+)
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import DRAWN, NOBODY, NOTHING
 from playmat.kernel.option import Option
@@ -39,8 +50,8 @@ class CardGame(TextHooks):
     """Adds to the machine: numbers as queries, triggers, replacements, texts that are carried out, the record."""
 
     CARDS_RENEW: ClassVar[bool] = False              # whether a card that leaves its place is a new card: see `renewed`
-    OWNERS_TEXTS: ClassVar[bool] = False             # whether every text works where it lies and is its owner's
-    __slots__ = ("answers", "cards_renew", "heard", "inquiry", "judging", "owners_texts")
+    OWNERS_TEXTS: ClassVar[bool] = False             # whether cards lie with their owners, and their texts are theirs
+    __slots__ = ("answers", "cards_renew", "heard", "inquiry", "judging", "kept", "owners_texts")
 
     def __init__(self, spec: CardSpec, state: CardState) -> None:
         super().__init__(spec, state)
@@ -50,6 +61,7 @@ class CardGame(TextHooks):
         self.judging: list[tuple[int, int, int]] = []        # abilities of which it is just being asked what they do
         self.answers: Answers | None = None          # what texts have said, while nothing changes: see `listed_once`
         self.heard: Heard | None = None
+        self.kept: Kept = {}                         # who speaks, as long as the same texts do: see `keep_voices`
 
     # -- what a game supplies ----------------------------------------------------------------------------------------
 
@@ -118,6 +130,10 @@ class CardGame(TextHooks):
 
     def changed(self, p: int, stat: str, printed: int) -> int:
         """A printed number as texts and marks change it."""
+        kept = self.kept.get(stat)
+        if kept is not None and kept[2] and kept[0] is self.live.get(stat) and self.fresh and (
+                stat not in self.own_keys or p >= PART or stat not in self.library.faces[self.shown[p]].own):
+            return changed(self, p, stat, printed, kept[1])          # most often, where cards lie with their owners
         if stat in self.deep_keys and self.hangs_on_others(stat, p):
             return ask(self, ("number", stat, p, printed, 0), printed)
         spoken = self.voices_on(stat, p)
@@ -213,6 +229,11 @@ class CardGame(TextHooks):
         rows = self.live.get(key)
         if rows is None:
             return NO_VOICES
+        if self.owners_texts:
+            kept = self.kept.get(key)
+            if kept is not None and kept[0] is rows:
+                return kept[1]                                       # most often
+            return keep_voices(self, key, rows)
         return voices(self, key, rows) if self.heard is None else voices_once(self, self.heard, key, rows)
 
     def put(self, p: int, seat: int, kind: int) -> None:

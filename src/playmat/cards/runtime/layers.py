@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from playmat.cards.effects.amounts import Number
 from playmat.cards.effects.modifiers import ADD, GAIN, GAINING, LOSE, NO_FLOOR, SET, TEXTS, TRAIT, Modifier
+from playmat.cards.runtime.parts import PART
 from playmat.cards.runtime.resolve import Resolve
 from playmat.kernel.names import NOBODY, NOTHING
 
@@ -24,6 +25,8 @@ def touches(g: CardGame, m: Modifier, p: int, c: Resolve, mark: Mark | None) -> 
     """Whether a change is one of this piece: of a mark, that on which it lies."""
     if mark is not None and mark.subject != NOTHING:
         return mark.subject == p
+    if m.all_of is not None:
+        return p < PART and m.all_of.matches(g, p, c)                # most often
     return m.touches_piece(g, p, c)
 
 
@@ -122,7 +125,15 @@ def changed(g: CardGame, p: int, stat: str, printed: int, spoken: list[Spoken]) 
     """A printed number of a piece as texts and marks change it."""
     fold: Fold | None = None
     for ability, c, mark in spoken:
-        for i, m in changes_of(g, ability, c, mark, stat, p, NOBODY):
+        asked, i = ability.condition is None, -1                     # as `changes_of` has it
+        for m in ability.modifiers:
+            i += 1
+            if m.stat != stat or not touches(g, m, p, c, mark):
+                continue
+            if not asked:
+                if not holds(g, ability, c):
+                    break
+                asked = True
             if fold is None:
                 fold = Fold(printed)
             fold.apply(m, amount(g, m, i, p, c, mark), mark is not None)

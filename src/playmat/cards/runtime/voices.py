@@ -4,8 +4,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from playmat.cards.effects.modifiers import ABILITIES, GIVE, TEXTS
+from playmat.cards.effects.selectors import Every
 from playmat.cards.runtime.layers import holds, touches
 from playmat.cards.runtime.resolve import Resolve
+from playmat.kernel.names import NOTHING
 
 if TYPE_CHECKING:
     from playmat.cards.effects.modifiers import Modifier
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
 
 Live = tuple["Ability", int, "Mark | None"]          # an ability, its source, and its mark if it is one
 Spoken = tuple["Ability", Resolve, "Mark | None"]    # an ability, who has it, and its mark if it is one
+Kept = dict[str, tuple[list[Live], list[Spoken], bool]]      # what is live, who speaks, whether none asks for numbers
 
 NO_LIVE: Final[list[Live]] = []
 NO_VOICES: Final[list[Spoken]] = []
@@ -41,6 +44,15 @@ def voices(g: CardGame, key: str, rows: list[Live]) -> list[Spoken]:
         if ability.gives:
             out += given(g, key, ability, c, mark, mute)
     return out
+
+
+def keep_voices(g: CardGame, key: str, rows: list[Live]) -> list[Spoken]:
+    """The same in a game whose texts work wherever they lie: they speak as long as these texts are live, unless one
+    sleeps until its time, gives texts to others, or takes them."""
+    found = voices(g, key, rows)
+    if not g.library.takes_texts and not any(row[0].gives or (row[2] is not None and row[2].born) for row in rows):
+        g.kept[key] = (rows, found, not any(row[0].deep for row in rows))
+    return found
 
 
 def means_player(g: CardGame, row: Live, op: str, deed: str, seat: int) -> bool:
@@ -71,6 +83,27 @@ def may_say(g: CardGame, row: Live, op: str, deed: str, p: int, other: int) -> b
                 other < 0 or m.concerns(g, other, c)):
             return True
     return False
+
+
+def may_give(g: CardGame, row: Live, seat: int) -> bool:
+    """Whether a text could give abilities to cards of a seat: most that do give them to those of its own player."""
+    ability, q, mark = row
+    if not g.owners_texts or mark is not None:
+        return True
+    for m in ability.modifiers:                                      # noqa: SIM110 (a generator costs more)
+        if m.op == GIVE and may_mean(g, m, q, seat):
+            return True
+    return False
+
+
+def may_mean(g: CardGame, m: Modifier, source: int, seat: int) -> bool:
+    """Whether a change made by a text of that card could be one of cards of a seat."""
+    if not isinstance(m.whom, Every):
+        return True
+    whose = m.whom.selector.whose
+    if whose is None and m.whom.selector.mine:
+        return g.state.owner[source] == seat
+    return whose is None or seat in whose.find(g, Resolve(NOTHING, source, g.state.owner[source]))
 
 
 def given(g: CardGame, key: str, ability: Ability, c: Resolve, mark: Mark | None, mute: bool) -> list[Spoken]:

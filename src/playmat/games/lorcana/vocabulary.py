@@ -59,9 +59,9 @@ def facts() -> list[FactWord]:
 def nouns() -> list[Noun]:
     return [
         Noun("card", "cards", p.is_card),
-        Noun("character", "characters", p.is_character, (CHARACTERS, UNDER, *OUT_OF_PLAY)),
-        Noun("item", "items", p.is_item, (ITEMS, *OUT_OF_PLAY)),
-        Noun("location", "locations", p.is_location, (LOCATIONS, *OUT_OF_PLAY)),
+        Noun("character", "characters", p.is_character, (CHARACTERS, UNDER, *OUT_OF_PLAY), alone=(CHARACTERS,)),
+        Noun("item", "items", p.is_item, (ITEMS, *OUT_OF_PLAY), alone=(ITEMS,)),
+        Noun("location", "locations", p.is_location, (LOCATIONS, *OUT_OF_PLAY), alone=(LOCATIONS,)),
         Noun("action", "actions", p.is_action, OUT_OF_PLAY),
         Noun("song", "songs", p.is_song, OUT_OF_PLAY),
     ]
@@ -253,6 +253,8 @@ def vocabulary() -> Vocabulary:
         "{s} hold|holds at least {n} of {p}": p.holds_enough, "{s} hold|holds at most {n} of {p}": p.holds_few,
         "{s} hold|holds more of {p} than you": p.holds_more, "you hold more of {p} than {s}": p.you_hold_more,
         "{s} reach|reaches {n} lore": p.reaches_lore, "{s} is|are without lore": p.without_lore}
+    v.glances = frozenset([*v.tests, *v.conditions]) - {"inkable"}           # which a text may lend
+    v.printed_traits = True
     v.amounts = {"the name of {p}": p.name_of}
     v.catalogues = {"card": p.names}
     v.verbs = verbs()

@@ -31,8 +31,9 @@ class MayMove(Play):
         free, gratis = g.silent("be moved"), not g.silent("move for free")
         by_itself = "move for free" in g.own_keys
         places: list[tuple[int, bool]] = []
+        printed, plain = g.library.columns.get("move cost") or g.library.column("move cost"), g.silent("move cost")
         for place in g.zone(seat, LOCATIONS):
-            dear = g.value(place, "move cost") > ready
+            dear = (printed[s.face[place]] if plain else g.value(place, "move cost")) > ready
             if not dear or (gratis and (by_itself or g.may_bear(ALLOW, "move for free", other=place))):
                 places.append((place, dear))
         for p in candidates if places else []:

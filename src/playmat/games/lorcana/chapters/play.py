@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, ClassVar
 from playmat.cards.effects.amounts import Number
 from playmat.cards.effects.modifiers import ADD
 from playmat.cards.effects.prices import payable
-from playmat.cards.effects.selectors import Every, Pieces
 from playmat.cards.library import Ability, Face, Library
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.resolve import Resolve
+from playmat.cards.runtime.voices import may_mean
 from playmat.games.lorcana.chapters import shift, songs
 from playmat.games.lorcana.queries import FOR_FREE
 from playmat.games.lorcana.state import DECK, DISCARD, HAND, HOME, PLAYED
@@ -46,7 +46,7 @@ def price_bounds(g: Lorcana, seat: int) -> tuple[bool, int]:
         for i, m in enumerate(ability.modifiers):
             if m.op != ADD:
                 more, less = True, less + ANY_PRICE                  # it may set a price, or give a text that does
-            elif m.stat != "price" or (mark is None and not of_seat(g, m.whom, q, seat)):
+            elif m.stat != "price" or (mark is None and not may_mean(g, m, q, seat)):
                 continue
             elif m.sign > 0:
                 more = True
@@ -55,12 +55,6 @@ def price_bounds(g: Lorcana, seat: int) -> tuple[bool, int]:
             else:
                 less += m.amount.n if isinstance(m.amount, Number) else ANY_PRICE
     return more, less
-
-
-def of_seat(g: Lorcana, whom: Pieces | None, source: int, seat: int) -> bool:
-    """Whether a text of that card could speak of cards a player plays: most speak of those that `you` play."""
-    whose = whom.selector.whose if isinstance(whom, Every) else None
-    return whose is None or seat in whose.find(g, Resolve(NOTHING, source, g.s.owner[source]))
 
 
 def own_reductions(library: Library) -> list[int]:
