@@ -349,12 +349,12 @@ def keys_of(ability: Ability) -> tuple[str, ...]:
     return tuple(dict.fromkeys(keys))
 
 
-@lru_cache(maxsize=8192)
 def words_of(face: Face) -> tuple[str, ...]:
     """What a card is called, and can be named by."""
     return face.title, face.name, *face.name.split(), face.type, *sorted(face.traits)
 
 
+@lru_cache(maxsize=8192)
 def plain_title(title: str) -> str:
     """Titles are compared without regard to case, quotes, dashes and spacing."""
     import unicodedata
