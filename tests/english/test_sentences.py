@@ -103,6 +103,52 @@ on play "House Rule"  printed
   until end of turn or until target quests
     when target quests
       draw 2"""),
+    ("Chosen opposing character must quest during their next turn if able.", """
+on play "House Rule"  printed
+  choose an opposing character as target
+  target may not hold back from quests during its player's next turn"""),
+    ("Whenever a card leaves your discard, you may draw a card.", """
+when a card leaves your discard "House Rule"  printed
+  may draw 1"""),
+    (("Look at the top 4 cards of your deck. Put 2 into your hand and the rest on the bottom of your deck in a random "
+     "order."), """
+on play "House Rule"  printed
+  look at the top 4 cards of your deck as seen
+  choose 2 cards among seen as pick
+  return pick to hand
+  put cards among seen other than pick on the bottom of the deck in a random order"""),
+    ("Whenever you discard an item card, you may return it to your hand.", """
+when you discard an item "House Rule"  printed
+  may return it to hand"""),
+    ("While an opponent has more lore than you, your songs cost 2 {I} less to play.", """
+while an opponent is ahead in lore "House Rule"  printed
+  songs in your plays get -2 price"""),
+    ("Opponents pay 2 {I} more to play items.", """
+always "House Rule"  printed
+  items in each opponent's plays get +2 price"""),
+    ("Each opponent loses 1 lore for each exerted character they have in play.", """
+on play "House Rule"  printed
+  each opponent in turn
+    lose 1 lore for each exerted character you control"""),
+    ("Draw a card for each location you have in play, to a maximum of 4 cards.", """
+on play "House Rule"  printed
+  count the number of locations you control, at most 4 as many
+  draw many"""),
+    ("Your other characters gain Ward while this character is damaged.", """
+while this is damaged "House Rule"  printed
+  other characters you control gain ward"""),
+    ("Until the start of your next turn, whenever one of your characters is banished, gain 2 lore.", """
+on play "House Rule"  printed
+  until the start of your next turn
+    when a character you control is banished
+      gain 2 lore"""),
+    ("Whenever you play your third card each turn, draw a card.", """
+when you play a card "House Rule"  printed, if the number of times you played a card this turn is exactly 3
+  draw 1"""),
+    ("Play an action with cost 4 or less from your discard for free, then put it on the bottom of your deck.", """
+on play "House Rule"  printed
+  choose an action with cost at most 4 in your discard as pick
+  play pick for free and under the deck"""),
     ("For the rest of this turn, whenever one of your items is banished, gain 1 lore.", """
 on play "House Rule"  printed
   until end of turn

@@ -162,7 +162,16 @@ class Board:
         self.redeal(pieces)
         if self.stacked is not None:
             self.stack_up(self.stacked.get(self.zone_id(seat, kind), []), pieces)
-        sight = self.zone_table.seen_by[self.zone_id(seat, kind)]
+        self.hide(pieces, self.zone_table.seen_by[self.zone_id(seat, kind)])
+
+    def shuffle_lowest(self, seat: int, kind: int, n: int) -> None:
+        """The same of the lowest cards of a zone alone: they lie there in a random order."""
+        pieces = self.zone(seat, kind)[:n]
+        self.redeal(pieces)
+        self.hide(pieces, self.zone_table.seen_by[self.zone_id(seat, kind)])
+
+    def hide(self, pieces: list[int], sight: int) -> None:
+        """Which of these is which, only whoever sees them where they lie knows now."""
         for p in pieces:
             self.state.known[p] = sight
 

@@ -264,7 +264,13 @@ class CardGame(TextHooks):
     def shuffle(self, seat: int, kind: int) -> None:
         """Texts that are due, under way or lasting lose track of the pieces: nobody could tell which is which."""
         super().shuffle(seat, kind)
-        gone = set(self.zone(seat, kind))
+        self.lose_track(set(self.zone(seat, kind)))
+
+    def shuffle_lowest(self, seat: int, kind: int, n: int) -> None:
+        super().shuffle_lowest(seat, kind, n)
+        self.lose_track(set(self.zone(seat, kind)[:n]))
+
+    def lose_track(self, gone: set[int]) -> None:
         s, abilities = self.card_state, self.library.abilities
         s.due = [lost_track(w, gone, abilities[w.ability].pieces) for w in s.due]
         s.record = [new_card(row, gone) for row in s.record]

@@ -288,6 +288,8 @@ class Lorcana(Table):
         """To a zone of its player; a stack goes as a whole (lor.5.1.7)."""
         s = self.s
         owner, old = s.owner[p], self.kind(p)
+        if old == DISCARD:
+            self.happen("left the discard", it=p, seat=owner)
         under = self.stack(p) if old == CHARACTERS else []
         if bottom:
             self.put_under(p, owner, kind)

@@ -183,12 +183,27 @@ def you_hold_more(g: Lorcana, c: Resolve, a: Args) -> bool:
     return all(held(g, c.user, a.pieces) > held(g, seat, a.pieces) for seat in a.seats)
 
 
+def you_hold_fewer(g: Lorcana, c: Resolve, a: Args) -> bool:
+    """You have fewer of the cards than each of these players."""
+    return all(held(g, c.user, a.pieces) < held(g, seat, a.pieces) for seat in a.seats)
+
+
 def held(g: Lorcana, seat: int, pieces: list[int]) -> int:
     return len([p for p in pieces if g.s.owner[p] == seat])
 
 
 def reaches_lore(g: Lorcana, c: Resolve, a: Args) -> bool:
     return any(g.s.lore[seat] >= a.n for seat in a.seats)
+
+
+def ahead_in_lore(g: Lorcana, c: Resolve, a: Args) -> bool:
+    """One of these players has more lore than you."""
+    return any(g.s.lore[seat] > g.s.lore[c.user] for seat in a.seats)
+
+
+def you_are_ahead(g: Lorcana, c: Resolve, a: Args) -> bool:
+    """You have more lore than each of these players."""
+    return all(g.s.lore[c.user] > g.s.lore[seat] for seat in a.seats)
 
 
 def without_lore(g: Lorcana, c: Resolve, a: Args) -> bool:

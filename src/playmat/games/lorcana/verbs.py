@@ -132,6 +132,15 @@ def put_on_bottom(g: Lorcana, c: Resolve, a: Args) -> list[int]:
     return a.pieces
 
 
+def put_on_bottom_at_random(g: Lorcana, c: Resolve, a: Args) -> list[int]:
+    """Nobody knows the order in which they lie there."""
+    moved = [q for p in a.pieces for q in ([p, *g.stack(p)] if g.in_play(p) else [p])]
+    put_on_bottom(g, c, a)
+    for owner in sorted({g.s.owner[p] for p in moved}):
+        g.shuffle_lowest(owner, DECK, len([p for p in moved if g.s.owner[p] == owner]))
+    return a.pieces
+
+
 def shuffle_in(g: Lorcana, c: Resolve, a: Args) -> list[int]:
     owners = sorted({g.s.owner[p] for p in a.pieces})
     put_on_top(g, c, a)

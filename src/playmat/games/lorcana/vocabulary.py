@@ -100,6 +100,8 @@ def verbs() -> list[Verb]:
              gives=CARDS),
         Verb("put|puts {p} on the bottom of the deck", do.put_on_bottom, do.some,
              "put seen on the bottom of the deck in any order", gives=CARDS),
+        Verb("put|puts {p} on the bottom of the deck in a random order", do.put_on_bottom_at_random, do.some,
+             "put seen on the bottom of the deck in a random order", gives=CARDS),
         Verb("put|puts {p} into the discard", do.put_into_discard, do.some, "put seen into the discard", gives=CARDS),
         Verb("put|puts the top {n} card|cards of your deck into the discard", do.mill, do.can_mill,
              "put the top 2 cards of your deck into the discard", gives=CARDS),
@@ -182,6 +184,8 @@ def events() -> list[EventWord]:
                   example="when this returns from play to hand"),
         EventWord("taken back", "{p} return|returns from {o} discard to hand", "it: the card",
                   example="when a card returns from your discard to hand"),
+        EventWord("left the discard", "{p} leave|leaves {o} discard", "it: the card; that player: whose discard",
+                  example="when a card leaves your discard", past="{p} left {o} discard"),
         EventWord("moves", "{p} move|moves to {p}", "it: the character; the other: the location",
                   example="when a character moves to this", past="{p} moved to {p}"),
         EventWord("moves on", "{p} move|moves from another location to {p}", "it; the other: where to",
@@ -228,7 +232,7 @@ def vocabulary() -> Vocabulary:
         "challenge evasive", "take challenge damage", "be dealt damage", "lose damage", "be readied",
         "ready at the start of a turn", "sing",
         "be moved", "move for free", "be chosen", "enter ready", "draw cards", "discard cards", "gain lore",
-        "lose lore", "have a draw step", "hide the top card"]
+        "lose lore", "have a draw step", "hide the top card", "hold back from quests", "hold back from challenges"]
     v.deed_objects = {"challenge": "", "challenge ready": "", "challenge evasive": "", "be challenged": "by",
                       "take challenge damage": "from", "move for free": "to", "be chosen": "by"}
     v.places = places()
@@ -252,6 +256,8 @@ def vocabulary() -> Vocabulary:
         "it is your first turn": p.first_turn, "you are not the starting player": p.not_starting,
         "{s} hold|holds at least {n} of {p}": p.holds_enough, "{s} hold|holds at most {n} of {p}": p.holds_few,
         "{s} hold|holds more of {p} than you": p.holds_more, "you hold more of {p} than {s}": p.you_hold_more,
+        "you hold fewer of {p} than {s}": p.you_hold_fewer, "{s} is|are ahead in lore": p.ahead_in_lore,
+        "you are ahead of {s} in lore": p.you_are_ahead,
         "{s} reach|reaches {n} lore": p.reaches_lore, "{s} is|are without lore": p.without_lore}
     v.glances = frozenset([*v.tests, *v.conditions]) - {"inkable"}           # which a text may lend
     v.printed_traits = True
@@ -260,7 +266,7 @@ def vocabulary() -> Vocabulary:
     v.verbs = verbs()
     v.events = events()
     v.leaving = ("banished", "banished in a challenge", "challenged and banished", "challenging and banished",
-                 "left play", "returned", "discarded")
+                 "left play", "returned", "discarded", "left the discard")
     v.windows = ["main phase", "shift", "play"]
     v.frames = {"the challenge": ("Challenge", "end")}
     v.homes = {"in hand": (HAND, PLAYED), "in the discard": (DISCARD,), "outside play": OUT_OF_PLAY}

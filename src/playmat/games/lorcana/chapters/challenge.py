@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from playmat.games.lorcana.lorcana import Lorcana
 
 
+HOLD_BACK = "hold back from challenges"      # forbidden to whoever must challenge by a text
+
+
 def kept_from_challenging(g: Lorcana, p: int, by: Rules) -> bool:
     """lor.4.3.6.6: it must be ready, dry (or have Rush) and able to challenge."""
     s = g.s
@@ -100,10 +103,12 @@ def must_challenge(g: Lorcana, seat: int) -> bool:
     """lor.10.5.3, lor.ruling.reckless-can-challenge: a Reckless character could challenge an exerted opposing character
     or a location; ready ones don't count (lor.ruling.reckless-ready-targets)."""
     s = g.s
-    if g.nowhere("reckless"):
+    told = not g.silent(HOLD_BACK)
+    if g.nowhere("reckless") and not told:
         return False                                                 # most often
     for p in s.zones[seat * g.kinds + CHARACTERS]:
-        if not s.exerted[p] and g.value(p, "reckless") and not kept_from_challenging(g, p, ANY):
+        must = g.value(p, "reckless") > 0 or (told and g.forbids(HOLD_BACK, p) >= 0)
+        if not s.exerted[p] and must and not kept_from_challenging(g, p, ANY):
             for q in g.foes(seat):
                 if (s.exerted[q] or g.kind(q) == LOCATIONS) and not kept_from_meeting(g, p, q, seat, ANY):
                     return True

@@ -210,6 +210,8 @@ class PlayCard(Frame):
         it is (lor.7.1.6)."""
         g.reveal(self.card)
         if self.was in (NOTHING, g.kind(self.card)):
+            if self.was == DISCARD:
+                g.happen("left the discard", it=self.card, seat=g.s.owner[self.card])
             g.put(self.card, self.seat, PLAYED)
         g.note("lor.4.3.4.3", "{s} plays {p}", (self.seat, self.card))
         if not self.free and not self.together:

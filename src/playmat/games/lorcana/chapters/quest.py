@@ -14,6 +14,18 @@ if TYPE_CHECKING:
     from playmat.games.lorcana.lorcana import Lorcana
 
 
+HOLD_BACK = "hold back from quests"          # forbidden to whoever must quest by a text
+
+
+def must_quest(g: Lorcana, seat: int) -> bool:
+    """lor.1.2.1: a text says that a character must quest, and it could."""
+    if g.silent(HOLD_BACK):
+        return False                                                 # most often
+    may = g.spec.plays["quest"]
+    return any(g.forbids(HOLD_BACK, p) >= 0 and not may.forbidden_with(g, seat, p, ANY)
+               for p in g.zone(seat, CHARACTERS))
+
+
 class MayQuest(Play):
     SPELT = "quest {p}"
     SHOWN = "{p} quests"

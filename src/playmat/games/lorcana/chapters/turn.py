@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from playmat.games.lorcana.chapters import loops
 from playmat.games.lorcana.chapters.challenge import must_challenge
+from playmat.games.lorcana.chapters.quest import must_quest
 from playmat.games.lorcana.queries import READY_INK
 from playmat.games.lorcana.state import (
     CHARACTERS,
@@ -183,7 +184,8 @@ class MayEnd(Answer):
         return (
             not g.is_active(seat) and by.rule("lor.1.3.1")
             or not any(r.ask == "main" for r in g.s.pending) and by.rule("lor.4.4.1")
-            or must_challenge(g, seat) and by.rule("lor.10.5.3"))
+            or must_challenge(g, seat) and by.rule("lor.10.5.3")
+            or must_quest(g, seat) and by.rule("lor.1.2.1"))
 
 
 class MainPhase(Frame):
@@ -215,7 +217,7 @@ class MainPhase(Frame):
             self.leave()
         for seat in asked:
             options = g.options("main", seat)
-            if not must_challenge(g, seat):
+            if not must_challenge(g, seat) and not must_quest(g, seat):
                 options.append(FINISH)
             if self.answers and loops.may_shorten(g, self, seat, options):
                 options.append(loops.AGAIN)

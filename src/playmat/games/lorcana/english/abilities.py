@@ -15,7 +15,8 @@ from playmat.games.lorcana.english.verbs import below
 # the printed event -> the engine's, and its words: {0} is the first piece, {1} the second, {s} a player
 EVENTS: dict[str, tuple[str, str]] = {
     "play": ("played", "{who} {0}"), "play on this": ("shifted", "you play {0} onto this"),
-    "leave play": ("leaves", "{0} leaves play"), "quest": ("quests", "{0} quests"),
+    "leave play": ("leaves", "{0} leaves play"),
+    "leave discard": ("leaves", "{0} leaves {whose} discard"), "quest": ("quests", "{0} quests"),
     "sing": ("sings", "{0} sings a song"),
     "challenge": ("challenges", "{0} challenges {1}"), "challenged": ("challenged", "{0} is challenged"),
     "banished": ("banished", "{0} is banished"),
@@ -30,7 +31,7 @@ EVENTS: dict[str, tuple[str, str]] = {
     "moves here from a location": ("moves on", "{0} moves from another location to this"),
     "play nth": ("played", "you play {0}"),
     "inked": ("put into inkwell", "a card goes into your inkwell"), "inked by you": ("inked", "you ink a card"),
-    "draw": ("drawn", "{who} a card"), "discard": ("discarded", "{who} a card"),
+    "draw": ("drawn", "{who} a card"), "discard": ("discarded", "{who} {0}"),
     "discard batch": ("discards", "{who} one or more cards"), "heal": ("healed", "you remove damage from {0}"),
     "returned to hand": ("returned", "{0} returns from play to hand"),
     "card returned": ("taken back", "{0} returns from your discard to hand"),
@@ -120,7 +121,7 @@ class Abilities(SaidLines):
             tails += f", if the number of times {what} moved to this this turn is exactly 1"
         nth = dict(trigger.args).get("nth")
         if nth is not None:
-            what = a(self.selector(dict(trigger.args)["what"], False))
+            what = a(self.selector(replace(dict(trigger.args)["what"], card=False), False))
             tails += f", if the number of times you played {what} this turn is exactly {nth.n}"
         if x.test == t.SaidTest("in discard"):
             tails += ", in the discard"
@@ -155,6 +156,8 @@ class Abilities(SaidLines):
         who = ""
         if "{who}" in pattern:
             who = self.doing(roles.get("who"), DOES[trigger.event])
+        if "whose" in roles:
+            pattern = pattern.replace("{whose}", self.own(roles["whose"]))
         return pattern.replace("{who}", who).replace("{0}", first).replace("{1}", second).strip()
 
     def doing(self, who: t.Who | None, verb: str) -> str:

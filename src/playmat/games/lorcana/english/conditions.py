@@ -37,6 +37,10 @@ class Conditions(Amounts):
             return self.played(*args)
         if what == "more":
             return self.more(*args)
+        if what == "fewer":
+            return f"you hold fewer of {self.selector(anywhere(args[0]), True)} than {self.who(args[1])}"
+        if what == "more lore":
+            return self.more_lore(*args)
         if what == "this way":
             return f"there is {a(self.selector(args[0], False, f'among {self.result(LEFT_BY[args[1]])}'))}"
         if what == "nth this turn":
@@ -106,6 +110,13 @@ class Conditions(Amounts):
             return f"{self.who(who)} holds more of {words} than you"
         if who.name == "you":
             return f"you hold more of {words} than {self.who(than)}"
+        raise NotYet(f"more than {than.name}")
+
+    def more_lore(self, who: t.Who, than: t.Who) -> str:
+        if than.name == "you":
+            return f"{self.who(who)} is ahead in lore"
+        if who.name == "you":
+            return f"you are ahead of {self.who(than)} in lore"
         raise NotYet(f"more than {than.name}")
 
     def is_so(self, whom: str, x: t.SaidIs) -> str:

@@ -18,6 +18,7 @@ from playmat.games.lorcana.english.tree import (
     Pick,
     Ref,
     SaidAtMost,
+    SaidCount,
     SaidDo,
     SaidEachPlayer,
     SaidForEach,
@@ -180,7 +181,17 @@ def multiplied(deed: Any, count: Any) -> Any:
     return SaidForEach(count, deed)
 
 
+def at_most(deed: Any, count: Any, most: SaidNumber) -> Any:
+    """The same with a bound; only of what counts one for each."""
+    roles = dict(deed.args) if isinstance(deed, SaidDo) else {}
+    if roles.get("amount") != SaidNumber(1) or not isinstance(count, SaidCount):
+        return None
+    return replace(deed, args=tuple((r, SaidAtMost(count, most) if r == "amount" else n) for r, n in deed.args))
+
+
 def by(player: Who, effect: Any) -> Any:
+    if isinstance(effect, SaidMark) and player.name != "you":
+        return None                                  # what somebody pays is his: see PRICE
     return effect if player.name == "you" else SaidEachPlayer(player, effect)
 
 
@@ -191,6 +202,7 @@ rule("AND", ",", lambda: "and")
 rule("THEN", ", then [ , ]", lambda: "then")
 rule("VPS", "VP", lambda v: v)
 rule("VPS", "VP for each COUNT", lambda v, c: multiplied(v, c))
+rule("VPS", "VP for each COUNT MOST", lambda v, c, n: at_most(v, c, n))
 rule("VPS", "VP AND VPS", lambda v, j, w: seq(v, w))
 rule("PRICED", "VPS", lambda v: v)
 rule("PRICED", "VPS to VPS", lambda a, b: SaidPay(a, b))

@@ -10,6 +10,7 @@ from playmat.games.lorcana.english.nouns import F, also
 from playmat.games.lorcana.english.tree import (
     AllOf,
     Filter,
+    Pick,
     Ref,
     SaidDo,
     SaidIs,
@@ -21,6 +22,7 @@ from playmat.games.lorcana.english.tree import (
 )
 
 rule = F.rule
+ONE = SaidNumber(1)
 
 
 # -- triggers ----------------------------------------------------------------------------------------------------------
@@ -34,7 +36,11 @@ event("play", "PLAYER play|plays TARGET", "who what")
 event("play", "TARGET is played", "what")
 event("play on this", "you play a FILTER on this card", "what")
 event("play nth", "you play a ORDINAL FILTER in a turn", "nth what")
+event("play nth", "you play your ORDINAL FILTER each|this turn", "nth what")
 event("leave play", "TARGET leaves play", "what")
+event("leave discard", "TARGET leave|leaves WHOSE discard", "what whose")
+rule("EVENT", "TARGET leave|leaves an opponent's discard",
+     lambda t: Trigger("leave discard", (("what", t), ("whose", Who("each opponent")))))
 event("quest", "TARGET quest|quests", "what")
 event("sing", "TARGET sings a song", "what")
 event("challenge", "TARGET challenges", "what")
@@ -65,7 +71,7 @@ event("inked", "a card is put into your inkwell")
 event("inked by you", "you put a card into your inkwell")
 event("inked by you", "you ink a card")
 event("draw", "PLAYER draw|draws a card", "who")
-event("discard", "PLAYER discard|discards a card", "who")
+rule("EVENT", "PLAYER discard|discards a|an FILTER", lambda w, f: discarding(w, f))
 event("discard batch", "PLAYER discard|discards 1 or more cards", "who")
 event("heal", "you remove 1 or more damage from TARGET", "what")
 event("returned to hand", "TARGET is returned to their|your hand from play", "what")
@@ -74,6 +80,11 @@ event("chosen for an action or ability", "PLAYER chooses TARGET for an action or
 event("chosen for support", "TARGET is chosen for support", "what")
 
 
+
+
+def discarding(who: Who, f: Filter) -> Trigger:
+    """Which card that is, is spoken of again; that it comes from a hand, nobody need say."""
+    return Trigger("discard", (("who", who), ("what", Pick(ONE, Filter(f.kinds, f.tests, False)))))
 
 
 rule("WHEN", "when|whenever EVENT", lambda e: e)
@@ -86,6 +97,9 @@ rule("WHEN", "at the start of your turn", lambda: Trigger("turn starts", (), "yo
 rule("WHEN", "at the end of your turn", lambda: Trigger("turn ends", (), "your turn"))
 rule("WHEN", "at the end of the turn", lambda: Trigger("turn ends", (), "this turn"))
 rule("WHEN", "at the end of each opponent's turn", lambda: Trigger("turn ends", (), "opponents' turns"))
+for words in ("your opponents' turns", "opponents' turns", "an opponent's turn", "each opponent's turns"):
+    rule("WHEN", f"at the start of {words}", lambda: Trigger("turn starts", (), "opponents' turns"))
+    rule("WHEN", f"at the end of {words}", lambda: Trigger("turn ends", (), "opponents' turns"))
 rule("WHEN", "at the start of each opponent's turn", lambda: Trigger("turn starts", (), "opponents' turns"))
 rule("TRIGGER", "WHEN", lambda w: w)
 for words, whose in (("during your turn", "your turn"), ("during an|the opponent's turn", "opponents' turns"),
@@ -115,7 +129,6 @@ def fact(what: str, pattern: str, build: Build = kept) -> None:
 
 rule("TEST", "FACT", lambda t: t)
 rule("TEST", "FACT and FACT", lambda a, b: AllOf((a, b)))
-ONE = SaidNumber(1)
 for words, quantity in (("a|an|any", (">=", ONE)), ("no", ("=", SaidNumber(0)))):
     rule("QUANTITY", words, lambda quantity=quantity: quantity)
 rule("QUANTITY", "NUMBER or more", lambda n: (">=", n))
@@ -137,6 +150,8 @@ fact("have", "HOLDER have|has QUANTITY in play AFTER*",                     # "a
 fact("have each name", "HOLDER have|has KINDS named NAMES in play", lambda w, k, n: (w, n) if len(n) > 1 else None)
 fact("lore", "HOLDER have|has QUANTITY lore", lambda w, q: (w, *q))
 fact("more", "HOLDER have|has more FILTER than HOLDER", lambda w, f, v: (w, f, v))
+fact("fewer", "you have fewer FILTER than HOLDER", lambda f, v: (f, v))
+fact("more lore", "HOLDER have|has more lore than HOLDER", lambda w, v: (w, v))
 fact("there are", "there are|is|were|was QUANTITY FILTER", lambda q, f: (*q, f))
 fact("there are", "there's QUANTITY FILTER", lambda q, f: (*q, f))
 fact("first turn", "this|it is your first turn", lambda: ())
@@ -196,7 +211,8 @@ fact("played this turn", "you've|you played QUANTITY FILTER this turn", lambda q
 fact("played this turn", "you didn't play a|an|any FILTER this turn", lambda f: ("=", SaidNumber(0), f))
 fact("inked some", "you've put a|any card|cards into your inkwell this turn", lambda: ())
 fact("inked some", "a card was put into your inkwell this turn", lambda: ())
-fact("inked this turn", "you didn't put any cards into your inkwell this turn", lambda: ("=", SaidNumber(0)))
+fact("inked this turn", "you didn't|haven't put a|any card|cards into your inkwell this turn",
+     lambda: ("=", SaidNumber(0)))
 for word, nth in (("first", 1), ("second", 2), ("third", 3)):
     rule("ORDINAL", word, lambda nth=nth: SaidNumber(nth))
 rule("OCCURRENCE", "challenge", lambda: "challenge")

@@ -9,7 +9,7 @@ from typing import Any
 
 from playmat.cards.write_phrases import a
 from playmat.games.lorcana.english import tree as t
-from playmat.games.lorcana.english.phrases import NotYet
+from playmat.games.lorcana.english.phrases import THEIRS, NotYet
 from playmat.games.lorcana.english.standing import FOR_GOOD, UNTIL
 from playmat.games.lorcana.english.verbs import INDENT, Verbs, below
 
@@ -179,7 +179,9 @@ class SaidLines(Verbs):
             lines = self.body(node.effect)
             self.actor = old
             return [*before, *lines]
-        if isinstance(node.effect, t.SaidDo) and node.effect.verb in ("gain lore", "lose lore", "draw"):
+        counts_theirs = any(x == THEIRS for x in t.walk(node.effect))
+        if isinstance(node.effect, t.SaidDo) and node.effect.verb in ("gain lore", "lose lore", "draw") and (
+                not counts_theirs):
             old, self.actor = self.actor, who
             lines = self.body(node.effect)
             self.actor = old
@@ -277,8 +279,8 @@ class SaidLines(Verbs):
     def watch_later(self, node: t.SaidWatch) -> list[str]:
         if node.trigger.event == "turn ends":
             return ["later at the end of the turn", *below(self.body(node.effect))]
-        if node.until is not None and node.until.name == "this turn":
-            return self.watch_for(node, "until end of turn")
+        if node.until is not None and node.until.name in ("this turn", "until your next turn"):
+            return self.watch_for(node, UNTIL[node.until.name])
         raise NotYet("a trigger for later")
 
     @abstractmethod
@@ -295,6 +297,10 @@ def joined(steps: list[Any]) -> list[Any]:
             out[-1] = played_so(last, "play free exerted")
         elif goes_under(step):
             out[-1] = played_so(last, "play free under")
+        elif put_away(step, last):
+            if not to_bottom(step):
+                raise NotYet("what becomes of a card that is played")
+            out[-1] = played_so(last, "play free under")
         elif isinstance(step, t.SaidDo) and step.verb == "put" and last == t.SaidDo("shuffle") and to_top(step):
             out[-1] = replace(step, verb="shuffle under")
         elif isinstance(step, t.SaidDo) and step.verb == "ready" and healed(dict(step.args)["what"]):
@@ -304,6 +310,20 @@ def joined(steps: list[Any]) -> list[Any]:
     if len(out) > 1 and any(node == t.SaidDo("repeat") for node in t.walk(out[-1])) and isinstance(out[-2], t.SaidDo):
         out[-2] = replace(out[-2], args=(*out[-2].args, ("again", True)))
     return out
+
+
+def put_away(step: Any, last: Any) -> bool:
+    """`Play … for free, then put it …`: what becomes of it when it has been played."""
+    if not (isinstance(step, t.SaidDo) and isinstance(last, t.SaidDo)
+            and (step.verb, last.verb) == ("put", "play free")):
+        return False
+    what = dict(step.args)["what"]
+    return isinstance(what, t.Ref) and what.to == dict(last.args)["what"]
+
+
+def to_bottom(step: t.SaidDo) -> bool:
+    zone = dict(step.args)["to"]
+    return isinstance(zone, t.SaidZone) and (zone.name, zone.where) == ("deck", "bottom")
 
 
 def to_top(step: t.SaidDo) -> bool:

@@ -94,7 +94,7 @@ mod("lose|loses the TRAIT classification", "lose trait")
 mod("can't gain KEYWORD", "cannot gain keyword")
 DEEDS = {"quest": "quest", "challenge": "challenge", "ready": "ready", "be challenged": "be challenged",
          "move to locations": "move", "be dealt damage": "be damaged", "{e} to sing songs": "sing",
-         "exert to sing songs": "sing", "be removed": "be removed"}
+         "exert to sing songs": "sing", "be exerted to sing songs": "sing", "be removed": "be removed"}
 for words, deed in DEEDS.items():
     rule("DEED", words, lambda deed=deed: (deed, None))
 rule("DEED", "be challenged by FILTER", lambda f: ("be challenged", SaidEvery(f)))
@@ -128,6 +128,12 @@ rule("MODS", "MODLIST", lambda mods: tuple(m for group in mods for m in group))
 rule("MARK", "TARGET MODS UNTIL?", SaidMark)
 rule("MARK", "TARGET MODS UNTIL? for each COUNT", lambda t, m, u, c: SaidMark(t, (SaidModifier("per", (c, m)),), u))
 rule("MARK", "LEADTIME TARGET MODS", lambda u, t, m: SaidMark(t, m, u))
+for must in ("quest", "challenge"):
+    for words in (f"TARGET must {must} UNTIL? [ if able ]", f"TARGET must {must} if able UNTIL?",
+                  f"TARGET must {must} each turn [ if able ] UNTIL?"):
+        rule("MARK", words, lambda t, u, must=must: SaidMark(t, (SaidModifier(f"must {must}"),), u))
+rule("MARK", "damage counters can't be removed from TARGET",
+     lambda t: SaidMark(t, (SaidModifier("cannot be removed"),)))
 rule("MARK", "damage counters can't be removed", lambda: SaidMark(Who("everyone"), (SaidModifier("cannot heal"),)))
 rule("MARK", "PLAYER need NUMBER lore to win the game", lambda p, n: SaidMark(p, (SaidModifier("lore to win", (n,)),)))
 rule("MARK", "PLAYER can't gain lore", lambda p: SaidMark(p, (SaidModifier("cannot gain lore"),)))
@@ -165,3 +171,22 @@ rule("PRICE", "PLAYER pay|pays INK <less|more> PURPOSE",
 rule("PRICE", "pay INK <less|more> PURPOSE",
      lambda n, way, to: SaidMark(Who("you"), (SaidModifier(f"pay {way}", (n, *to[0])),), to[1]))
 rule("MARK", "PRICE", lambda p: p)
+
+
+def costs(target: Any, n: Any, way: str, until: Duration | None = None, each: Any = None) -> SaidMark | None:
+    """'This character costs 2 less to play': what its player pays; of cards, only if it is said whose they are."""
+    sides = [x.args[0] for x in getattr(getattr(target, "filter", target), "tests", ()) if x.test == "side"]
+    who = {"yours": "you", "opposing": "each opponent"}.get(sides[0]) if sides else None
+    if isinstance(target, SaidThis) or until is not None:
+        who = "you"
+    if who is None or not (isinstance(target, (SaidThis, SaidEvery)) or until is not None):
+        return None
+    price = SaidModifier(f"pay {way}", (n, target))
+    return SaidMark(Who(who), (price if each is None else SaidModifier("per", (each, (price,))),), until)
+
+
+rule("MARK", "TARGET costs|cost INK <less|more> [ to play ]", costs)
+rule("MARK", "TARGET costs|cost INK <less|more> [ to play ] for each COUNT",
+     lambda t, n, way, each: costs(t, n, way, None, each))
+rule("MARK", "the next FILTER you play this turn costs INK <less|more> [ to play ]",
+     lambda f, n, way: costs(f, n, way, Duration("next play this turn")))

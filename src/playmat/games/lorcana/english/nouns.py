@@ -35,6 +35,7 @@ F = Forms()
 rule = F.rule
 STATS = {"{s}": "strength", "{w}": "willpower", "{l}": "lore"}
 EITHER = ("and", "or", "and/or")
+MINE, THEIRS, OTHER = SaidIs("side", ("yours",)), SaidIs("side", ("theirs",)), SaidIs("other")
 KINDS = ("character", "item", "location", "action", "song", "card")
 
 
@@ -142,6 +143,8 @@ after("of yours", lambda: SaidIs("side", ("yours",)))
 after("you have in play", lambda: SaidIs("side", ("yours",)))
 after("you have here", lambda: SaidIs("here_yours"))
 after("opponents have in play", lambda: SaidIs("side", ("opposing",)))
+after("they have in play", lambda: THEIRS)
+after("you play", lambda: SaidIs("side", ("yours",)))
 after("in play", lambda: SaidIs("in_play"))
 after("here", lambda: SaidIs("here"))
 after("at a location", lambda: SaidIs("at_location"))
@@ -152,6 +155,8 @@ after("that isn't a song [ card ]", lambda: SaidIs("not_kind", ("song",)))
 after("that have|has a card under them|it", lambda: SaidIs("card_under"))
 after("with a card under them|it", lambda: SaidIs("card_under"))
 after("[ from ] under TARGET", lambda t: SaidIs("under", (t,)))
+after("revealed", lambda: SaidIs("revealed"))
+after("from among them", lambda: SaidIs("revealed"))
 after("at random", lambda: SaidIs("random"))
 after("of your choice", lambda: SaidIs("your_choice"))
 after("of their choice", lambda: SaidIs("their_choice"))
@@ -173,7 +178,6 @@ def filtered(before: tuple[SaidIs, ...], kinds: tuple[tuple[str, ...], bool],
 
 rule("FILTER", "BEFORE* KINDS AFTER*", filtered)
 rule("FILTER", "TRAITS of yours", lambda t: Filter(("character",), (SaidIs("trait", t), SaidIs("side", ("yours",)))))
-MINE, THEIRS, OTHER = SaidIs("side", ("yours",)), SaidIs("side", ("theirs",)), SaidIs("other")
 
 
 def also(test: SaidIs, f: Any) -> Any:
@@ -264,7 +268,8 @@ rule("IT", "the <chosen|challenging|challenged|moved|banished|revealed> KINDWORD
 
 for words, meaning in (
         ("you", "you"), ("each opponent", "each opponent"), ("each opposing player", "each opponent"),
-        ("opponents", "each opponent"), ("all opponents", "each opponent"), ("each player", "each player"),
+        ("opponents", "each opponent"), ("all opponents", "each opponent"),
+        ("your opponents", "each opponent"), ("each player", "each player"),
         ("chosen opponent", "chosen opponent"), ("chosen player", "chosen player"), ("that player", "that player"),
         ("your opponent", "an opponent"), ("an opponent", "an opponent"), ("its player", "its player"),
         ("their player", "its player"), ("they", "they"), ("the challenging player", "the challenging player"),
@@ -289,9 +294,9 @@ def zone(pattern: str, build: Build) -> None:
 zone("WHOSE hand|hands", lambda w: SaidZone("hand", w))
 zone("WHOSE discard [ pile ]", lambda w: SaidZone("discard", w))
 zone("WHOSE hand or discard", lambda w: SaidZone("hand or discard", w))
-zone("WHOSE inkwell", lambda w: SaidZone("inkwell", w))
-zone("WHOSE inkwell facedown", lambda w: SaidZone("inkwell", w, "", ("facedown",)))
-zone("WHOSE inkwell [ , ] facedown and exerted", lambda w: SaidZone("inkwell", w, "", ("facedown", "exerted")))
+zone("WHOSE inkwell|inkwells", lambda w: SaidZone("inkwell", w))
+zone("WHOSE inkwell|inkwells facedown", lambda w: SaidZone("inkwell", w, "", ("facedown",)))
+zone("WHOSE inkwell|inkwells [ , ] facedown and exerted", lambda w: SaidZone("inkwell", w, "", ("facedown", "exerted")))
 zone("WHOSE deck|decks", lambda w: SaidZone("deck", w))
 zone("[ either ] the top or the bottom of WHOSE deck", lambda w: SaidZone("deck", w, "either"))
 zone("[ the ] <top|bottom> of WHOSE deck|decks", lambda e, w: SaidZone("deck", w, e))
@@ -302,6 +307,7 @@ zone("<top> of WHOSE deck or into WHOSE discard", lambda e, w, v: SaidZone("deck
 # -- amounts -----------------------------------------------------------------------------------------------------------
 
 rule("ORDER", "in any order", lambda: "any")
+rule("ORDER", "in a random order", lambda: "random")
 rule("AMOUNT", "NUMBER", lambda n: n)
 rule("AMOUNT", "up to NUMBER", lambda n: SaidUpTo(n))
 rule("AMOUNT", "all", lambda: Everything())

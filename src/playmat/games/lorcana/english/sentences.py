@@ -66,6 +66,7 @@ head("if you used shift to play this character , PLAYER may VPS when he|she|it e
      lambda p, v: Triggered((Trigger("play", (("who", Who("you")), ("what", SaidThis("character")))),), SaidMay(p, v),
                             SaidTest("used shift", (SaidThis("character"),))))
 head("SENTENCE", lambda s: s)
+head("MARK while TEST", lambda m, t: Static(m, t) if m.until is None else None)
 head("TRIGGER this turn , BODY", lambda t, b: SaidWatch(t, b, Duration("this turn")))
 head("LEADTIME TRIGGER , BODY", lambda u, t, b: SaidWatch(t, b, u))
 rule("EVENTWOULD", "an effect would cause you to discard one or more cards",

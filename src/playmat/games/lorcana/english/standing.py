@@ -14,7 +14,8 @@ BANS = {"cannot quest": "quest", "cannot challenge": "challenge", "cannot ready"
         "cannot be challenged": "be challenged", "cannot sing": "sing", "cannot be damaged": "be dealt damage",
         "cannot be removed": "lose damage", "no challenge damage": "take challenge damage",
         "cannot gain lore": "gain lore", "cannot lose lore": "lose lore", "enters exerted": "enter ready",
-        "cannot move": "be moved"}
+        "cannot move": "be moved", "must quest": "hold back from quests",
+        "must challenge": "hold back from challenges"}
 UNTIL = {"this turn": "until end of turn", "until your next turn": "until the start of your next turn",
          "their next turn": "during its player's next turn", "their next ready step": "during its player's next turn",
          "that challenge": "until end of the challenge"}

@@ -118,7 +118,7 @@ class Verbs(SaidStanding):
         if isinstance(what, t.TopCards):
             return self.put_top(what, zone)
         words = self.pieces(what)
-        ordered = " in any order" if order else ""
+        ordered = {"any": " in any order", "random": " in a random order"}.get(order, "")
         if zone.name == "deck or discard":
             return self.flush("choose one", "  either", f"    put {words} on top of the deck", "  or",
                               f"    put {words} into the discard")
