@@ -333,10 +333,15 @@ class Attack(Frame):
         if self.points:
             g.mark_damage(self.target, self.points, self.user)
             g.happen("attack dealt", it=self.target, other=self.part(), seat=self.seat, n=self.points)
-        if self.also >= 0 and not self.broken_off(g):
+        if self.also >= 0 and self.still_strikes(g):
             self.target = self.also
             self.also = NOTHING
             self.go(g, "compare")
+
+    def still_strikes(self, g: Tournament) -> bool:
+        """yyh.ruling.simultaneous-defeat: its other target is hit though the first has fallen."""
+        return (g.kind(self.user) in CHARACTERS and g.kind(self.also) in CHARACTERS
+                and not any(self.user == row[0] for row in g.s.fallen))
 
     def clean_up(self, g: Tournament) -> None:
         """yyh.ruling.stopped-attack: here goes on what was stopped, with its cost paid and the attack used."""
