@@ -172,12 +172,16 @@ class Places(Deeds):
         self.turn(p, 1)
         self.note("yyh.main.play-fifth-character", "{p} comes into {s}'s Match Slot {n}", (p, seat, number))
         self.happen("slot filled", it=p, seat=seat, n=number)
+        self.settle_in(p, seat, number)
+        return True
+
+    def settle_in(self, p: int, seat: int, number: int) -> None:
+        """Who came into a Match Slot, by whatever means (yyh.ruling.fifth-slot-debt-count)."""
         if number == 5 and self.s.debt[seat]:
             self.s.debt = with_row(self.s.debt, seat, self.s.debt[seat] - 1)
             self.to_circle(p, seat, won=True)                        # yyh.fifth-slot.first-character-goes-to-circle
         elif hides(self, seat):
             hide(self, p)                                            # yyh.ruling.masho-details
-        return True
 
     def to_circle(self, p: int, seat: int, won: bool) -> None:
         """yyh.circle.loser-facedown-winner-faceup; what was attached is discarded, to its owners."""
@@ -212,6 +216,7 @@ class Places(Deeds):
         if was == ARENA:
             self.turn_cards_down(p)
             fighter_gone(self, p, before)
+        self.settle_in(p, seat, number)
         return True
 
     def trade_control(self, p: int, q: int) -> None:
