@@ -136,6 +136,10 @@ class CardGame(TextHooks):
             return changed(self, p, stat, printed, kept[1])          # most often, where cards lie with their owners
         if stat in self.deep_keys and self.hangs_on_others(stat, p):
             return ask(self, ("number", stat, p, printed, 0), printed)
+        return self.with_changes(p, stat, printed)
+
+    def with_changes(self, p: int, stat: str, printed: int) -> int:
+        """The same, from what all else is now; a game in which texts say what bears on a number folds it itself."""
         spoken = self.voices_on(stat, p)
         return changed(self, p, stat, printed, spoken) if spoken else printed
 

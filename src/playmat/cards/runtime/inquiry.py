@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from playmat.cards.effects.modifiers import TRAIT
-from playmat.cards.runtime.layers import changed, changed_for, has_trait, judged
+from playmat.cards.runtime.layers import changed_for, has_trait, judged
 
 if TYPE_CHECKING:
     from playmat.cards.runtime.game import CardGame
@@ -70,7 +70,7 @@ def answer(g: CardGame, question: Question) -> int:
     """One question of those that hang on each other, from what the others are answered now."""
     kind, key, a, b, other = question
     if kind == "number":
-        return changed(g, a, key, b, g.voices_on(key, a))
+        return g.with_changes(a, key, b)
     if kind == "player":
         return changed_for(g, a, key, b, g.voices(key))
     if kind == "trait":

@@ -66,10 +66,15 @@ def number_of(g: PlayMat, p: int, stat: str, printed: int) -> int:
     for ability, c, mark in g.voices_on(stat, p):
         for i, m in changes_meant(g, ability, c, mark, stat, p):
             n = amount(g, m, i, p, c, mark)
-            raised = c.user == seat and m.op == ADD and m.sign * n > 0
+            raised = c.user == seat and m.op == ADD and m.sign * n > 0 and on_card(g, c)
             if not (raised and turned) and not (safe and c.user != seat and lowers(m, n, printed)):
                 fold.apply(m, min(n, 500) if raised and little else n, mark is not None)
     return fold.total()
+
+
+def on_card(g: PlayMat, c: Resolve) -> bool:
+    """Whether a text stands on a card: a Team Bonus is none, what is said of a player's cards leaves it alone."""
+    return c.source < 0 or g.type(c.source) != "bonus"
 
 
 def turned_defense(g: PlayMat, p: int) -> int:
@@ -79,6 +84,7 @@ def turned_defense(g: PlayMat, p: int) -> int:
     total = 0
     for ability, c, mark in g.voices_on("defense", p):
         for i, m in changes_meant(g, ability, c, mark, "defense", p):
-            n = m.sign * amount(g, m, i, p, c, mark) if m.op == ADD and c.user == g.seat_at(p) else 0
+            mine = m.op == ADD and c.user == g.seat_at(p) and on_card(g, c)
+            n = m.sign * amount(g, m, i, p, c, mark) if mine else 0
             total += max(0, n)
     return total

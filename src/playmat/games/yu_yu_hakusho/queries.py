@@ -224,15 +224,14 @@ class PlayMat(LyingCards):
             return printed                                           # most often
         return self.changed(p, stat, printed)
 
-    def changed(self, p: int, stat: str, printed: int) -> int:
+    def with_changes(self, p: int, stat: str, printed: int) -> int:
         """yyh.golden.card-overrides-rulebook: texts may have a say in what bears on a number."""
         if stat in STATS and p < PART:
             if not self.fresh:
                 self.look_around()
-            if not BEARING.isdisjoint(self.live) and not (
-                    stat in self.deep_keys and self.hangs_on_others(stat, p)):
+            if not BEARING.isdisjoint(self.live):
                 return number_of(self, p, stat, printed)
-        return super().changed(p, stat, printed)
+        return super().with_changes(p, stat, printed)
 
     def damage_to_defeat(self, p: int) -> int:
         """yyh.ruling.defeat-threshold-changed: a text changes it for fighters only."""
