@@ -417,6 +417,10 @@ class CardGame(TextHooks):
         else:
             self.perform(h)
 
+    def first_to_apply(self, found: list[DueAbility]) -> list[DueAbility]:
+        """Of several texts that replace one event those among which there is a choice; a game may have an order."""
+        return found
+
     def replacing(self) -> bool:
         """Whether something that is about to happen may still be replaced."""
         return any(isinstance(f, Instead) and f.pc < f.program(self).size for f in self.state.stack)

@@ -41,7 +41,7 @@ class Instead(Frame):
                 used.remove((w.source, w.ability))
             else:
                 out.append(w)
-        return out
+        return g.first_to_apply(out) if len(out) > 1 else out
 
     def offer(self, g: CardGame) -> None:
         found = self.found(g)

@@ -1,6 +1,9 @@
 """The deeds every chapter of the rulebook speaks of: cards, energy, damage."""
 from __future__ import annotations
 
+from playmat.cards.effects.statements import Counts
+from playmat.cards.effects.sums import More
+from playmat.cards.library import Ability
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.happening import Happening
 from playmat.cards.runtime.instead import Instead
@@ -36,6 +39,11 @@ TO_CIRCLE = "go to the circle when discarded"
 UNDER_DECK = "put discards from the deck under it"
 RESULT = "result"                                # the points that the comparison gives
 TAKE_CARDS = "take cards of the other deck"      # deeds that texts allow
+
+
+def raises(ability: Ability) -> bool:
+    """Whether a text makes more of what it replaces."""
+    return any(isinstance(s, Counts) and isinstance(s.amount, More) for s in ability.body)
 
 
 class Deeds(AttackMat):
@@ -302,6 +310,10 @@ class Deeds(AttackMat):
                 isinstance(f, Instead) and f.happening.event == RESULT and f.used for f in self.s.stack):
             return []
         return super().woken(kind, h)
+
+    def first_to_apply(self, found: list[DueAbility]) -> list[DueAbility]:
+        """yyh.ruling.damage-amount-order: what raises it, then what caps or prevents it."""
+        return [w for w in found if raises(self.library.abilities[w.ability])] or found
 
     def mark_damage(self, p: int, n: int, dealer: int) -> None:
         """yyh.attack.map-6-show-damage: and whoever stands at his limit is defeated at that moment."""
