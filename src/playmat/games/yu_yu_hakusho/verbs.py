@@ -20,6 +20,7 @@ from playmat.games.yu_yu_hakusho.state import (
     CHARACTERS,
     CIRCLE,
     DISCARD,
+    FIGHTING_TYPES,
     IN_PLAY,
 )
 from playmat.kernel.names import NOTHING
@@ -171,10 +172,10 @@ def into_slot(g: Tournament, c: Resolve, a: Args) -> None:
 
 
 def into_circle(g: Tournament, c: Resolve, a: Args) -> None:
-    """yyh.circle.cards-enter-face-up."""
+    """yyh.circle.cards-enter-face-up: a card that is no character in its owner's, whoever carries the text out."""
     for p in a.pieces:
         if g.kind(p) != CIRCLE:
-            g.to_circle(p, a.seat, won=True)
+            g.to_circle(p, a.seat if g.type(p) in FIGHTING_TYPES else g.s.owner[p], won=True)
 
 
 def put_beneath(g: Tournament, c: Resolve, a: Args) -> None:
