@@ -58,8 +58,9 @@ TEAM_NAMES = [
 ]
 
 # The numbers of the rules, before cards change them.
+ENERGY_LIMIT: Final = 10                     # yyh.energy.cap-ten
 RULE_NUMBERS: Final = {
-    "energy limit": 10,                      # yyh.energy.cap-ten
+    "energy limit": ENERGY_LIMIT,
     "energy gained": 2,                      # yyh.draw.gain-two-energy
     "cards drawn": 2,                        # yyh.draw.two-cards
     "energy a turn": 999,                    # yyh.ruling.gain-limits-not-retroactive

@@ -35,6 +35,7 @@ from playmat.games.yu_yu_hakusho.state import (
     CHARACTERS,
     CIRCLE,
     DECK,
+    ENERGY_LIMIT,
     HAND,
     IN_PLAY,
     KING,
@@ -272,10 +273,21 @@ class Tournament(Places):
         if (fighter and damage[fighter[0]] >= MILESTONES[0]) or (foe and damage[foe[0]] >= MILESTONES[0]):
             look_for_milestones(self)
             self.look_for_defeats()
+        if s.energy[0] > ENERGY_LIMIT or s.energy[1] > ENERGY_LIMIT:
+            self.heed_energy_limit()
         if self.matters & POSITION or s.held:
             self.heed_position()
         if (s.due or s.fallen) and s.winner == NOBODY:
             self.see_to_what_waits()
+
+    def heed_energy_limit(self) -> None:
+        """yyh.energy.cap-ten: at any time, so also when what lifted the limit is gone."""
+        energy = self.s.energy
+        for seat in (0, 1):
+            limit = self.player_value(seat, "energy limit")
+            if energy[seat] > limit:
+                energy[seat] = limit
+                self.note("yyh.energy.cap-ten", "{s} has {n} Spirit Energy left", (seat, limit))
 
     def heed_position(self) -> None:
         """What texts say that follow from how things stand."""
