@@ -33,8 +33,11 @@ class Response(Window):
         yyh.ruling.response-windows         take
     """
 
+    FIELDS: ClassVar[tuple[str, ...]] = ("happening", "queue", "given")
+
     def __init__(self, happening: Happening = NOTHING_YET) -> None:
         super().__init__(happening)
+        self.given: tuple[tuple[int, ...], ...] = ()     # whose texts have answered: each does once
 
     def tell(self, g: Tournament) -> None:
         h = self.happening
@@ -46,7 +49,8 @@ class Response(Window):
         if not h.event or g.silent("reply " + h.event):
             return []
         who = self.queue[0]
-        return [w for w in g.woken("reply", h) if w.user == who and may_reply(g, w)]
+        return [w for w in g.woken("reply", h)
+                if w.user == who and (w.source, w.ability) not in self.given and may_reply(g, w)]
 
     def due(self, g: Tournament) -> list[Option]:
         who = self.queue[0]
@@ -82,7 +86,9 @@ class Response(Window):
             g.note("yyh.effect.mandatory-otherwise", "the text of {p}", (due.source,))
             g.use_effect(due)
         elif said.verb == "reply":
-            g.reply_with(next(w for w in self.replies(g) if (w.source, w.ability) == said.args))
+            reply = next(w for w in self.replies(g) if (w.source, w.ability) == said.args)
+            self.given = (*self.given, said.args)                    # yyh.ruling.triggers-and-loops
+            g.reply_with(reply)
         else:
             self.queue = self.queue[1:]
         self.go(g, "offer")
