@@ -76,7 +76,7 @@ def spec() -> CardSpec:
     words = vocabulary()
     library = read_folder(folder / "cards", words)
     return CardSpec(
-        name="talisman", edition="kingdom-hearts", version=5, title="Talisman: Kingdom Hearts Edition", seats=(2, 6),
+        name="talisman", edition="kingdom-hearts", version=6, title="Talisman: Kingdom Hearts Edition", seats=(2, 6),
         zones=ZONES, frames=FRAMES, outlines={}, verbs={}, questions=QUESTIONS, game=Journey, state=TableState,
         folder=folder, vocabulary=words, library=library, plays=PLAYS, over="tal.door.game-ends",
         layout=LAYOUT, options=setup.OPTIONS, brings=Brings([BY_LOT], seat_setup))

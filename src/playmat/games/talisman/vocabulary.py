@@ -111,7 +111,7 @@ def verbs() -> list[Verb]:
         Verb("recover|recovers with {n} health", w.set_health, example="recover with 1 health"),
         Verb("discard|discards {p}", w.discard, w.some_found, "discard this", gives=CARDS),
         Verb("take|takes {p}", w.take, w.some_found, "take this", gives=CARDS),
-        Verb("take|takes {w} from the stock", w.take_from_stock, example='take "Dream Sword" from the stock'),
+        Verb("take|takes {w} from the stock", w.take_from_stock, w.pile_has, 'take "Dream Sword" from the stock'),
         Verb("buy|buys {p}", w.buy, w.some_found, "buy this"),
         Verb("sell|sells {p}", w.sell, w.some_found, "sell this"),
         Verb("put|puts {p} on {p}", w.put_on_space, example="put this on spaces named \"Halloween Town\""),

@@ -9,6 +9,7 @@ from playmat.games.talisman.board import region
 from playmat.games.talisman.chapters.combat import WON, Combat
 from playmat.games.talisman.chapters.combat_parts import Risk
 from playmat.games.talisman.state import BOARD, CHARACTER, DECK, LYING, SHOP
+from playmat.kernel.names import NOTHING
 
 if TYPE_CHECKING:
     from playmat.games.talisman.journey import Journey
@@ -258,6 +259,11 @@ def take(g: Journey, c: Resolve, a: Args) -> list[int]:
 
 def take_from_stock(g: Journey, c: Resolve, a: Args) -> None:
     g.take_from_stock(a.seat, a.word)
+
+
+def pile_has(g: Journey, c: Resolve, a: Args) -> bool:
+    """tal.ruling.empty-purchase-pile: what is not there is not paid for."""
+    return g.on_pile(a.word) != NOTHING
 
 
 def buy(g: Journey, c: Resolve, a: Args) -> None:
