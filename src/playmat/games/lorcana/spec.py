@@ -72,7 +72,7 @@ def library() -> Library:
 @cache
 def spec() -> CardSpec:
     return CardSpec(
-        name="lorcana", edition="2025-08", version=1, title="Disney Lorcana", seats=(2, 6), zones=ZONES, frames=FRAMES,
+        name="lorcana", edition="2025-08", version=2, title="Disney Lorcana", seats=(2, 6), zones=ZONES, frames=FRAMES,
         outlines={}, verbs={}, questions=QUESTIONS, game=Lorcana, state=LorcanaState, folder=FOLDER, vocabulary=words(),
         library=library(), plays=PLAYS, over="lor.3.2.1",
         deck_rules=DeckRules(violations), layout=LAYOUT, options=OPTIONS)

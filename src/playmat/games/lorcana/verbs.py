@@ -299,19 +299,24 @@ def play_paying_exerted(g: Lorcana, c: Resolve, a: Args) -> list[int]:
 
 
 def play_free_under(g: Lorcana, c: Resolve, a: Args) -> list[int]:
-    """It goes under the deck instead of to the discard (lor.ruling.action-goes-elsewhere)."""
-    return [p for p in a.pieces if play_by_text(g, a.seat, p, 0, 0, 1)]
+    """It goes under the deck instead of to the discard (lor.ruling.action-goes-elsewhere): now, as part of this text,
+    so that it lies there when it resolves (lor.7.1.6)."""
+    played = play_free(g, c, a)
+    for p in played:
+        g.go_to(p, DECK, bottom=True)
+        g.note("lor.8.2.4", "{p} goes under {s}'s deck", (p, a.seat))
+    return played
 
 
 def can_play_paying(g: Lorcana, c: Resolve, a: Args) -> bool:
     return bool(a.pieces) and all(g.price(p) <= g.ready_ink(a.seat) for p in a.pieces)
 
 
-def play_by_text(g: Lorcana, seat: int, p: int, ink: int, exerted: int, under: int = 0) -> bool:
+def play_by_text(g: Lorcana, seat: int, p: int, ink: int, exerted: int) -> bool:
     if g.forbids("be played", p, seat) >= 0:
         return False
     f = PlayCard(seat, p)
-    f.ink, f.exerted, f.free, f.was, f.under = ink, exerted, 1, g.kind(p), under
+    f.ink, f.exerted, f.free, f.was = ink, exerted, 1, g.kind(p)
     play_after(g, f)
     return True
 

@@ -12,7 +12,7 @@ from playmat.cards.runtime.resolve import Resolve
 from playmat.cards.runtime.voices import may_mean
 from playmat.games.lorcana.chapters import shift, songs
 from playmat.games.lorcana.queries import FOR_FREE
-from playmat.games.lorcana.state import DECK, DISCARD, HAND, HOME, PLAYED
+from playmat.games.lorcana.state import DISCARD, HAND, HOME, PLAYED
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOTHING
 from playmat.kernel.option import Option
@@ -189,7 +189,7 @@ class PlayCard(Frame):
         lor.4.3.4.7   put_away
     """
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card", "ink", "price", "base", "singers", "together", "exerted",
-                                         "damage", "free", "was", "under")
+                                         "damage", "free", "was")
 
     def __init__(self, seat: int = 0, card: int = NOTHING) -> None:
         self.seat = seat
@@ -202,7 +202,6 @@ class PlayCard(Frame):
         self.exerted = 0                             # it enters play exerted
         self.damage = 0                              # and with so much damage
         self.free = 0                                # a text lets it be played for free (lor.4.3.4.10)
-        self.under = 0                               # it goes under the deck, not to the discard
         self.was = NOTHING                           # and this is where it lay then: a kind of zone
 
     def announce(self, g: Lorcana) -> None:
@@ -307,10 +306,7 @@ class PlayCard(Frame):
 
     def put_away(self, g: Lorcana) -> None:
         """lor.8.6.2: a finished action; unless it went elsewhere (lor.ruling.action-goes-elsewhere)."""
-        if g.kind(self.card) == PLAYED and self.under:
-            g.go_to(self.card, DECK, bottom=True)
-            g.note("lor.8.2.4", "{p} goes under {s}'s deck", (self.card, self.seat))
-        elif g.kind(self.card) == PLAYED:
+        if g.kind(self.card) == PLAYED:
             g.go_to(self.card, DISCARD)
             g.note("lor.8.6.2", "{p} goes to {s}'s discard", (self.card, self.seat))
 
