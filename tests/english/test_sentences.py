@@ -143,7 +143,7 @@ on play "House Rule"  printed
     when a character you control is banished
       gain 2 lore"""),
     ("Whenever you play your third card each turn, draw a card.", """
-when you play a card "House Rule"  printed, if the number of times you played a card this turn is exactly 3
+when you play a card "House Rule"  printed, while the number of times you played a card this turn is exactly 3
   draw 1"""),
     ("Play an action with cost 4 or less from your discard for free, then put it on the bottom of your deck.", """
 on play "House Rule"  printed

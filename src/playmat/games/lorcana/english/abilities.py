@@ -50,6 +50,11 @@ def written(tree: Any, kind: str = "character") -> list[str]:
     return Abilities(kind).ability_lines(tree)
 
 
+def which_one(test: Any) -> bool:
+    """Whether a condition asks which one of its kind the event was this turn."""
+    return isinstance(test, t.SaidTest) and test.what == "nth this turn"
+
+
 def asked_of(tree: Any) -> set[str]:
     """The verbs of whose outcome the text speaks later."""
     out: set[str] = set()
@@ -113,19 +118,10 @@ class Abilities(SaidLines):
         head = f"when {self.head(trigger)}"
         if plays_this(trigger):
             head = "on play"
-        tails = self.tails(trigger)
-        if trigger.limit == "first each turn":       # it has passed even if nothing was made of it
-            if trigger.event != "moves here":
-                raise NotYet(f"the first time of: {trigger.event}")
-            what = a(self.selector(dict(trigger.args)["what"].filter, False))
-            tails += f", if the number of times {what} moved to this this turn is exactly 1"
-        nth = dict(trigger.args).get("nth")
-        if nth is not None:
-            what = a(self.selector(replace(dict(trigger.args)["what"], card=False), False))
-            tails += f", if the number of times you played {what} this turn is exactly {nth.n}"
+        tails = self.tails(trigger, x)
         if x.test == t.SaidTest("in discard"):
             tails += ", in the discard"
-        elif x.test is not None:
+        elif x.test is not None and not which_one(x.test):
             condition = self.condition(x.test)
             if self.before:                          # it hangs on a choice: asked when that is made
                 body = [*self.flush(f"if {condition}"), *below(self.body(x.effect))]
@@ -183,13 +179,31 @@ class Abilities(SaidLines):
             f = replace(f, tests=tuple(x for x in f.tests if x.test != "place"))
         return a(self.selector(replace(f, card=False), False))
 
-    def tails(self, trigger: t.Trigger) -> str:
-        out = ""
+    def tails(self, trigger: t.Trigger, x: t.Triggered | None = None) -> str:
+        """What must be so when it happens."""
+        out = []
         if trigger.during and trigger.event not in ("turn starts", "turn ends"):
-            out += f", while {TURNS[trigger.during]}"
+            out.append(TURNS[trigger.during])
         if trigger.while_ is not None and trigger.while_.what != "here":
-            out += f", while {self.condition(trigger.while_)}"
-        return out
+            out.append(self.condition(trigger.while_))
+        out += self.occasion(trigger)
+        if x is not None and which_one(x.test):
+            out.append(self.condition(x.test))
+        return f", while {' and '.join(out)}" if out else ""
+
+    def occasion(self, trigger: t.Trigger) -> list[str]:
+        """The first or second of its kind this turn it was or was not, whatever follows before it resolves
+        (lor.ruling.turn-history)."""
+        roles = dict(trigger.args)
+        if trigger.limit == "first each turn":       # it has passed even if nothing was made of it
+            if trigger.event != "moves here":
+                raise NotYet(f"the first time of: {trigger.event}")
+            what = a(self.selector(roles["what"].filter, False))
+            return [f"the number of times {what} moved to this this turn is exactly 1"]
+        if "nth" not in roles:
+            return []
+        what = a(self.selector(replace(roles["what"], card=False), False))
+        return [f"the number of times you played {what} this turn is exactly {roles['nth'].n}"]
 
     def watch_for(self, node: t.SaidWatch, end: str) -> list[str]:
         old = self.event

@@ -12,8 +12,10 @@ from playmat.games.lorcana.english.phrases import LEFT_BY, MINE, OPS, PAST, STAT
 TURNS = {"your turn": "it is your turn", "opponents' turns": "it is an opponent's turn", "this turn": ""}
 
 SIMPLE = {"in discard": "this is in your discard", "inked some": "a card went into your inkwell this turn",
-          "inked this turn": "not you inked a card this turn", "first turn": "it is your first turn",
+          "inked this turn": "not a card went into your inkwell this turn", "first turn": "it is your first turn",
           "not first": "you are not the starting player"}
+
+OFTEN = {"challenge": "a character challenged a card", "card inked": "a card went into your inkwell"}
 
 
 class Conditions(Amounts):
@@ -44,8 +46,7 @@ class Conditions(Amounts):
         if what == "this way":
             return f"there is {a(self.selector(args[0], False, f'among {self.result(LEFT_BY[args[1]])}'))}"
         if what == "nth this turn":
-            often = {"challenge": "a character challenged a card", "card inked": "you inked a card"}[args[0]]
-            return f"the number of times {often} this turn is exactly {args[1].n}"
+            return f"the number of times {OFTEN[args[0]]} this turn is exactly {args[1].n}"
         return self.plain(what, args)
 
     def plain(self, what: str, args: tuple[Any, ...]) -> str:
