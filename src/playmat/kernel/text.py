@@ -85,7 +85,7 @@ def worded(g: Game, words: str, args: tuple[int, ...], seat: int, names: list[st
 def spelt(g: Game, option: Option, names: list[str]) -> str:
     """An option as a judge writes it, names instead of piece numbers. Everything is visible to a judge."""
     words = g.spec.verbs[option.verb].spelt
-    named = {p: (g.title(g.state.face[p]), NOTHING) for p in pieces_in(words, option.args)}
+    named = {p: (g.title(g.state.face[p]) if p >= 0 else "nothing", NOTHING) for p in pieces_in(words, option.args)}
     return joined(stretches(g, words, option.args, named, names))
 
 

@@ -95,7 +95,9 @@ def spellings(g: CardGame, o: Option, names: list[str], ranks: dict[tuple[int, i
     words = g.spec.verbs[o.verb].spelt
     ways: list[list[str]] = []
     for i, (k, a) in enumerate(zip(slots(words), o.args, strict=True)):
-        if k == "p":
+        if k == "p" and a < 0:
+            ways.append(["nothing"])
+        elif k == "p":
             face = g.face(a)
             row = [face.title, face.name, number_of(g, face), f"{face.name} ({face.type})"] if loose else [face.title]
             row += [f"{face.title} ({face.type})", face.facts.get("also", "")]
@@ -268,7 +270,8 @@ def arguments(g: CardGame, seat: int, kinds: list[str], values: list[str], names
 
 def text_names(g: CardGame, p: int, text: int) -> list[str]:
     """What a text of a card is called: its number, if it has several of the kind, and the name printed above it."""
-    return list(dict.fromkeys([plain_name(g.which(p, text)), plain_name(g.library.abilities[text].name)]))
+    number = plain_name(g.which(p, text)) if p >= 0 else ""
+    return list(dict.fromkeys([number, plain_name(g.library.abilities[text].name)]))
 
 
 def zone_called(g: CardGame, name: str, names: list[str]) -> int:
