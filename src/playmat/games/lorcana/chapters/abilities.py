@@ -4,8 +4,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from playmat.cards.effects.deeds import Do
+from playmat.cards.effects.selectors import This
 from playmat.cards.runtime.due import DueAbility
 from playmat.games.lorcana.chapters import loops
+from playmat.kernel.names import NOTHING
 from playmat.kernel.option import Option
 from playmat.kernel.plays import Answer, Rules, offered
 
@@ -23,12 +25,14 @@ def went_round(g: Lorcana) -> list[tuple[int, ...]]:
     return loops.went_round(g, main) if main is not None and (main.used or main.over) else []
 
 
-def drying_exert(g: Lorcana, args: tuple[int, ...]) -> bool:
-    """Whether a card is a drying character, and its ability (or each of them, if none is named) has {E} in its cost."""
-    p, named = args[0], args[1:]
-    texts = [a for a in g.abilities(p) if a.kind == "use" and a.window == WINDOW and (not named or a.index in named)]
-    return g.is_character(p) and not g.dry(p) and len(texts) > 0 and all(
-        any(isinstance(s, Do) and s.verb.pattern == EXERT for s in text.price) for text in texts)
+def must_exert(g: Lorcana, args: tuple[int, ...]) -> bool:
+    """Whether a card's ability (or each of them, if none is named) has {E} in its cost."""
+    named = args[1:]
+    texts = [a for a in g.abilities(args[0])
+             if a.kind == "use" and a.window == WINDOW and (not named or a.index in named)]
+    return len(texts) > 0 and all(
+        any(isinstance(s, Do) and s.verb.pattern == EXERT and isinstance(s.pieces, This) for s in text.price)
+        for text in texts)
 
 
 class MayUse(Answer):
@@ -50,12 +54,13 @@ class MayUse(Answer):
             or len(went_round(g)) > 0 and by.rule("lor.7.1.7"))
 
     def judge(self, g: Any, seat: int, args: tuple[int, ...], by: Rules) -> bool:
-        """Also by the card named: of a character whose cost has {E} that it is drying, of any other that it can't be
-        paid."""
+        """Also by the card named: if its cost has {E} that it is exerted or drying, else that it can't be paid."""
         if offered(g, seat, self.verb, args):
             return False
+        p = args[0] if args and must_exert(g, args) else NOTHING
         return (self.forbidden(g, seat, by)
-                or len(args) > 0 and drying_exert(g, args) and by.rule("lor.4.3.8.2")
+                or p >= 0 and g.is_character(p) and not g.dry(p) and by.rule("lor.4.3.8.2")
+                or p >= 0 and g.s.exerted[p] > 0 and by.rule("lor.5.1.1")
                 or by.rule("lor.7.5.3")
                 or by.rule(g.why_no_answer(seat, self.verb)))
 
