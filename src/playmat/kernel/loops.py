@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from playmat.kernel.frame import Frame
+from playmat.kernel.frame import GONE, Frame
 from playmat.kernel.names import CHANCE, NOBODY, NOTHING
 from playmat.kernel.option import DONE, PASS, SILENT, Option, Request
 
@@ -307,7 +307,7 @@ class Throw(Frame):
             g.ask(self.seat, "throw", [STAND, *options], cites=self.cites, about=(sum(self.shows),))
         else:
             setattr(g.state.stack[-2], self.into, self.shows)
-            self.leave()
+            self.pc = GONE
 
     def take(self, g: Game) -> None:
         if g.said.verb not in (STAND.verb, SILENT.verb):

@@ -57,7 +57,7 @@ class Seating(Board):
         first = s.active if s.active != NOBODY else 0
         if self.seats == 2 and not s.out:
             return [first, 1 - first]                                # most often
-        seats = [(first + i) % self.seats for i in range(self.seats)]
+        seats = [*range(first, self.seats), *range(first)]
         return [seat for seat in seats if not s.out >> seat & 1] if s.out else seats
 
     def is_out(self, seat: int) -> bool:

@@ -47,7 +47,7 @@ class Board:
     def zone(self, seat: int, kind: int) -> list[int]:
         if kind < self.kinds:
             return self.state.zones[seat * self.kinds + kind]
-        return self.state.zones[self.zone_id(seat, kind)]
+        return self.state.zones[(self.seats - 1) * self.kinds + kind]            # as `zone_id` has it
 
     def kind(self, p: int) -> int:
         """Which kind of zone the piece is in."""
@@ -84,7 +84,7 @@ class Board:
     def put(self, p: int, seat: int, kind: int) -> None:
         """Onto the top of a zone; whoever sees that zone now knows the face."""
         s, table = self.state, self.zone_table
-        zone = seat * self.kinds + kind if kind < self.kinds else self.zone_id(seat, kind)
+        zone = (seat if kind < self.kinds else self.seats - 1) * self.kinds + kind     # as `zone_id` has it
         old = s.where[p]
         pieces = s.zones[old]
         if pieces[-1] == p:

@@ -325,10 +325,19 @@ class Selector(Node):
             return len(found) > 0 and (chooser == NOBODY or any(g.may_choose(chooser, p, c) for p in found))
         zones = self.zones(g, c) if self.highest < g.kinds else self.all_zones(g, c)
         tests = self.tests if not self.slotted or not zones else self.filled(g, c)
+        if len(self.nouns) > 1 or self.place.test is not None:
+            return any(self.passes(g, p, c, tests) and (chooser == NOBODY or g.may_choose(chooser, p, c))
+                       for zone in zones for p in zone)
+        is_one = self.nouns[0].test
         for zone in zones:
             for p in zone:
-                if self.passes(g, p, c, tests) and (chooser == NOBODY or g.may_choose(chooser, p, c)):
-                    return True
+                if is_one(g, p):                     # as `passes` has it, most often
+                    for test in tests:
+                        if not test.holds(g, p, c):
+                            break
+                    else:
+                        if chooser == NOBODY or g.may_choose(chooser, p, c):
+                            return True
         return False
 
     def zones(self, g: CardGame, c: Resolve) -> list[list[int]]:

@@ -1,6 +1,7 @@
 """The deeds of gaining and losing, of taking, laying down and discarding cards."""
 from __future__ import annotations
 
+from playmat.cards.runtime.game import CardGame
 from playmat.games.talisman.queries import LYING_THERE, Sheets
 from playmat.games.talisman.state import (
     CHARACTER,
@@ -57,6 +58,7 @@ class Deeds(Sheets):
         gone = min(n, column[seat] - floor)                          # tal.stats.strength-magic-floor
         if gone:
             column[seat] -= gone
+            self.unsettled = True
             self.note("tal.ruling.payments-go-to-the-stock", "{s} loses {n} " + WORDS[what] + " and has {n}",
                       (seat, gone, column[seat]))
         return gone
@@ -65,6 +67,7 @@ class Deeds(Sheets):
         """tal.components.munny-pays, tal.ruling.costs-cannot-be-prevented."""
         column = self.column(what)
         column[seat] -= min(n, column[seat])
+        self.unsettled = True
         self.note("tal.ruling.payments-go-to-the-stock", "{s} pays {n} " + WORDS[what], (seat, n))
 
     def hand_over_munny(self, giver: int, taker: int, n: int) -> None:
@@ -115,8 +118,8 @@ class Deeds(Sheets):
         s = self.s
         if s.on[p] >= 0:
             known = self.memory[NOBODY][LYING_THERE]
-            if known is not None:
-                known.pop(s.on[p], None)
+            if known is not None and s.on[p] in known:
+                known[s.on[p]] = [q for q in known[s.on[p]] if q != p]
             s.on[p] = NOTHING
         if s.counters[p] or s.due_back[p] or s.early[p]:
             s.counters, s.due_back = with_row(s.counters, p, 0), with_row(s.due_back, p, 0)
@@ -129,10 +132,13 @@ class Deeds(Sheets):
 
     def put(self, p: int, seat: int, kind: int) -> None:
         """What was lifted leaves the other spaces as they are."""
-        known = self.memory[NOBODY][LYING_THERE]
-        super().put(p, seat, kind)
+        shared = self.memory[NOBODY]
+        known = shared[LYING_THERE]
+        CardGame.put(self, p, seat, kind)                            # by name: `super()` would cost as much again
         if known is not None and kind != LYING and self.s.on[p] < 0:
-            self.memory[NOBODY][LYING_THERE] = known
+            shared[LYING_THERE] = known
+        if kind in (OBJECTS, SPELLS):
+            self.unsettled = True
 
     def lay_down(self, p: int, space: int, cites: str = "tal.encounter.card-placed-elsewhere") -> None:
         """Face up onto a space, behind the cards that came before."""
@@ -143,7 +149,8 @@ class Deeds(Sheets):
         s.on[p] = space
         s.arrived[p] = s.arrivals
         if known is not None:                                        # the other spaces are as they were
-            known.pop(space, None)
+            if space in known:
+                known[space] = [*known[space], p]
             self.memory[NOBODY][LYING_THERE] = known
         self.note(cites, "{p} lies on {p}", (p, space))
 

@@ -12,7 +12,7 @@ from playmat.games.talisman.board import DOOR, FIRST, INNER, SPACES, region
 from playmat.games.talisman.chapters.combat import Combat
 from playmat.games.talisman.chapters.defeat import defeat, forsake
 from playmat.games.talisman.chapters.encounters import Encounter
-from playmat.games.talisman.chapters.fate import ATTACK, after_throw, second_thought
+from playmat.games.talisman.chapters.fate import ATTACK, NONE, SETTLED, after_throw, second_thought
 from playmat.games.talisman.chapters.gate import OpenGate, why_no_gate
 from playmat.games.talisman.chapters.inner_region import Boss, Horde
 from playmat.games.talisman.chapters.limits import Excess, over_limit
@@ -65,7 +65,7 @@ class Journey(Deeds):
         return why_no_answer(self, seat, verb)
 
     def after_throw(self, throw: Throw) -> list[Option]:
-        return after_throw(self, throw)
+        return after_throw(self, throw) if throw.what not in SETTLED else NONE
 
     def second_thought(self, throw: Throw, option: Option) -> None:
         second_thought(self, throw, option)
@@ -106,6 +106,7 @@ class Journey(Deeds):
         if h.event in ("harm", "hurt"):
             gone = min(h.n, s.health[h.seat])
             s.health[h.seat] -= gone
+            self.unsettled = True
             self.note("tal.combat.step6b-loss" if h.event == "harm" else "tal.stats.health-lost-in-other-dangers",
                       "{s} loses {n} Health and has {n}", (h.seat, gone, s.health[h.seat]))
             self.happen(h.event, seat=h.seat, n=gone)
@@ -187,6 +188,7 @@ class Journey(Deeds):
     def accept_quest(self, seat: int, n: int) -> None:
         if self.character(seat) >= 0:
             self.s.quest[seat] = n
+            self.unsettled = True
             self.note("tal.graveyard.die-picks-quest", "{s} accepts quest {n}: " + QUESTS[n], (seat, n))
 
     # -- Combat ------------------------------------------------------------------------------------------------------
@@ -243,12 +245,14 @@ class Journey(Deeds):
         else:
             super().resolve(due)
 
-    def run_texts(self, head: str, p: int, seat: int) -> None:
-        """The texts of a card or space that the rules themselves let happen, the first first."""
-        abilities = self.face(p).abilities
-        found = [a for a in abilities if a.kind == head] if abilities else abilities
-        for ability in reversed([a for a in found if self.falls_due(a, Resolve(a.index, p, seat))] if found else []):
-            super().resolve(DueAbility(ability.index, p, seat, it=p, seat=seat))
+    def run_texts(self, head: str, p: int, seat: int) -> bool:
+        """The texts of a card or space that the rules themselves let happen, the first first; whether there are any."""
+        any_due = False
+        for a in reversed(self.library.faces[self.shown[p]].abilities):
+            if a.kind == head and self.falls_due(a, Resolve(a.index, p, seat)):
+                super().resolve(DueAbility(a.index, p, seat, it=p, seat=seat))
+                any_due = True
+        return any_due
 
     # -- turns -------------------------------------------------------------------------------------------------------
 
@@ -286,7 +290,11 @@ class Journey(Deeds):
     # -- what follows from the position ------------------------------------------------------------------------------
 
     def settle(self) -> None:
-        """First whoever has no Health left, then due texts, then limits, then quests."""
+        """First whoever has no Health left, then due texts, then limits, then quests.
+
+        As long as nobody is near a limit or has a quest (`restless`), something can follow only from less Health or
+        Magic, from an Object or a Spell more, from a quest accepted, and from other texts: those say so themselves.
+        """
         s = self.s
         if (not s.due and not self.anything_due()) or not s.stack:
             return                                                   # most often
@@ -306,19 +314,27 @@ class Journey(Deeds):
     def anything_due(self) -> bool:
         """Whether a closer look at somebody's sheet shows something; most often a glance shows that it does not."""
         s = self.s
-        fickle = self.fickle if self.fresh and self.fickle is not None else self.look_for_fickle()
+        self.restless = False
         for seat, (quest, health, magic, known) in enumerate(zip(s.quest, s.health, s.magic, self.memory)):
             needed = known[NEEDED_MAGIC]
-            if (quest or health <= 0 or needed is None or needed > magic or (needed and fickle)) and (
-                    s.zones[seat * self.kinds + CHARACTER] and self.pressing(seat)):
-                return True
+            if needed is None:
+                needed = known[NEEDED_MAGIC] = self.needed_magic(seat)
+            if (quest or health <= 0 or needed > magic or (needed and self.any_fickle())) and (
+                    s.zones[seat * self.kinds + CHARACTER]):
+                self.restless = True                                 # whatever happens may matter to this one
+                if self.pressing(seat):
+                    return True
         return False
 
     def heed(self) -> None:
         self.fickle = None
+        self.restless = True
+
+    def any_fickle(self) -> bool:
+        """Whether a text may lower a limit by itself, without a card coming or going: see `fickle`."""
+        return self.fickle if self.fresh and self.fickle is not None else self.look_for_fickle()
 
     def look_for_fickle(self) -> bool:
-        """Whether a text may lower a limit by itself, without a card coming or going: see `fickle`."""
         found = False
         for key in ("magic", "spell limit", "object limit"):
             for ability, p, mark in self.speaking(key):              # which may look for live texts anew, and forget it
@@ -327,18 +343,21 @@ class Journey(Deeds):
         return found
 
     def look_again(self) -> None:
-        """It is another's turn, or somebody stands elsewhere: by a text, limits may be other ones now."""
-        if self.fickle if self.fresh and self.fickle is not None else self.look_for_fickle():
+        """It is another's turn, or somebody stands elsewhere: by a text, limits may be other ones now. Asked only if
+        somebody is `restless`."""
+        if self.any_fickle():
             self.unsettled = True
 
     def pressing(self, seat: int) -> bool:
         """Whether something on a Character's sheet can't stay as it is."""
-        s, mine, known = self.s, seat * self.kinds, self.memory[seat]
+        s = self.s
         if s.health[seat] <= 0 or (s.quest[seat] and can_complete(self, seat)):
             return True
-        if known[NEEDED_MAGIC] is None:
-            known[NEEDED_MAGIC] = needed_magic(len(s.zones[mine + SPELLS]), len(s.zones[mine + OBJECTS]))
-        return known[NEEDED_MAGIC] > 0 and over_limit(self, seat)
+        return self.memory[seat][NEEDED_MAGIC] != 0 and over_limit(self, seat)
+
+    def needed_magic(self, seat: int) -> int:
+        zones, mine = self.s.zones, seat * self.kinds
+        return needed_magic(len(zones[mine + SPELLS]), len(zones[mine + OBJECTS]))
 
     def look_at_limits(self) -> None:
         s = self.s

@@ -33,12 +33,14 @@ from playmat.kernel.names import NOBODY, NOTHING
 # What is remembered (`Board.memory`).
 NEEDED_MAGIC: Final = 0                  # of a player: with how much Magic he may keep all he holds
 LYING_THERE: Final = 1                   # of all: the cards on a space, as far as somebody looked
+WORTH_FROM: Final = 2                    # of a player: Trophy -> what it and the later ones of its stat are worth
+RIDES: Final = 3                         # of a player: with what he holds that may stand in place of a roll
 
 
 class Sheets(CardGame):
     """The players' sheets and the board, asked and never stored."""
 
-    REMEMBERS: ClassVar[tuple[tuple[int, ...], ...]] = ((OBJECTS, SPELLS), (LYING,))
+    REMEMBERS: ClassVar[tuple[tuple[int, ...], ...]] = ((OBJECTS, SPELLS), (LYING,), (TROPHIES,), (OBJECTS,))
 
     def __init__(self, spec: CardSpec, state: TableState) -> None:
         super().__init__(spec, state)
@@ -63,11 +65,12 @@ class Sheets(CardGame):
 
     def companions(self, seat: int) -> list[int]:
         """The other players whose Characters stand on the same space, clockwise from the active one."""
-        on, here = self.s.on, self.at(seat)
+        on, figures = self.s.on, self.s.zones[:self.seats * self.kinds:self.kinds]           # CHARACTER comes first
         found: list[int] = []
-        if here < 0:
+        if not figures[seat]:
             return found
-        for other, cards in enumerate(self.s.zones[:self.seats * self.kinds:self.kinds]):    # CHARACTER comes first
+        here = on[figures[seat][0]]
+        for other, cards in enumerate(figures):
             if cards and on[cards[0]] == here and other != seat:
                 found.append(other)
         return [other for other in self.in_turn_order() if other in found] if len(found) > 1 else found
@@ -128,13 +131,13 @@ class Sheets(CardGame):
         return self.seat_at(p)
 
     def works(self, p: int, ability: Ability) -> bool:
-        kind = self.kind(p)
+        zone = self.s.where[p]
+        kind, seat = self.zone_table.kinds[zone], self.zone_table.seats[zone]
         if kind in (LYING, BOARD):
             here = self.at(self.s.active)
             return here >= 0 and (p if kind == BOARD else self.s.on[p]) == here
         if kind == CASTING:
             return False
-        seat = self.seat_at(p)
         if kind == SPELLS:
             return self.may_cast(seat)
         if self.s.heartless[seat]:                                   # tal.heartless.no-objects-munny-followers
@@ -216,7 +219,11 @@ class Sheets(CardGame):
 
     def space_named(self, title: str) -> int:
         """The space of that title, or called so by its Region and number."""
-        return next(p for p in range(SPACES) if title in (self.face(p).title, self.face(p).facts.get("also")))
+        for p in range(SPACES):
+            face = self.library.faces[self.shown[p]]
+            if face.title == title or face.facts.get("also") == title:
+                return p
+        raise KeyError(title)
 
     def linked(self) -> int:
         """tal.encounter.middle-inner-token-pairs: how many tokens link cards to spaces."""
@@ -229,6 +236,30 @@ class Sheets(CardGame):
 
     def keyblades(self, seat: int) -> list[int]:
         return [p for p in self.zone(seat, OBJECTS) if "keyblade" in self.face(p).traits]
+
+    def rides(self, seat: int) -> list[int]:
+        """Gummi Ships, and the Dream Rods that may become one."""
+        found: list[int] | None = self.memory[seat][RIDES]
+        if found is None:
+            found = self.memory[seat][RIDES] = [p for p in self.zone(seat, OBJECTS) if "ship" in self.face(p).traits
+                                                or self.face(p).name == "Dream Rod"]
+        return found
+
+    def worth_from(self, seat: int) -> dict[int, int]:
+        """Of each Trophy what it and those of its stat that come after it, as pieces go, are worth together."""
+        found: dict[int, int] | None = self.memory[seat][WORTH_FROM]
+        if found is None:
+            found = self.memory[seat][WORTH_FROM] = {}
+            strength = magic = 0
+            for p in sorted(self.zone(seat, TROPHIES), reverse=True):
+                stats = self.face(p).stats
+                if "strength" in stats:
+                    strength += stats["strength"]
+                    found[p] = strength
+                else:
+                    magic += stats["magic"]
+                    found[p] = magic
+        return found
 
     def trophies(self, seat: int, stat: str) -> list[int]:
         return [p for p in self.zone(seat, TROPHIES) if stat in self.face(p).stats]

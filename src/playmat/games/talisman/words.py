@@ -104,7 +104,8 @@ def but_armor(g: Journey, p: int, c: Resolve) -> bool:
 
 
 def as_heartless(g: Journey, p: int, c: Resolve) -> bool:
-    return g.kind(p) == CHARACTER and g.is_heartless(g.seat_at(p))
+    table, zone = g.zone_table, g.s.where[p]
+    return table.kinds[zone] == CHARACTER and g.s.heartless[table.seats[zone]] > 0
 
 
 # -- conditions and amounts ------------------------------------------------------------------------------------------

@@ -84,19 +84,24 @@ class Combat(Frame):
             g.happen("attack", it=p, seat=self.seat)
         if not self.foes:
             g.mention("tal.combat.enemy-starts-it", "an Enemy of {n} attacks {s}", (self.foe, self.seat))
+        if not g.unsettled:
+            self.pc += 1                                             # straight on, as far as nobody is asked
+            self.offer_evading(g)
 
     def offer_evading(self, g: Journey) -> None:
         options = self.ways_out(g)
         if options:
             g.ask(self.seat, "evade", [FIGHT, *options], cites="tal.combat.step1-evade-first")
         else:
-            self.go(g, "offer_boosts")
+            self.go(g, "boost")
+            self.offer_boosts(g)
 
     def ways_out(self, g: Journey) -> list[Option]:
         """tal.evade.by-spell-or-ability, tal.evade.never-in-inner-region."""
-        if region(g.at(self.seat)) == INNER or (self.foes and not self.evadable(g)):
+        found = castable(g, self.seat, "evading")
+        if not found or region(g.at(self.seat)) == INNER or (self.foes and not self.evadable(g)):
             return []
-        return [o for o in castable(g, self.seat, "evading") if not self.spent(o)]
+        return [o for o in found if not self.spent(o)]
 
     def evadable(self, g: Journey) -> list[int]:
         return [p for p in self.foes if g.forbids("be evaded", p) == NOTHING]
@@ -137,13 +142,16 @@ class Combat(Frame):
         if options:
             g.ask(self.seat, "boost", [FIGHT, *options], cites="tal.combat.step2-boosts-before-roll")
         else:
-            g.said = FIGHT
+            self.pc += 1
+            self.begin_round(g)
 
     def boosts(self, g: Journey) -> list[Option]:
         """tal.combat.one-weapon-per-roll; each thing once a Combat."""
-        found = [o for o in castable(g, self.seat, "combat") if not self.spent(o)]
-        if found and self.wielded(g) >= g.player_value(self.seat, "weapon limit"):
-            found = [o for o in found if "weapon" not in g.face(o.args[0]).traits]
+        found = castable(g, self.seat, "combat")
+        if found:
+            found = [o for o in found if not self.spent(o)]
+            if self.wielded(g) >= g.player_value(self.seat, "weapon limit"):
+                found = [o for o in found if "weapon" not in g.face(o.args[0]).traits]
         return found
 
     def spent(self, o: Option) -> bool:
@@ -160,24 +168,31 @@ class Combat(Frame):
             self.go(g, "offer_boosts")
             self.use(g, self.seat, g.said)
         else:
-            self.queue = tuple([seat for seat in g.in_turn_order() if seat != self.seat])
+            self.begin_round(g)
+
+    def begin_round(self, g: Journey) -> None:
+        self.queue = tuple([seat for seat in g.in_turn_order() if seat != self.seat])
+        self.pc += 1
+        self.offer_others(g)
 
     def use(self, g: Journey, seat: int, said: Option) -> None:
         self.used = (*self.used, *said.args)
         carry_out(g, seat, said)
 
     def offer_others(self, g: Journey) -> None:
-        while self.queue and not self.may_meddle(g, self.queue[0]):
+        zones, kinds = g.s.zones, g.kinds
+        while self.queue and not (zones[self.queue[0] * kinds + SPELLS] and self.may_meddle(g, self.queue[0])):
             self.queue = self.queue[1:]
         if not self.queue:
-            self.go(g, "offer_answer")
+            self.go(g, "answer")
+            self.offer_answer(g)
             return
         g.ask(self.queue[0], "meddle", g.window_options(self.meddling(g, self.queue[0])),
               cites="tal.ruling.order-of-boosts-and-opponents-spells")
 
     def may_meddle(self, g: Journey, seat: int) -> bool:
         """tal.ruling.order-of-boosts-and-opponents-spells: others cast Spells, but use nothing else."""
-        return bool(g.zone(seat, SPELLS)) and g.might_answer(seat) and g.asks(seat, bool(self.meddling(g, seat)))
+        return g.might_answer(seat) and g.asks(seat, bool(self.meddling(g, seat)))
 
     def meddling(self, g: Journey, seat: int) -> list[Option]:
         return [o for o in castable(g, seat, "combat") if o.verb == "cast"]
@@ -194,7 +209,8 @@ class Combat(Frame):
         if options:
             g.ask(self.seat, "boost", [FIGHT, *options], cites="tal.ruling.order-of-boosts-and-opponents-spells")
         else:
-            self.go(g, "offer_aid")
+            self.go(g, "ask_for_aid")
+            self.offer_aid(g)
 
     def answer(self, g: Journey) -> None:
         if g.said.verb in ("cast", "use"):
@@ -204,12 +220,15 @@ class Combat(Frame):
 
     def offer_aid(self, g: Journey) -> None:
         """tal.ruling.aid-one-helper, tal.ruling.aid-per-combat."""
-        others = [seat for seat in g.companions(self.seat) if seat not in self.asked]
+        others = g.companions(self.seat)
+        if others:
+            others = [seat for seat in others if seat not in self.asked]
         if others and self.helper == NOBODY:
             g.ask(self.seat, "aid", [Option("alone")] + [Option("ask", (seat,)) for seat in others],
                   cites="tal.combat.step3-ask-for-aid")
         else:
-            self.go(g, "attack_roll")
+            self.go(g, "enemy_roll")
+            self.attack_roll(g)
 
     def ask_for_aid(self, g: Journey) -> None:
         if g.said.verb != "ask":
@@ -232,6 +251,9 @@ class Combat(Frame):
         if self.die:
             Throw(next_to(g, self.seat), self.die, what=ENEMY, into="theirs",
                   cites="tal.combat.step5-enemy-roll").begin(g)
+        else:
+            self.pc += 1
+            self.compare(g)
 
     # -- steps 6 and 7 -----------------------------------------------------------------------------------------------
 
@@ -264,7 +286,7 @@ class Combat(Frame):
             g.ask(self.seat, "compare", [STAND, *options], cites="tal.combat.step7-fate-when-comparing",
                   about=(self.attack_score(g), self.enemy_score(g)))
         else:
-            g.said = STAND
+            self.decide(g)
 
     def reconsider(self, g: Journey) -> None:
         """tal.fate.new-result-stands: once, and it counts."""
@@ -273,13 +295,24 @@ class Combat(Frame):
             self.over = 1
             self.go(g, "compare")
             g.call(AttackAgain(self.seat, g.said.args[0] - 1, self.shows))
-            return
+        else:
+            self.decide(g)
+
+    def decide(self, g: Journey) -> None:
         mine, theirs = self.attack_score(g), self.enemy_score(g)
         self.result = WON if mine > theirs else LOST if mine < theirs else STOOD_OFF
         self.over = 1
         g.mention("tal.combat.step6a-win" if mine > theirs else "tal.combat.step6b-loss" if mine < theirs else
                "tal.combat.stand-off-no-effect", "{s} has {n}, the Enemy {n}", (self.seat, mine, theirs))
-        self.go(g, "win" if mine > theirs else "lose" if mine < theirs else "end")
+        if mine > theirs:
+            self.go(g, "lose")
+            self.win(g)
+        elif mine < theirs:
+            self.go(g, "reward_helper")
+            self.lose(g)
+        else:
+            self.leave()
+            self.end(g)
 
     def win(self, g: Journey) -> None:
         """tal.trophies.keep-defeated-enemies: every card of a combined Enemy (tal.ruling.combined-enemies-outcome)."""
@@ -308,8 +341,9 @@ class Combat(Frame):
 
     def harm(self, g: Journey, seat: int) -> None:
         """tal.combat.prevention-strength-only: texts look at the kind of Combat for themselves."""
-        if g.character(seat) >= 0:
-            g.attempt("harm", it=g.character(seat), seat=seat, n=1)
+        p = g.character(seat)
+        if p >= 0:
+            g.attempt("harm", it=p, seat=seat, n=1)
 
     def reward_helper(self, g: Journey) -> None:
         if self.result == WON and self.helper != NOBODY:
@@ -322,7 +356,8 @@ class Combat(Frame):
     def end(self, g: Journey) -> None:
         """tal.combat.stand-off-ends-turn, tal.ruling.boosts-last-for-the-combat."""
         g.s.outcome = self.result
-        g.expire(END_OF_COMBAT)
+        if g.s.marks:
+            g.expire(END_OF_COMBAT)
         if self.result in (LOST, STOOD_OFF) and self.over:
             g.end_turn()
 

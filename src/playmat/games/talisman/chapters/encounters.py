@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from playmat.cards.runtime.due import DueAbility
 from playmat.games.talisman.chapters.combat import Combat
-from playmat.games.talisman.chapters.spells import open_window
+from playmat.games.talisman.chapters.spells import may_open, open_window
 from playmat.games.talisman.state import END, LYING
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOTHING
@@ -25,7 +25,7 @@ FINDS = 5
 
 def number(g: Journey, p: int) -> int:
     """The encounter number; a Spell on the board is met at the time of Events (tal.ruling.spells-met-on-the-board)."""
-    return g.face(p).stats.get("number", EVENTS)
+    return g.library.faces[g.shown[p]].stats.get("number", EVENTS)
 
 
 class Encounter(Frame):
@@ -60,9 +60,9 @@ class Encounter(Frame):
 
     def arrive(self, g: Journey) -> None:
         """What a space says of the whole encounter, or before the draw."""
-        if not self.ignored and g.face(self.space).abilities:
-            g.run_texts("on arrival", self.space, self.seat)
-        elif not g.option("surrender_before_drawing"):
+        if not self.ignored and g.run_texts("on arrival", self.space, self.seat):
+            return
+        if not g.option("surrender_before_drawing"):
             self.pc += 3                                             # straight on, as most often
             self.draw(g)
 
@@ -86,10 +86,11 @@ class Encounter(Frame):
 
     def draw(self, g: Journey) -> None:
         """tal.encounter.existing-cards-reduce-draw, tal.ruling.draw-once: all at once, laid open."""
-        wanted = g.face(self.space).stats["draws"] - len(g.lying_on(self.space))
+        wanted = g.library.faces[g.shown[self.space]].stats["draws"] - len(g.lying_on(self.space))
         if wanted <= 0:
             self.pc += 2                                             # straight on
             self.next_card(g)
+            return
         for _ in range(wanted):
             p = g.draw_adventure()
             if p == NOTHING:
@@ -97,20 +98,27 @@ class Encounter(Frame):
             g.note("tal.encounter.draw-to-number", "{s} draws an Adventure card", (self.seat,))
             g.lay_down(p, self.space, "tal.encounter.draw-to-number")
             self.drawn = (*self.drawn, p)
+        if not g.unsettled:
+            self.pc += 1                                             # straight on, as most often
+            self.place_elsewhere(g)
 
     def place_elsewhere(self, g: Journey) -> None:
-        if self.drawn:
+        while self.drawn:
             p, self.drawn = self.drawn[0], self.drawn[1:]
-            self.go(g, "place_elsewhere")
-            g.run_texts("on drawn", p, self.seat)
+            if g.run_texts("on drawn", p, self.seat):
+                self.pc -= 1                                         # and then the next
+                return
+        if not g.unsettled:
+            self.pc += 1                                             # straight on
+            self.next_card(g)
 
     # -- one card after the other ------------------------------------------------------------------------------------
 
     def waiting(self, g: Journey, lying: list[int]) -> list[int]:
         """What is still to be dealt with, in order (tal.encounter.same-number-draw-order,
         tal.ruling.order-of-cards-already-there): not what came too late for its number."""
-        if not lying:
-            return []                                                # most often
+        if len(lying) == 1:                                          # most often
+            return lying if lying[0] not in self.done and self.reached <= number(g, lying[0]) < FINDS else []
         found = [(number(g, p), g.s.arrived[p], p) for p in lying if p not in self.done]
         return [p for n, _, p in sorted(found) if self.reached <= n < FINDS]
 
@@ -118,7 +126,7 @@ class Encounter(Frame):
         if self.met != NOTHING:
             self.put_away(g)
         lying = g.lying_on(self.space)
-        waiting = self.waiting(g, lying)
+        waiting = self.waiting(g, lying) if lying else lying
         if not self.told and (not waiting or number(g, waiting[0]) >= VISITS):
             if self.fought or g.unsettled:
                 return                                               # a moment for Spells, then the text of the space
@@ -128,8 +136,11 @@ class Encounter(Frame):
             self.told = 1
             self.reached = VISITS
         if not waiting:
-            if lying or g.s.loose[self.space]:
+            if g.unsettled:
                 self.go(g, "offer_finds")
+            elif lying or g.s.loose[self.space]:
+                self.go(g, "take_find")
+                self.offer_finds(g)                                  # straight on
             else:
                 self.leave()
             return
@@ -183,7 +194,7 @@ class Encounter(Frame):
         g.call(Combat(self.seat, stat, tuple(group)))
 
     def after_combats(self, g: Journey) -> None:
-        if self.fought:
+        if self.fought and may_open(g):
             open_window(g, own=1)
 
     def space_text(self, g: Journey) -> None:
@@ -196,7 +207,8 @@ class Encounter(Frame):
 
     def says_something(self, g: Journey) -> bool:
         """Whether the space has a text for visitors; an Inner space that was overcome has nothing more to say."""
-        return bool(g.face(self.space).abilities) and not self.ignored and not g.s.overcome[self.seat]
+        abilities = g.library.faces[g.shown[self.space]].abilities
+        return len(abilities) > 0 and not self.ignored and not g.s.overcome[self.seat]
 
     # -- collecting --------------------------------------------------------------------------------------------------
 

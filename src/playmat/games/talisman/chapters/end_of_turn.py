@@ -34,15 +34,16 @@ class EndOfTurn(Frame):
         self.surrendered = 0                         # tal.ruling.surrender-timing: Trophies come before
 
     def window(self, g: Journey) -> None:
-        if not open_window(g):
+        if not (may_open(g) and open_window(g)):
             self.pc += 1                                             # straight on, as most often
             self.offer(g)
 
     def offer(self, g: Journey) -> None:
-        options = g.options("end", self.seat) if self.choice(g) else NONE
+        s, seat = g.s, self.seat
+        options = g.options("end", seat) if s.zones[seat * g.kinds + CHARACTER] else NONE
         if options:
-            g.ask(self.seat, "end", [DONE, *options], cites="tal.trophies.exchange-at-end-of-turn")
-        elif g.zone(self.seat, OBJECTS) or g.s.heartless[self.seat]:
+            g.ask(seat, "end", [DONE, *options], cites="tal.trophies.exchange-at-end-of-turn")
+        elif s.heartless[seat] or s.zones[seat * g.kinds + OBJECTS]:
             self.go(g, "return_ships")
         else:
             self.leave()
@@ -93,16 +94,7 @@ def stat_of(g: Journey, p: int) -> str:
 
 def are_worth(g: Journey, seat: int, p: int, need: int) -> bool:
     """Whether a Trophy and those of its stat that come after it are worth that much together."""
-    faces, shown = g.library.faces, g.shown
-    stats = faces[shown[p]].stats
-    stat = "strength" if "strength" in stats else "magic"
-    need -= stats[stat]
-    for q in g.zone(seat, TROPHIES):
-        if need <= 0:
-            break
-        if q > p:
-            need -= faces[shown[q]].stats.get(stat, 0)
-    return need <= 0
+    return g.worth_from(seat).get(p, 0) >= need
 
 
 def later(g: Journey, seat: int, p: int) -> list[int]:
@@ -127,12 +119,19 @@ class MayExchange(Play):
             or isinstance(end, EndOfTurn) and end.surrendered > 0 and by.rule("tal.ruling.surrender-timing"))
 
     def forbidden_with(self, g: Journey, seat: int, p: int, by: Rules) -> bool:
-        rule = g.option("trophies_per_point")
-        short = not are_worth(g, seat, p, PER_POINT[rule])
+        rule, dial = g.option("trophies_per_point"), g.s.strength if "strength" in g.face(p).stats else g.s.magic
+        short = g.worth_from(seat).get(p, 0) < PER_POINT[rule]
         return (
             short and by.rule(WORTH_A_POINT[rule])
             or short and by.rule("tal.trophies.no-mixing")
-            or g.column(stat_of(g, p))[seat] >= DIAL_MAXIMUM and by.rule("tal.stats.dial-maximum"))
+            or dial[seat] >= DIAL_MAXIMUM and by.rule("tal.stats.dial-maximum"))
+
+    def add_options(self, g: Journey, seat: int, candidates: list[int], out: list[Option]) -> None:
+        """With those that are not worth enough no rule need be asked."""
+        worth, need = g.worth_from(seat), per_point(g)
+        enough = [p for p in candidates if worth[p] >= need]
+        if enough:
+            super().add_options(g, seat, enough, out)
 
     def fits(self, g: Journey, p: int) -> bool:
         return g.face(p).type == "enemy"

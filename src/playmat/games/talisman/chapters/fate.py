@@ -23,10 +23,7 @@ REROLLS: Final = [Option("reroll", (n + 1,)) for n in range(DICE)]
 
 def after_throw(g: Journey, throw: Throw) -> list[Option]:
     """tal.fate.allowed-rolls: the player's own rolls, any result (tal.ruling.fate-on-any-result)."""
-    what = throw.what
-    if what in SETTLED:
-        return NONE
-    seat = throw.seat
+    what, seat = throw.what, throw.seat
     options = rerolls(g, seat, throw.shows)
     if not g.fresh or "use in rolls" in g.live:
         options += castable(g, seat, "rolls")

@@ -7,7 +7,7 @@ from playmat.games.talisman.board import BATTLE, FIRST, GATE, LINK, MIDDLE, OUTE
 from playmat.games.talisman.chapters.combat import EVADED, WON, Combat
 from playmat.games.talisman.chapters.fate import MOVE, NONE
 from playmat.games.talisman.chapters.spells import carry_out, castable
-from playmat.games.talisman.state import CAME_OUT, CARRIED, OBJECTS, STAYED, WALKED
+from playmat.games.talisman.state import CAME_OUT, CARRIED, STAYED, WALKED
 from playmat.kernel.frame import Frame
 from playmat.kernel.loops import Throw
 from playmat.kernel.option import Option
@@ -36,18 +36,19 @@ class Move(Frame):
         self.seat = seat
 
     def offer(self, g: Journey) -> None:
-        options = g.options("move", self.seat) + castable(g, self.seat, IN_PLACE) if self.choice(g) else NONE
+        seat = self.seat
+        spoken = castable(g, seat, IN_PLACE) if not g.fresh or IN_PLACE_OF_MOVE in g.live else NONE
+        options = g.options("move", seat) + spoken if spoken or self.choice(g) else NONE
         if len(options) > 1:
-            g.ask(self.seat, "move", options, cites="tal.ruling.special-moves-before-the-roll")
+            g.ask(seat, "move", options, cites="tal.ruling.special-moves-before-the-roll")
         else:
             self.pc += 1                                             # straight on, as most often
-            Walk(self.seat).begin(g)
+            Walk(seat).begin(g)
 
     def choice(self, g: Journey) -> bool:
-        """Whether there may be anything but the roll: from an earlier turn, from here, with Objects, or by a text."""
+        """Whether there may be anything but the roll by the rules: from an earlier turn, from here, with Objects."""
         s, seat = g.s, self.seat
-        return (s.ready_for[seat] > 0 or len(g.zone(seat, OBJECTS)) > 0 or "leads" in g.face(g.at(seat)).stats
-                or not g.fresh or IN_PLACE_OF_MOVE in g.live)
+        return s.ready_for[seat] > 0 or len(g.rides(seat)) > 0 or "leads" in g.face(g.at(seat)).stats
 
     def take(self, g: Journey) -> None:
         if g.said.verb in ("cast", "use"):
@@ -218,7 +219,8 @@ class Walk(Frame):
     def end(self, g: Journey) -> None:
         if g.log is not None:
             g.mention("tal.move.roll-one-die", "{s} comes to {p}", (self.seat, g.at(self.seat)))
-        g.look_again()
+        if g.restless:
+            g.look_again()
 
 
 def stretch(here: int, left: int, way: int) -> tuple[int, int]:

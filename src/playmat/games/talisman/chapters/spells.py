@@ -72,8 +72,8 @@ def offered_now(g: Journey, seat: int) -> list[Option]:
 
 
 def open_window(g: Journey, own: int = 0) -> bool:
-    """A moment for Spells; there is none if nobody is asked."""
-    if may_open(g) and anybody_asked(g, own):
+    """A moment for Spells, where there `may_open` one; there is none if nobody is asked."""
+    if anybody_asked(g, own):
         g.call(Moment(own))
         return True
     return False
@@ -102,10 +102,13 @@ def speakers(g: Journey) -> int:
     """Who has a text for such a moment at all, usable or not: a bit for each."""
     where, seats, active = g.s.where, g.zone_table.seats, g.s.active
     found = 0
-    for ability, p, mark in g.speaking(IN_ANY_TURN):
+    if not g.fresh:
+        g.look_around()
+    live = g.live
+    for ability, p, mark in live.get(IN_ANY_TURN, NO_ROWS):
         whose = seats[where[p]] if mark is None else mark.seat
         found |= -1 if ability.gives else 1 << (whose if whose >= 0 else active)
-    for ability, p, mark in g.speaking(IN_OWN_TURN):
+    for ability, p, mark in live.get(IN_OWN_TURN, NO_ROWS):
         whose = seats[where[p]] if mark is None else mark.seat
         if whose == active or whose < 0 or ability.gives:
             found |= 1 << active

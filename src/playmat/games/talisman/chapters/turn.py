@@ -9,17 +9,17 @@ from playmat.games.talisman.chapters.encounters import Encounter
 from playmat.games.talisman.chapters.end_of_turn import EndOfTurn
 from playmat.games.talisman.chapters.inner_region import Inner
 from playmat.games.talisman.chapters.movement import Move
-from playmat.games.talisman.chapters.spells import open_window
+from playmat.games.talisman.chapters.spells import may_open, open_window
 from playmat.games.talisman.chapters.trading import Trades
 from playmat.games.talisman.state import (
     CARRIED,
+    CHARACTER,
     END,
     END_OF_ENCOUNTER,
     END_OF_TURN,
     LANDED,
     NEXT_TURN,
     NO_ENCOUNTER,
-    OBJECTS,
     START,
     STAYED,
     TURNED_BACK,
@@ -68,8 +68,9 @@ class Turn(Frame):
         self.arrival = STAYED
         if g.log is not None:
             g.mention("tal.turn.passes-left", "it is {s}'s turn", (s.active,))
-        g.look_again()
-        if not s.lost[s.active] and g.character(s.active) >= 0:
+        if g.restless:
+            g.look_again()
+        if not s.lost[s.active] and s.zones[s.active * g.kinds + CHARACTER]:
             self.pc += 2                                             # most often
             if not g.unsettled:
                 self.pc += 1
@@ -97,17 +98,18 @@ class Turn(Frame):
             self.set_off(g, seat)
 
     def set_off(self, g: Journey, seat: int) -> None:
-        for p in g.zone(seat, OBJECTS):
+        for p in g.rides(seat):
             if "ship" in g.face(p).traits:
                 g.s.due_back = with_row(g.s.due_back, p, 1)
-        g.expire(NEXT_TURN, seat)
+        if g.s.marks:
+            g.expire(NEXT_TURN, seat)
         g.happen("turn", seat=seat)
         if not g.unsettled:
             self.pc += 1                                             # straight on, as most often
             self.before_moving(g)
 
     def before_moving(self, g: Journey) -> None:
-        if not open_window(g):
+        if not (may_open(g) and open_window(g)):
             self.pc += 1
             self.move(g)
 
@@ -117,7 +119,7 @@ class Turn(Frame):
             g.call(Inner(seat))
             return
         move = Move(seat)
-        g.call(move)
+        g.s.stack.append(move)
         move.pc = 1                                                  # straight on
         move.offer(g)
 
@@ -139,7 +141,7 @@ class Turn(Frame):
             g.call(Trades(g.s.active))
 
     def after_moving(self, g: Journey) -> None:
-        if not open_window(g):
+        if not (may_open(g) and open_window(g)):
             self.pc += 1                                             # straight on
             self.attempt(g)
 
@@ -156,25 +158,25 @@ class Turn(Frame):
 
     def meet(self, g: Journey, here: int) -> None:
         encounter = Encounter(g.s.active, here, int(self.arrival == TURNED_BACK))
-        g.call(encounter)
+        g.s.stack.append(encounter)
         if not g.unsettled:
             encounter.pc = 1                                         # straight on
             encounter.arrive(g)
 
     def end_of_turn(self, g: Journey) -> None:
-        g.expire(END_OF_ENCOUNTER)
+        if g.s.marks:
+            g.expire(END_OF_ENCOUNTER)
         g.s.phase = END
         end = EndOfTurn(g.s.active)
         if g.unsettled:
             g.call(end)
-            return
-        if end.idle(g):
+        elif end.idle(g):
             self.pc += 1                                             # straight on
             self.pass_on(g)
-            return
-        g.call(end)
-        end.pc = 1
-        end.window(g)
+        else:
+            g.s.stack.append(end)
+            end.pc = 1
+            end.window(g)
 
     def pass_on(self, g: Journey) -> None:
         if g.s.marks:
@@ -182,7 +184,7 @@ class Turn(Frame):
             g.expire(END_OF_TURN)
         if g.s.record:
             g.forget("this turn")
-        if g.still_in() == 0:
+        if g.s.out and g.still_in() == 0:
             g.end_with([])
         elif not g.unsettled:
             self.pc += 1                                             # straight on
@@ -197,7 +199,8 @@ class Turn(Frame):
             g.note("tal.ruling.no-limit-on-length", "the last round is over")
             g.finish()
         else:
-            self.pc = 0
+            self.pc = 1                                              # straight on
+            self.begin(g)
 
 
 def why_no_play(g: Journey, seat: int, verb: str) -> str:
