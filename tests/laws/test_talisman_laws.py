@@ -25,11 +25,24 @@ def setup(seats: int, **options: Any) -> dict[str, Any]:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_the_first_answers_obey_the_laws(seats: int, windows: str) -> None:
     for seed in range(GAMES):
-        try:
-            obey(SPEC, setup(seats, windows=windows), 100 * seats + seed, ANSWERS)
-        except Unlawful as e:
-            if f"ends within {ANSWERS} answers" not in str(e):
-                raise
+        obey_at_first(setup(seats, windows=windows), 100 * seats + seed, ANSWERS)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", range(12))
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_sixty_games_obey_the_laws_for_six_hundred_answers(seats: int, game: int) -> None:
+    """Twelve for each number of seats; in every other one whoever might answer is always asked."""
+    obey_at_first(setup(seats, windows=("when able", "always")[game % 2]), 1000 * seats + game, 600)
+
+
+def obey_at_first(table: dict[str, Any], seed: int, answers: int) -> None:
+    """The laws at every node, as far as so many answers lead."""
+    try:
+        obey(SPEC, table, seed, answers)
+    except Unlawful as e:
+        if f"ends within {answers} answers" not in str(e):
+            raise
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
