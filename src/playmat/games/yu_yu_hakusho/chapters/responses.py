@@ -37,7 +37,7 @@ class Response(Window):
 
     def __init__(self, happening: Happening = NOTHING_YET) -> None:
         super().__init__(happening)
-        self.given: tuple[tuple[int, ...], ...] = ()     # whose texts have answered: each does once
+        self.given: tuple[int, ...] = ()             # the texts that have answered, each with its card: once is all
 
     def tell(self, g: Tournament) -> None:
         h = self.happening
@@ -50,7 +50,12 @@ class Response(Window):
             return []
         who = self.queue[0]
         return [w for w in g.woken("reply", h)
-                if w.user == who and (w.source, w.ability) not in self.given and may_reply(g, w)]
+                if w.user == who and not self.has_given(w) and may_reply(g, w)]
+
+    def has_given(self, w: DueAbility) -> bool:
+        """yyh.ruling.triggers-and-loops: a text answers one happening once."""
+        given = self.given
+        return any(given[i] == w.source and given[i + 1] == w.ability for i in range(0, len(given), 2))
 
     def due(self, g: Tournament) -> list[Option]:
         who = self.queue[0]
@@ -87,7 +92,7 @@ class Response(Window):
             g.use_effect(due)
         elif said.verb == "reply":
             reply = next(w for w in self.replies(g) if (w.source, w.ability) == said.args)
-            self.given = (*self.given, said.args)                    # yyh.ruling.triggers-and-loops
+            self.given = (*self.given, reply.source, reply.ability)
             g.reply_with(reply)
         else:
             self.queue = self.queue[1:]
