@@ -7,7 +7,8 @@ from typing import cast
 from rich.console import Console
 
 from playmat import games
-from playmat.cli.mat import drawn
+from playmat.cli.mat import drawn, seen_by
+from playmat.cli.sitting import told_apart
 from playmat.games.lorcana.lorcana import Lorcana
 from playmat.games.lorcana.state import CHARACTERS, HAND, INKWELL, LOCATIONS, UNDER
 from playmat.games.lorcana.state import DECK as CARDS
@@ -16,6 +17,7 @@ from playmat.games.talisman.state import DECK
 from playmat.games.yu_yu_hakusho.state import TEAMS
 from playmat.games.yu_yu_hakusho.tournament import Tournament
 from playmat.kernel.game import Game
+from playmat.table.view_types import Choice
 
 
 def printed(g: Game, wide: int) -> str:
@@ -96,3 +98,21 @@ def test_the_terminal_tells_the_score_and_the_match() -> None:
     assert "Matches won 1" in text
     assert "Matches won 2" in text
     assert "Match 1." in text
+
+
+def test_two_of_one_name_are_told_apart_by_what_lies_on_them() -> None:
+    """Only by what is not true of the other too; two that are quite alike need nothing."""
+    titles = ["Stitch - New Dog"] * 60
+    g = cast(Lorcana, games.spec("lorcana").start({"seats": [{"deck": titles}, {"deck": titles}]}, 1))
+    hurt, tired, third = g.zone(0, CARDS)[:3]
+    for p in (hurt, tired, third):
+        g.put(p, 0, CHARACTERS)
+    g.s.damage[hurt] = g.s.exerted[tired] = g.s.exerted[hurt] = 1
+    choices = [Choice(f"choose {p}", "Choose Stitch - New Dog", "choose", [p]) for p in (hurt, tired)]
+    seen = seen_by(g, 0, ["Ada", "Ben"])
+    assert [told_apart(c, choices, seen) for c in choices] == [
+        "Choose Stitch - New Dog · damage 1", "Choose Stitch - New Dog"]
+    g.s.damage[hurt] = 0
+    assert [told_apart(c, choices, seen) for c in choices] == ["Choose Stitch - New Dog"] * 2
+    choices[0].pieces = [third]
+    assert told_apart(choices[1], choices, seen) == "Choose Stitch - New Dog · exerted"

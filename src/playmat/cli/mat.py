@@ -162,8 +162,19 @@ def known(seen: GameView, p: int) -> bool:
 
 def notes(seen: GameView, p: int, on_table: bool) -> str:
     """What else is true of a card: its numbers as they are now, damage on it, what it lies on."""
-    if not known(seen, p):
+    out = true_of(seen, p, on_table) if known(seen, p) else []
+    return (f" ({', '.join(out)})" if out else "") + (carried(seen, p) if on_table and known(seen, p) else "")
+
+
+def apart(seen: GameView, p: int, others: list[int]) -> str:
+    """What is true of a card on the table and not of all the others of its name."""
+    if not all(known(seen, q) for q in (p, *others)):
         return ""
+    same = [true_of(seen, q, True) for q in others]
+    return ", ".join([words for words in true_of(seen, p, True) if not all(words in notes for notes in same)])
+
+
+def true_of(seen: GameView, p: int, on_table: bool) -> list[str]:
     g: Any = seen.g
     hero = g.spec.zones[g.kind(p)].name == seen.mat.hero         # what is kept for the seat is told there
     kept = [track.column for track in seen.mat.tracks] if hero else []
@@ -187,7 +198,7 @@ def notes(seen: GameView, p: int, on_table: bool) -> str:
     on = getattr(g.state, seen.mat.lies_on)[p] if seen.mat.lies_on else NOBODY
     if on >= 0 and not at_hand(seen, on):
         out.append(f"{lies(seen, p, on)} {piece_name(g, on, seen.eyes)}")
-    return (f" ({', '.join(out)})" if out else "") + (carried(seen, p) if on_table else "")
+    return out
 
 
 def carried(seen: GameView, p: int) -> str:

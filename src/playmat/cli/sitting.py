@@ -23,6 +23,7 @@ from playmat.kernel.option import Request
 from playmat.kernel.text import asked, put_forward, result, shown, spelt
 from playmat.table import actions, takebacks
 from playmat.table.files import dump, write_whole
+from playmat.table.game_view import GameView
 from playmat.table.replay import written
 from playmat.table.room import PLAYING, Room
 from playmat.table.saved_games import plain
@@ -318,10 +319,11 @@ class Sitting:
                 self.out.print(indented(f"{face.title}: {line}", style="dim"))
         grid = Table.grid(padding=(0, 2))
         choices = self.choices(request)
+        seen = mat.seen_by(self.room.game, request.seat, names)
         for n, choice in zip(numbers(choices), choices):
             counts = f"counts {choice.brings}" if choice.brings is not None else ""
             notes = ", ".join(filter(None, (choice.costs, choice.does, counts)))
-            words = told_apart(choice, choices)
+            words = told_apart(choice, choices, seen)
             grid.add_row(f"{n:>3}", Text(f"{words}  ({notes})" if notes else words))
         self.out.print(grid)
         for other in self.others():
@@ -397,10 +399,16 @@ class Sitting:
                 self.out.print(Text(f"{self.room.names[seat]} {total}: {told}"))
 
 
-def told_apart(choice: Choice, choices: list[Choice]) -> str:
-    """A choice in words; of several alike, each with the text it carries out."""
-    alike = [c for c in choices if c.text == choice.text]
-    return f"{choice.text}: {choice.says}" if len(alike) > 1 and choice.says else choice.text
+def told_apart(choice: Choice, choices: list[Choice], seen: GameView | None = None) -> str:
+    """A choice in words; of several alike, each with the text it carries out, and with what is true of its card and not
+    of the other's."""
+    alike = [c for c in choices if c.text == choice.text and c.key != choice.key]
+    words = f"{choice.text}: {choice.says}" if alike and choice.says else choice.text
+    if not alike or seen is None:
+        return words
+    notes = [mat.apart(seen, p, [c.pieces[i] for c in alike if i < len(c.pieces)])
+             for i, p in enumerate(choice.pieces)]
+    return " · ".join([words, *[note for note in notes if note]])
 
 
 def numbers(choices: list[Choice]) -> list[int]:
