@@ -95,10 +95,18 @@ def test_a_king_with_all_that_lies_on_it_leaves_the_sums_in_sight(person: Person
     option(page, "End the Main Step")
     option(page, "Tiger Breath")
     expect(page.locator(".fight .total")).to_have_count(2)
-    for size in ("phone", "tablet", "desk", "full"):
-        sized(page, *SIZES[size])
+    for size in SIZES.values():
+        sized(page, *size)
         fits(page)
 
+
+# Cards of one area of which one lies on another.
+ON_EACH_OTHER = """(where) => [...document.querySelectorAll(where)].flatMap((area) => {
+  const cards = [...area.querySelectorAll(".card")].map((el) => [el.innerText.trim(), el.getBoundingClientRect()]);
+  return cards.flatMap(([name, a], i) => cards.slice(i + 1)
+    .filter(([, b]) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
+    .map(([other]) => `${other} on ${name}`));
+})"""
 
 CUT = """() => [...document.querySelectorAll(".fight :is(.total, .made b, .bears b)")].filter((el) => {
   const box = el.getBoundingClientRect();
@@ -133,6 +141,18 @@ def test_damage_is_read_in_full_circles_of_those_who_have_fought(person: Person)
         sized(page, *size)
         page.mouse.move(2, 2)
         fits(page)
+
+
+def test_five_who_were_hurt_lie_in_one_circle_and_none_on_another(person: Person) -> None:
+    page = person()
+    sit_down(page, "full-circle")
+    for seat in ("full-circle", "bot"):
+        expect(page.get_by_role("region", name=f"{seat}: Winner's Circle").locator(".stat.chip")).to_have_count(5)
+    for size in SIZES.values():
+        sized(page, *size)
+        page.mouse.move(2, 2)
+        fits(page)
+        assert page.evaluate(ON_EACH_OTHER, "[aria-label*=\"Winner's Circle\"]") == [], size
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Area, Mat } from "$protocol";
-import { gathered, highOf, inRows, layOut, rowsOf, told } from "../src/table/layout";
+import { gathered, highOf, inRows, layOut, rowsOf, tallest, told } from "../src/table/layout";
 
 const areas: Area[] = [
   { name: "Near", zones: ["near"], phone: { at: [1, 1], wide: 4 } },
@@ -35,5 +35,9 @@ describe("cards in rows", () => {
     expect(inRows([1, 1, 1.4, 1], 1)).toEqual({ u: 4.4, n: 4 });
     expect(inRows([1, 1, 1.4, 1], 2)).toEqual({ u: 2.4, n: 2 });
     expect(inRows([2.5, 1, 1.4, 1, 1], 3)).toEqual({ u: 2.5, n: 2 });
+  });
+  it("are as large as the best number of rows allows", () => {
+    expect(tallest([1.4, 1.4])).toBe("max(min((100cqh - 0px) / 1, (100cqw - 6px) / 2.8), min((100cqh - 3px) / 2, (100cqw - 3px) / 1.4))");
+    expect(tallest([1, 1.4])).toContain("(100cqh - 0px) / 1.4,");
   });
 });

@@ -103,11 +103,13 @@ export function lying(view: View, area: Area, seat: number | null, carried: Map<
   return [...own, ...shared].filter((p) => area.owned || p.on == null || !(carried.get(p.on) ?? []).some((c) => c.piece.p === p.p));
 }
 
+/** How wide a card is that lies on its side. */
+export const TURNED = 1.4;
 /** The edges of a frame, and its numbers. */
 const FRAME = 0.46;
 /** How many cards' widths a piece takes with all that is drawn beside it. */
 export function widthOf(piece: Piece, carried: Carried[] = []): number {
-  const own = (piece.turned ?? 0) % 2 ? 1.4 : 1;
+  const own = (piece.turned ?? 0) % 2 ? TURNED : 1;
   const framed = carried.filter((c) => c.how === "frame");
   if (framed.length) return FRAME + framed.reduce((n, c) => n + 0.04 + ((c.piece.turned ?? 0) % 2 ? 1.15 : 0.82), 0);
   return carried.some((c) => c.how === "grid") ? own + 0.95 : own;
@@ -123,6 +125,16 @@ export function inRows(widths: number[], rows: number): { u: number; n: number }
     if (u < best.u) best = { u, n: Math.max(i, rest.n) };
   }
   return best;
+}
+
+/** How wide a card can be where these lie in as many rows as suit them, as CSS has it: by the width and the height of the area. */
+export function tallest(widths: number[]): string {
+  const high = widths.every((w) => w === TURNED) ? 1 : TURNED;
+  const ways = widths.map((_, i) => {
+    const { u, n } = inRows(widths, i + 1);
+    return `min((100cqh - ${3 * i}px) / ${high * (i + 1)}, (100cqw - ${3 * n}px) / ${u})`;
+  });
+  return `max(${ways.join(", ")})`;
 }
 
 /** The numbers a card is shown with where it lies, if not its own. */
