@@ -100,6 +100,8 @@ export interface Choice {
   any_time?: boolean; // it may be said at any time and is seldom meant: show it apart (default false)
   amount?: number | null; // when a number is chosen (damage, a die): that number (default null)
   zones?: number[]; // the places it is about: pressing one of them may be the answer (default [])
+  group?: string; // where many are on offer: the heading it stands under, (default "")
+  short?: string; // and what it is called there: `Moana challenges`, `Beast` (default "")
   goes?: number | null; // the zone to which its first piece goes by it: dropping it there is the answer (default null)
 }
 
@@ -745,6 +747,12 @@ export interface Several {
   total?: boolean; // they must add up: the question's last two numbers are what there is and what (default false)
 }
 
+/** Options shown together where many are on offer. The slots of the heading take the option's first words, those of `short` the rest: `{p} challenges` and `{p}`. */
+export interface Group {
+  heading: string;
+  short: string;
+}
+
 /** A game's mat. Whatever its `mat.toml` leaves out has a plain default. */
 export interface Mat {
   game?: string; // (default "")
@@ -785,6 +793,7 @@ export interface Mat {
   nothing?: string[]; // verbs that do nothing, pass or stop (default [])
   any_time?: string[]; // verbs that may be said at any time: shown apart from what is asked (default [])
   windows?: string[]; // questions in which a seat only answers others: `auto` may pass them (default [])
+  groups?: Record<string, Group>; // verb -> under which heading it stands where many options are on offer (default {})
   several?: Record<string, Several>; // question -> how to answer it several times at once (default {})
   preview?: Record<string, string>; // question -> the number of the rules that `Choice.does` tells before and after (default {})
   totals?: Total[]; // (default [])

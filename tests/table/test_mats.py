@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from playmat import games
+from playmat.kernel.game import slots
 from playmat.kernel.names import Broken
 from playmat.table import actions
 from playmat.table.mats import mat, read
@@ -39,6 +40,27 @@ def test_totals_name_areas_and_procedures_that_exist(game: str, edition: str) ->
     found = mat(spec)
     assert {t.area for t in found.totals} <= {a.name for a in found.areas}
     assert {t.frame for t in found.totals} <= set(spec.frames)
+
+
+@pytest.mark.parametrize("game", games.game_names())
+def test_groups_are_of_verbs_that_exist_and_name_what_they_name(game: str) -> None:
+    specs = [games.spec(game, edition) for edition in games.editions(game)]
+    for verb, group in {v: g for spec in specs for v, g in mat(spec).groups.items()}.items():
+        spelt = [spec.verbs[verb].spelt for spec in specs if verb in spec.verbs]
+        assert spelt, f"no edition knows {verb!r}"
+        assert "".join(slots(spelt[0])).startswith("".join(slots(group.heading + group.short))), verb
+
+
+def test_an_option_says_under_which_heading_it_stands() -> None:
+    room = Room("r", games.spec("lorcana", "2025-08"), Settings(), "", 2)
+    room.seed = 3
+    for n in range(2):
+        room.sit(n, BOT, "", bot="random")
+    room.start()
+    while not (asked := [c for s in (0, 1) for a in view(room, [s], s).asks for c in a.choices if c.verb == "ink"]):
+        actions.drive(room, 1)
+    assert {c.group for c in asked} == {"Put into the inkwell"}
+    assert all(f"Put {c.short} into the inkwell" == c.text for c in asked)
 
 
 def test_running_totals_are_told_while_a_fight_goes_on() -> None:

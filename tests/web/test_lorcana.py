@@ -77,6 +77,35 @@ def test_a_challenge_is_staged_and_moves_nothing(person: Person) -> None:
     assert page.locator(".side .area").evaluate_all("all => all.map((el) => el.getBoundingClientRect().top)") == before
 
 
+# Options whose words are cut, and in how many lines they all lie.
+LAID = """() => {
+  const all = [...document.querySelectorAll("#ask .group .option")];
+  return { cut: all.filter((el) => [el, ...el.querySelectorAll("b > span:not(.vh), .gain")]
+             .some((x) => x.scrollWidth > x.clientWidth + 1 && x.clientWidth)).map((el) => el.innerText),
+           lines: new Set(all.map((el) => Math.round(el.getBoundingClientRect().top))).size, all: all.length };
+}"""
+
+
+def test_many_options_stand_under_headings_two_in_a_line(person: Person) -> None:
+    page = person()
+    sit_down(page)
+    headings = page.locator("#ask .group h3").all_inner_texts()
+    assert headings[:3] == ["Put into the inkwell", "Play", "Be Our Guest is sung by"]
+    assert "Moana - Of Motunui challenges" in headings
+    assert len(set(headings)) == len(headings)
+    brief = page.get_by_role("region", name="Moana - Of Motunui challenges").locator(".option").first
+    assert brief.locator("[aria-hidden]").inner_text().split("\n") == ["Beast", "Relentless"]
+    expect(brief).to_contain_text("deals 1, takes 4")
+    expect(brief).to_have_accessible_name(re.compile("Moana - Of Motunui challenges Beast - Relentless"))
+    for size in ("desk", "phone", "tablet", "full"):
+        sized(page, *SIZES[size])
+        laid = page.evaluate(LAID)
+        assert laid["cut"] == [], size
+        assert laid["lines"] < 0.7 * laid["all"], size
+    page.keyboard.press("2")                        # the keys go by the list
+    expect(page.get_by_role("log")).to_contain_text("Be Our Guest")
+
+
 @pytest.mark.parametrize("seats", [3, 4, 6])
 def test_several_seats_are_all_in_sight(person: Person, seats: int) -> None:
     page = person()

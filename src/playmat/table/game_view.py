@@ -20,7 +20,7 @@ from playmat.kernel.loops import PickSome, Split, Throw
 from playmat.kernel.names import NOBODY, OPEN, OWN
 from playmat.kernel.option import Option, Request
 from playmat.kernel.spec import Zone
-from playmat.kernel.text import asked, piece_name, put_forward, shown, told_in_parts
+from playmat.kernel.text import asked, piece_name, put_forward, shown, told_in_parts, worded
 from playmat.kernel.view import imagine, pieces_of, view
 from playmat.table.beats import beat, leads
 from playmat.table.faces import Faces
@@ -295,6 +295,7 @@ class GameView:
         leaves = self.g.gives_way(r.seat, option)
         goes = f"{piece_name(self.g, leaves, r.seat)} goes" if leaves >= 0 else ""
         costs, does = self.g.outlook(r.seat, option)
+        group, short = self.grouped(r, option)
         return Choice(option.key, shown(self.g, option, r.seat, self.names), option.verb, pieces_of(self.g, option),
                       does=goes or does or self.g.odds(r, option), also=[],
                       says=self.text_words([a for kind, a in zip(kinds, option.args) if kind == "t"])
@@ -302,8 +303,17 @@ class GameView:
                       brings=self.brings(r, option),
                       costs=costs or filled(self.g, r.seat, self.mat.costs.get(option.verb, "")),
                       nothing=option.verb in self.mat.nothing, any_time=option.verb in self.mat.any_time,
-                      amount=numbers[0] if len(numbers) == 1 else None,
+                      amount=numbers[0] if len(numbers) == 1 else None, group=group, short=short,
                       zones=[a for kind, a in zip(kinds, option.args) if kind == "z"])
+
+    def grouped(self, r: Request, option: Option) -> tuple[str, str]:
+        """The heading an option stands under where many are on offer, and what it is called there."""
+        found = self.mat.groups.get(option.verb)
+        if found is None:
+            return "", ""
+        first = len(slots(found.heading))
+        return (worded(self.g, found.heading, option.args[:first], r.seat, self.names),
+                worded(self.g, found.short, option.args[first:], r.seat, self.names))
 
     def text_words(self, texts: list[int]) -> str:
         """The texts of cards that an option carries out."""

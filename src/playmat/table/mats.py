@@ -175,6 +175,14 @@ class Several(Shape):
                                          # is wanted, and the game says what each piece brings (`Game.brings`)
 
 
+class Group(Shape):
+    """Options shown together where many are on offer. The slots of the heading take the option's first words, those of
+    `short` the rest: `{p} challenges` and `{p}`."""
+
+    heading: str
+    short: str
+
+
 class Mat(Shape):
     """A game's mat. Whatever its `mat.toml` leaves out has a plain default."""
 
@@ -218,6 +226,7 @@ class Mat(Shape):
     nothing: list[str] = []              # verbs that do nothing, pass or stop
     any_time: list[str] = []             # verbs that may be said at any time: shown apart from what is asked
     windows: list[str] = []              # questions in which a seat only answers others: `auto` may pass them
+    groups: dict[str, Group] = {}        # verb -> under which heading it stands where many options are on offer
     several: dict[str, Several] = {}     # question -> how to answer it several times at once
     preview: dict[str, str] = {}         # question -> the number of the rules that `Choice.does` tells before and after
     totals: list[Total] = []

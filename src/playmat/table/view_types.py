@@ -107,6 +107,8 @@ class Choice(Shape):
     any_time: bool = False               # it may be said at any time and is seldom meant: show it apart
     amount: int | None = None            # when a number is chosen (damage, a die): that number
     zones: list[int] = []                # the places it is about: pressing one of them may be the answer
+    group: str = ""                      # where many are on offer: the heading it stands under,
+    short: str = ""                      # and what it is called there: `Moana challenges`, `Beast`
     goes: int | None = None              # the zone to which its first piece goes by it: dropping it there is the answer
 
 
