@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Person
-from tests.web.measuring import settled
+from tests.web.measuring import SIZES, settled
 from tests.web.playing import EDITIONS, TITLES
 from tests.web.test_pages import findings
 
@@ -22,6 +22,18 @@ def tab_to(page: Page, name: str) -> None:
             return
         page.keyboard.press("Tab")
     raise AssertionError(f"no Tab leads to {name!r}")
+
+
+# What is wrong with where the coach stands: on what it points at, or with that out of sight.
+AMISS = """() => {
+  const [coach, ring] = [".coach", ".ring"].map((sign) => document.querySelector(sign)?.getBoundingClientRect());
+  if (!coach || !ring) return "nothing is pointed at";
+  const inside = { left: ring.left + 6, right: ring.right - 6, top: ring.top + 6, bottom: ring.bottom - 6 };
+  if (inside.right > innerWidth + 1 || inside.bottom > innerHeight + 1) return "what is pointed at is out of sight";
+  const wide = Math.min(coach.right, inside.right) - Math.max(coach.left, inside.left);
+  const high = Math.min(coach.bottom, inside.bottom) - Math.max(coach.top, inside.top);
+  return wide > 1 && high > 1 ? `the coach stands on it: ${document.querySelector(".coach").innerText}` : "";
+}"""
 
 
 def learn(page: Page, edition: str = "first") -> None:
@@ -42,9 +54,11 @@ def read_on(page: Page) -> int:
     """Read all hints of the step; which it is."""
     coach = page.locator(".coach")
     while coach.get_attribute("data-last") != "true":
+        page.wait_for_function(f"!({AMISS})()")
         before = coach.locator("p").first.inner_text()
         page.keyboard.press("n")
         expect(coach.locator("p").first).not_to_have_text(before)
+    page.wait_for_function(f"!({AMISS})()")
     return int(coach.get_attribute("data-step") or 0)
 
 
@@ -56,8 +70,14 @@ def do_as_told(page: Page) -> None:
         share_out(page)
         return
     ticks = marked.first.get_attribute("role") == "checkbox"
-    for key in [marked.nth(i).locator("kbd").inner_text() for i in range(marked.count())]:
-        page.keyboard.press("Space" if key == "Space" else key)
+    for key in [marked.nth(i).evaluate("el => el.querySelector('kbd')?.innerText") for i in range(marked.count())]:
+        if key in (None, "·"):                      # there are more options than keys: Tab leads to each
+            page.keyboard.press("q")
+            while not page.evaluate("document.activeElement.matches('.coached')"):
+                page.keyboard.press("Tab")
+            page.keyboard.press("Enter")
+        else:
+            page.keyboard.press(key)
     if ticks:
         page.keyboard.press("q")
         page.keyboard.press("Enter")
@@ -79,10 +99,7 @@ def share_out(page: Page) -> None:
     page.keyboard.press("Enter")
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_a_lesson_is_played_to_its_end_by_keys_alone(person: Person, edition: str) -> None:
-    page = person()
-    learn(page, edition)
+def play_to_the_end(page: Page) -> None:
     step = 0
     while page.locator(".coach header b").inner_text() != "Well played":
         step = read_on(page)
@@ -90,11 +107,32 @@ def test_a_lesson_is_played_to_its_end_by_keys_alone(person: Person, edition: st
         expect(page.locator(f".coach[data-step='{step}']:not(:has-text('Well played'))")).to_have_count(0)
         page.locator(".coach").wait_for()
     assert step >= 25
-    expect(page.locator(".coach")).to_contain_text("you have won")
     expect(page.locator("#question")).to_contain_text("has won")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_lesson_is_played_to_its_end_by_keys_alone(person: Person, edition: str) -> None:
+    page = person()
+    learn(page, edition)
+    play_to_the_end(page)
+    expect(page.locator(".coach")).to_contain_text("you have won")
     page.goto("/")
     page.get_by_role("radio", name=TITLES[edition]).click()
     expect(page.get_by_role("button", name="Take the lesson again")).to_be_visible()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", ["desk", "phone"])
+@pytest.mark.parametrize("game", ["lorcana", "talisman", "yu-yu-hakusho"])
+def test_the_lessons_of_the_other_games_are_played_to_their_end_by_keys_alone(person: Person, game: str,
+                                                                              size: str) -> None:
+    page = person(size=SIZES[size])
+    page.goto(f"/how/{game}")
+    page.locator("dl").wait_for()
+    tab_to(page, "Learn by playing")
+    page.keyboard.press("Enter")
+    page.locator(".coach").wait_for()
+    play_to_the_end(page)
 
 
 def test_a_lesson_is_left_and_taken_up(person: Person) -> None:
