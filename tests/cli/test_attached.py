@@ -31,13 +31,17 @@ def played(answers: int) -> Tournament:
     return g
 
 
-def lines(g: Tournament, eyes: int) -> dict[tuple[int, str], str]:
-    """What the mats say, by seat and name of the zone; the viewer's own mat is the second."""
+def drawn(g: Tournament, eyes: int) -> str:
     screen = io.StringIO()
     Console(file=screen, width=2000, no_color=True, highlight=False).print(mat.drawn(g, eyes, ["Ann", "Ben"]))
+    return screen.getvalue()
+
+
+def lines(g: Tournament, eyes: int) -> dict[tuple[int, str], str]:
+    """What the mats say, by seat and name of the zone; the viewer's own mat is the second."""
     out: dict[tuple[int, str], str] = {}
     seat = 1 - eyes
-    for line in screen.getvalue().splitlines():
+    for line in drawn(g, eyes).splitlines():
         if line.startswith("╰"):
             seat = eyes
         told = line.strip("│").strip()
@@ -72,7 +76,34 @@ def test_what_is_attached_face_down_is_named_to_its_player_alone() -> None:
 
 
 def test_whoever_lost_a_match_lies_face_down_in_the_circle() -> None:
-    told = lines(played(140), 0)
+    told = lines(played(150), 0)
     assert "face down" in told[0, "Winner's Circle"]
     assert "face down" not in told[1, "Winner's Circle"]
     assert "face down" not in told[0, "Team Bonuses in force"]
+
+
+def test_an_empty_slot_says_why() -> None:
+    g = played(150)
+    s = g.s
+    for seat in (0, 1):
+        for slot in (2, 3, 4):
+            if s.locked >> slot & 1:
+                assert lines(g, 0)[seat, f"Match Slot {slot}"] == "Fought"
+            elif s.match == slot:
+                assert lines(g, 0)[seat, f"Match Slot {slot}"] == "In the Arena"
+    assert s.locked
+
+
+def test_both_sums_of_an_attack_under_way_are_told() -> None:
+    g, dice = played(0), Dice(3)
+    while g.nearest("Attack") is None or g.state.pending[0].seat == CHANCE or not g.fighters("Attack"):
+        request = g.state.pending[0]
+        if request.seat == CHANCE:
+            g.chance()
+        else:
+            g.take(request, request.options[dice.below(len(request.options))])
+    (attacker, _), (defender, _) = g.fighters("Attack")
+    names, sums = ("Ann", "Ben"), [g.player_value(seat, "compared value") for seat in (attacker, defender)]
+    told = next(line for line in drawn(g, 0).splitlines() if line.startswith("Attack: "))
+    assert told.startswith(f"Attack: {names[attacker]} {sums[0]} (")
+    assert f" against {names[defender]} {sums[1]} (" in told

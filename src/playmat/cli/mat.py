@@ -2,6 +2,7 @@
 60 columns, works without colour and can be read aloud. What there is to draw comes from the game's `mat.toml`."""
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -15,6 +16,7 @@ from playmat.kernel.text import HIDDEN, piece_name
 from playmat.table.game_view import GameView
 from playmat.table.mats import Area, Mat
 from playmat.table.room import presentation
+from playmat.table.view_types import Side
 
 MANY = 4                     # numbers of a seat: more have a line of their own
 
@@ -29,8 +31,29 @@ def drawn(g: Game, seat: int, names: list[str]) -> RenderableType:
     """The whole table for `seat`: the others' mats, then its own."""
     seen = seen_by(g, seat, names)
     order = [s for s in range(g.seats) if s != seat] + ([seat] if seat >= 0 else [])
-    common = shared(seen)
-    return Group(*rings(seen), *[mat(seen, s) for s in order], *([common] if common.plain else []))
+    below = [line for line in (shared(seen), fight_line(seen)) if line.plain]
+    return Group(*rings(seen), *[mat(seen, s) for s in order], *below)
+
+
+def fight_line(seen: GameView) -> Text:
+    """A fight that goes on: both sums with what they are made of, and what is at stake. Nothing if there is none."""
+    fight = None if seen.g.over else seen.fight()
+    if fight is None:
+        return Text()
+    sides = [told for told in map(partial(side_words, seen), fight.sides) if told]
+    line = Text(f"{fight.name}: ", style="dim")
+    line.append(" against ".join(sides), style="bold")
+    line.append(f" · {fight.stake}" if fight.stake else "", style="dim")
+    return line if sides else Text()
+
+
+def side_words(seen: GameView, side: Side) -> str:
+    """One side's sum; nothing if none is counted."""
+    if side.total is None:
+        return ""
+    name = side.name or (seen.names[side.seat] if side.seat is not None else "")
+    parts = [f"{part.text} {part.value}" for part in side.parts]
+    return f"{name} {side.total}" + (f" ({', '.join(parts)})" if parts else "")
 
 
 def board_zones(lay: Mat) -> list[str]:
@@ -107,7 +130,7 @@ def zone_line(seen: GameView, owner: int, area: Area, name: str) -> Text | None:
     pieces = g.zone(owner, kind)
     if not pieces:
         always = area.always and not area.shared and name == area.zones[0]
-        return Text(area.gap or "–", style="dim") if always else None
+        return Text(seen.empty(name, owner) or area.gap or "–", style="dim") if always else None
     if area.shape == "pile":
         return pile_line(seen, pieces)
     if not any(known(seen, p) for p in pieces):
