@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from playmat.bots.bot import Bot, Sight
 from playmat.kernel.chance import Dice
-from playmat.kernel.game import Game, slots
-from playmat.kernel.names import CHANCE, DRAWN, NOBODY, OWN
+from playmat.kernel.game import Game
+from playmat.kernel.names import CHANCE, DRAWN, NOBODY, OWN, slots
 from playmat.kernel.option import Option, Request
 
 SEEDS = 1 << 62

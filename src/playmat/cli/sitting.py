@@ -17,8 +17,8 @@ from playmat.cli.chronicle import chronicle
 from playmat.cli.look import show_card
 from playmat.cli.out import indented
 from playmat.cli.whynot import why_lines
-from playmat.kernel.game import ASIDE, slots
-from playmat.kernel.names import OPEN, Illegal, Refused
+from playmat.kernel.game import ASIDE
+from playmat.kernel.names import OPEN, Illegal, Refused, slots
 from playmat.kernel.option import Request
 from playmat.kernel.text import asked, put_forward, result, shown, spelt
 from playmat.table import actions, takebacks

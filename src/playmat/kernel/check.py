@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from playmat.kernel.game import Game, slots
-from playmat.kernel.names import ALL_LOST, CHANCE, DRAWN, NOBODY, SHARED
+from playmat.kernel.game import Game
+from playmat.kernel.names import ALL_LOST, CHANCE, DRAWN, NOBODY, SHARED, slots
 from playmat.kernel.option import Option, Request
 
 

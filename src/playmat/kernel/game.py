@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, cast
 
 from playmat.kernel.frame import Frame
-from playmat.kernel.names import ALWAYS, CHANCE, NOBODY, NOTHING, Illegal, Refused, Stale, is_number
+from playmat.kernel.names import ALWAYS, CHANCE, NOBODY, NOTHING, Illegal, Refused, Stale, is_number, slots
 from playmat.kernel.option import LEAVE, LISTEN, PASS, QUIET, SILENT, Option, Request
 from playmat.kernel.plays import against, beside_all
 from playmat.kernel.seating import Seating
@@ -441,12 +441,6 @@ class Game(Seating):
     def twin(self) -> Game:
         """A clone that also remembers what follows from the position: for whoever plays on from it many times."""
         return self.clone()
-
-
-def slots(words: str) -> list[str]:
-    """The kinds of the slots in a template: `{s} draws {p}` gives s and p. There are seats, pieces, zones, numbers,
-    what dice show, with {t} the texts of the piece before it, and with {w} words that are named."""
-    return [part[0] for part in words.split("{")[1:]]
 
 
 def refuse_seats(spec: Spec, seats: int, why: str = "") -> None:

@@ -55,3 +55,9 @@ def is_number(word: str) -> bool:
     """Whether a word that somebody wrote is a whole number of a sensible length, so that `int` reads it."""
     digits = word.removeprefix("-")
     return digits.isdecimal() and len(digits) < 10
+
+
+def slots(words: str) -> list[str]:
+    """The kinds of the slots in a template: `{s} draws {p}` gives s and p. There are seats, pieces, zones, numbers,
+    what dice show, with {t} the texts of the piece before it, and with {w} words that are named."""
+    return [part[0] for part in words.split("{")[1:]]

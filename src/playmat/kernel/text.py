@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from playmat.kernel.game import Game, LogEntry, slots
-from playmat.kernel.names import ALL_LOST, CHANCE, DRAWN, NOBODY, NOTHING
+from playmat.kernel.game import Game, LogEntry
+from playmat.kernel.names import ALL_LOST, CHANCE, DRAWN, NOBODY, NOTHING, slots
 from playmat.kernel.option import Option, Request
 from playmat.kernel.view import known_to, where
 

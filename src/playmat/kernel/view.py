@@ -3,7 +3,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from playmat.kernel.game import Game, slots
+from playmat.kernel.game import Game
+from playmat.kernel.names import slots
 from playmat.kernel.option import Option, Request
 
 View = dict[str, Any]

@@ -7,9 +7,9 @@ from playmat.cards.find_pieces import number_of, pieces, places, seat_called
 from playmat.cards.layout import Layout
 from playmat.cards.runtime.game import CardGame
 from playmat.cards.toml_table import nearest, plain_name
-from playmat.kernel.game import LogEntry, slots
+from playmat.kernel.game import LogEntry
 from playmat.kernel.loops import PickSome, Split
-from playmat.kernel.names import Broken, is_number
+from playmat.kernel.names import Broken, is_number, slots
 from playmat.kernel.option import Option, Request
 from playmat.kernel.text import spelt, zone_name
 

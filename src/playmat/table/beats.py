@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.kernel.game import LogEntry, slots
+from playmat.kernel.game import LogEntry
+from playmat.kernel.names import slots
 from playmat.table.view_types import Beat
 
 KINDS: Final = ("played", "moved", "revealed", "chosen", "hit", "healed", "lost", "won", "rolled", "phase")

@@ -15,9 +15,9 @@ from playmat.cards.effects.statements import block
 from playmat.cards.runtime.resolve import Resolve
 from playmat.cards.words.say import deed_words
 from playmat.cards.words.voice import PLAIN
-from playmat.kernel.game import Game, LogEntry, slots
+from playmat.kernel.game import Game, LogEntry
 from playmat.kernel.loops import PickSome, Split, Throw
-from playmat.kernel.names import NOBODY, OPEN, OWN
+from playmat.kernel.names import NOBODY, OPEN, OWN, slots
 from playmat.kernel.option import Option, Request
 from playmat.kernel.spec import Zone
 from playmat.kernel.text import asked, piece_name, put_forward, shown, told_in_parts, worded

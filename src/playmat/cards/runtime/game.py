@@ -5,11 +5,10 @@ from typing import Any, ClassVar, Final
 
 from playmat.cards.effects.modifiers import ABILITIES, ALLOW, FORBID, TEXTS, TRAIT
 from playmat.cards.effects.prices import payable
-from playmat.cards.effects.times import DURING
 from playmat.cards.library import AS_SOON_AS, Ability, CardSpec
 from playmat.cards.runtime import activated
 from playmat.cards.runtime.causes import cause_now
-from playmat.cards.runtime.due import DueAbility, due_to, lost_track
+from playmat.cards.runtime.due import DueAbility, due_to
 from playmat.cards.runtime.happening import UNASKED, WHEN, Cause, Happening, when
 from playmat.cards.runtime.hooks import TextHooks
 from playmat.cards.runtime.identity import last_value, remember, renew
@@ -20,9 +19,9 @@ from playmat.cards.runtime.live import CardState
 from playmat.cards.runtime.marks import Mark, due_at
 from playmat.cards.runtime.once import Answers, Heard, judged_once, voices_once
 from playmat.cards.runtime.parts import PART, ability_of, part_of
-from playmat.cards.runtime.records import Happened, Held, new_card, note_down, span_of, uses
+from playmat.cards.runtime.records import Happened, Held, note_down, span_of, uses
 from playmat.cards.runtime.replies import Window
-from playmat.cards.runtime.resolve import FIRST_NAMED, Registers, Resolve, told, without
+from playmat.cards.runtime.resolve import FIRST_NAMED, Registers, Resolve, told
 from playmat.cards.runtime.secretly import Secretly
 from playmat.cards.runtime.voices import (
     NO_LIVE,
@@ -36,7 +35,6 @@ from playmat.cards.runtime.voices import (
     voices,
     with_own,
 )
-from playmat.kernel.frame import Frame
 from playmat.kernel.names import DRAWN, NOBODY, NOTHING
 from playmat.kernel.option import Option
 from playmat.kernel.zones import Board
@@ -265,24 +263,6 @@ class CardGame(TextHooks):
         if self.renewed(p, old, kind):
             renew(self, p)
 
-    def shuffle(self, seat: int, kind: int) -> None:
-        """Texts that are due, under way or lasting lose track of the pieces: nobody could tell which is which."""
-        super().shuffle(seat, kind)
-        self.lose_track(set(self.zone(seat, kind)))
-
-    def shuffle_lowest(self, seat: int, kind: int, n: int) -> None:
-        super().shuffle_lowest(seat, kind, n)
-        self.lose_track(set(self.zone(seat, kind)[:n]))
-
-    def lose_track(self, gone: set[int]) -> None:
-        s, abilities = self.card_state, self.library.abilities
-        s.due = [lost_track(w, gone, abilities[w.ability].pieces) for w in s.due]
-        s.record = [new_card(row, gone) for row in s.record]
-        self.alter_marks([m._replace(regs=without(m.regs, gone, abilities[m.ability].pieces)) for m in s.marks])
-        for f in s.stack:
-            if isinstance(f, Resolve):
-                f.lose(gone, abilities[f.ability].pieces)
-
     def shuffle_into(self, seat: int, pile: int, kind: int) -> None:
         pieces = self.zone(seat, pile)
         if self.cards_renew:
@@ -466,19 +446,3 @@ class CardGame(TextHooks):
         if ending:
             self.keep_marks([m for m in self.card_state.marks if m not in ending])
             self.unsettled = True
-
-    def asleep(self, mark: Mark) -> bool:
-        """Whether a mark waits for a turn that has not come."""
-        whose = mark.seat if mark.ends == NOBODY else mark.ends
-        return self.vocabulary.times[mark.until].startswith(DURING) and (
-            mark.born == self.state.turn + 1 or self.state.active != whose)
-
-    def nearest(self, frame: str, window: bool = False) -> Frame | None:
-        """The nearest frame of that name below: `the attack`, `the challenge`. Of a reply: below the latest window."""
-        stack = self.state.stack
-        if window:
-            stack = stack[:max([i for i, f in enumerate(stack) if isinstance(f, Window)], default=0)]
-        for f in reversed(stack):
-            if type(f).__name__ == frame:
-                return f
-        return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from playmat.cards.runtime.live import LiveTexts
+from playmat.cards.runtime.replies import Window
 from playmat.cards.runtime.resolve import Resolve
 from playmat.kernel.frame import Frame
 from playmat.kernel.loops import Throw
@@ -73,3 +74,13 @@ class TextHooks(LiveTexts):
 
     def name_given(self, seat: int, word: int) -> None:
         """A player has named something for a text: to be heard by games whose cards listen to what is said."""
+
+    def nearest(self, frame: str, window: bool = False) -> Frame | None:
+        """The nearest frame of that name below: `the attack`, `the challenge`. Of a reply: below the latest window."""
+        stack = self.state.stack
+        if window:
+            stack = stack[:max([i for i, f in enumerate(stack) if isinstance(f, Window)], default=0)]
+        for f in reversed(stack):
+            if type(f).__name__ == frame:
+                return f
+        return None

@@ -13,6 +13,7 @@ from playmat.kernel.names import NOTHING
 if TYPE_CHECKING:
     from playmat.cards.library import Ability
     from playmat.cards.runtime.game import CardGame
+    from playmat.cards.runtime.live import LiveTexts
 
 
 class LastKnown(NamedTuple):
@@ -44,6 +45,17 @@ def renew(g: CardGame, p: int) -> None:
             if before is not None:
                 before.lose(gone, abilities[before.ability].pieces)
             before = f
+
+
+def lose_track(g: LiveTexts, gone: set[int]) -> None:
+    """Texts that are due, under way or lasting no longer know these pieces."""
+    s, abilities = g.card_state, g.library.abilities
+    s.due = [lost_track(w, gone, abilities[w.ability].pieces) for w in s.due]
+    s.record = [new_card(row, gone) for row in s.record]
+    g.alter_marks([m._replace(regs=without(m.regs, gone, abilities[m.ability].pieces)) for m in s.marks])
+    for f in s.stack:
+        if isinstance(f, Resolve):
+            f.lose(gone, abilities[f.ability].pieces)
 
 
 def followed(w: DueAbility, p: int, ability: Ability) -> DueAbility:

@@ -4,14 +4,16 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final, cast
 
 from playmat.cards.effects.history import Past
+from playmat.cards.effects.times import DURING
 from playmat.cards.library import CardSpec, Face, Speech, words_of
 from playmat.cards.runtime.due import DueAbility
-from playmat.cards.runtime.identity import LastKnown
+from playmat.cards.runtime.identity import LastKnown, lose_track
 from playmat.cards.runtime.marks import Mark
 from playmat.cards.runtime.parts import PART, piece_of
 from playmat.cards.runtime.records import Happened, Held
 from playmat.cards.runtime.voices import NO_LIVE, Live
 from playmat.kernel.game import Game
+from playmat.kernel.names import NOBODY
 from playmat.kernel.state import State
 
 NOTHING_TOLD: Final[dict[int, Speech]] = {}
@@ -226,6 +228,15 @@ class LiveTexts(Game):
         if self.copied:
             self.see_copies()
 
+    def shuffle(self, seat: int, kind: int) -> None:
+        """Texts that are due, under way or lasting lose track of the pieces: nobody could tell which is which."""
+        super().shuffle(seat, kind)
+        lose_track(self, set(self.zone(seat, kind)))
+
+    def shuffle_lowest(self, seat: int, kind: int, n: int) -> None:
+        super().shuffle_lowest(seat, kind, n)
+        lose_track(self, set(self.zone(seat, kind)[:n]))
+
     # -- marks -------------------------------------------------------------------------------------------------------
 
     def lay(self, mark: Mark) -> None:
@@ -261,3 +272,9 @@ class LiveTexts(Game):
         s = self.card_state
         if s.marks:
             self.keep_marks([m for m in s.marks if m.subject != p and (m.subject < PART or piece_of(m.subject) != p)])
+
+    def asleep(self, mark: Mark) -> bool:
+        """Whether a mark waits for a turn that has not come."""
+        whose = mark.seat if mark.ends == NOBODY else mark.ends
+        return self.vocabulary.times[mark.until].startswith(DURING) and (
+            mark.born == self.state.turn + 1 or self.state.active != whose)
