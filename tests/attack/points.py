@@ -7,6 +7,7 @@ DOOR, STRANGERS = "tests/server/test_doorkeeper.py::", "tests/server/test_strang
 BAD, SEVERAL = "tests/server/test_bad_days.py::", "tests/server/test_several.py::"
 WORKERS, PIECES = "tests/server/test_workers.py::", "tests/server/test_pieces.py::"
 SOCKET, HTTP, SECRETS = "tests/server/test_socket.py::", "tests/server/test_http.py::", "tests/server/test_secrets.py::"
+WRITES = "tests/server/test_every_write.py::"
 OUTPUT, HOUSE, DEPLOY = "tests/cli/test_output.py::", "tests/test_house.py::", "tests/server/test_deploy.py::"
 
 POINTS: list[tuple[str, str, list[str]]] = [
@@ -66,6 +67,8 @@ POINTS: list[tuple[str, str, list[str]]] = [
     ("medium", "a busy store, a commit that fails",
      [BAD + "test_a_busy_store_freezes_nobody", BAD + "test_a_commit_that_fails_is_told_and_the_table_goes_on",
       BAD + "test_bots_and_clocks_go_on_when_the_store_is_back", BAD + "test_a_store_that_is_quite_gone_leaves_no_hole",
+      BAD + "test_whoever_comes_back_while_nothing_can_be_stored_is_told_to_come_again",
+      BAD + "test_whoever_comes_to_a_table_that_can_not_be_opened_just_now_is_told_to_come_again",
       STRANGERS + "test_tables_that_do_not_exist_write_nothing",
       STRANGERS + "test_a_store_that_does_not_answer_is_503_and_no_failure"]),
     ("medium", "forged addresses behind a proxy",
@@ -80,7 +83,8 @@ POINTS: list[tuple[str, str, list[str]]] = [
     ("medium", "what nobody asks for again is forgotten",
      [STORE + "test_what_nobody_will_ask_for_again_is_forgotten", STORE + "test_much_is_forgotten_a_little_at_a_time"]),
     ("low", "hosting: the proxy's sample, container and service without root",
-     [DEPLOY + "test_nothing_runs_as_root", DEPLOY + "test_the_sample_for_the_proxy_is_whole"]),
+     [DEPLOY + "test_nothing_runs_as_root", DEPLOY + "test_the_sample_for_the_proxy_is_whole",
+      DEPLOY + "test_a_game_is_played_through_the_sample"]),
     ("low", "a backup has all and comes back", [BACKUP + "test_what_was_backed_up_is_back_to_the_last_answer"]),
     ("low", "reports are fetched without a token in an address",
      [HTTP + "test_a_report_hides_nothing_but_waits_for_the_end"]),
@@ -107,6 +111,13 @@ POINTS: list[tuple[str, str, list[str]]] = [
     ("beyond", "servers are killed, nothing is lost or done twice",
      [SEVERAL + "test_servers_are_killed_and_nothing_is_lost_or_done_twice",
       SEVERAL + "test_workers_on_one_file_share_tables_and_replace_each_other"]),
+    ("beyond", "killed at every kind of write: all or nothing, and once",
+     [WRITES + "test_tables_are_made_and_sat_down_at", WRITES + "test_what_is_said_and_done_at_a_table",
+      WRITES + "test_answers_are_taken_back", WRITES + "test_games_end_are_recorded_and_played_again",
+      WRITES + "test_verdicts_on_replays", WRITES + "test_servers_come_and_go",
+      WRITES + "test_a_store_is_brought_up_to_date",
+      WRITES + "test_a_backup_is_whole_or_not_there_and_so_is_what_comes_of_it",
+      WRITES + "test_a_database_is_restored_at_one_stroke"]),
     ("beyond", "draining, figures, migrations, both stores",
      [SEVERAL + "test_a_drained_server_takes_no_new_tables_and_its_own_move",
       SEVERAL + "test_figures_of_all_servers_in_the_form_prometheus_reads",

@@ -91,9 +91,12 @@ def main() -> None:
     """The process: one job after the other until there are no more. Tables come first: it is nice to them."""
     with contextlib.suppress(OSError, AttributeError):
         os.nice(5)
-    for line in sys.stdin.buffer:
-        sys.stdout.buffer.write(msgspec.json.encode(answer(line)) + b"\n")
-        sys.stdout.buffer.flush()
+    try:
+        for line in sys.stdin.buffer:
+            sys.stdout.buffer.write(msgspec.json.encode(answer(line)) + b"\n")
+            sys.stdout.buffer.flush()
+    except BrokenPipeError:                              # the server was killed: there is nobody to tell
+        os._exit(0)
 
 
 if __name__ == "__main__":

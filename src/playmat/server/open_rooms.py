@@ -34,7 +34,7 @@ from playmat.table.game_view import Common
 from playmat.table.lessons import scripted
 from playmat.table.pauses import pausing
 from playmat.table.restored import StoredRoom, restored
-from playmat.table.room import OVER, PLAYING, Room, milliseconds
+from playmat.table.room import OVER, PLAYING, Fact, Room, milliseconds
 from playmat.table.store import Moved, Store, StoreDown
 
 LOG = logging.getLogger("playmat.server")
@@ -231,9 +231,16 @@ class OpenRooms:
 
     async def add(self, room: Room) -> OpenRoom:
         """A new room: stored, then found by others."""
+        await self.writer.commit(self.first_facts(room))
+        return self.open(room)
+
+    def first_facts(self, room: Room) -> list[Fact]:
+        """All there is to be kept of a new room. It is its maker's."""
         if self.membership.draining:
             raise Busy("This server is about to stop and takes no new tables.")
-        await self.writer.commit([*room.take_unsaved(), self.membership.leases.fact(room.id)])
+        return [*room.take_unsaved(), self.membership.leases.fact(room.id)]
+
+    def open(self, room: Room) -> OpenRoom:
         self.figures.count("tables_made")
         live = OpenRoom(room)
         self.live[room.id] = live
@@ -277,7 +284,7 @@ class OpenRooms:
     async def act(self, live: OpenRoom, deed: Callable[[Room], Any]) -> Any:
         """Do something at a table, commit it, show it. Refusals pass through.
 
-        A room that comes of it (a rematch) is kept and can be found before anybody hears of it.
+        A room that comes of it (a rematch) is kept along with it, and can be found before anybody hears of it.
         """
         began = time.perf_counter()
         async with live.lock:
@@ -296,9 +303,7 @@ class OpenRooms:
             facts = room.take_unsaved()
             if facts:
                 try:
-                    if isinstance(out, Room):
-                        await self.add(out)
-                    await self.writer.commit(facts)
+                    await self.writer.commit(facts + (self.first_facts(out) if isinstance(out, Room) else []))
                 except Moved:
                     self.drop(live)
                     raise
@@ -307,6 +312,8 @@ class OpenRooms:
                     await self.reload(live)
                     self.show(live)
                     raise e if isinstance(e, Refused) else StoreDown("The store can't be written to just now.") from e
+            if isinstance(out, Room):
+                self.open(out)
             self.show(live)
         if facts:
             self.figures.count("answers")
@@ -427,10 +434,23 @@ class OpenRooms:
                 except Moved:
                     self.drop(live)
                     return
+                except Exception:
+                    await self.send_away(live, line)
+                    return
             self.count_spectators(live)
             line.begin(room)
             self.show(live)
         self.go_on(live)
+
+    async def send_away(self, live: OpenRoom, line: Connection) -> None:
+        """That somebody came could not be stored: he is to come again, and nothing has happened."""
+        live.lines.remove(line)
+        line.close(RESTART)
+        for n in line.mine:
+            live.room.seats[n].here = False
+        with contextlib.suppress(StoreDown):
+            await self.reload(live)
+            self.show(live)
 
     async def leave(self, live: OpenRoom, line: Connection) -> None:
         async with live.lock:

@@ -45,10 +45,17 @@ def backup(folder: Path, file: Path, address: str = "") -> int:
                 for report in sorted((folder / REPORTS).glob("*.jsonl")):
                     out.write(report, f"{REPORTS}/{report.name}")
                 count = len(out.namelist())
-            os.replace(beside, file)
+            put_in_place(beside, file)
     except (OSError, sqlite3.Error, SQLAlchemyError) as e:
         raise Refused(f"The backup can't be written: {' '.join(str(e).split())[:200]}.") from None
     return count
+
+
+def put_in_place(beside: Path, file: Path) -> None:
+    """What was written beside takes its place when the disk has all of it: a file is whole, or not there."""
+    with beside.open("rb+") as written:
+        os.fsync(written.fileno())
+    os.replace(beside, file)
 
 
 def copy_store(store: Path, to: Path) -> None:
@@ -115,9 +122,11 @@ def restore(file: Path, folder: Path, address: str = "") -> int:
                 for name in wanted:
                     to = folder / name
                     to.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-                    to.touch(mode=0o600)
-                    to.chmod(0o600)
-                    to.write_bytes((Path(aside) / name).read_bytes())
+                    beside = to.with_name(f".{to.name}.part")
+                    beside.touch(mode=0o600)
+                    beside.chmod(0o600)
+                    beside.write_bytes((Path(aside) / name).read_bytes())
+                    put_in_place(beside, to)
             return len(names)
     except (OSError, zipfile.BadZipFile, SQLAlchemyError) as e:
         raise Refused(f"{file} can't be restored: {' '.join(str(e).split())[:200]}.") from None

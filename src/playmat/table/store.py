@@ -132,6 +132,8 @@ def migrate(engine: Engine, folder: Path | None = None) -> None:
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(7365)"))       # one server does it, others wait
+        else:
+            connection.execute(text("BEGIN IMMEDIATE"))      # else each new table would be there at once, on its own
         config.attributes["connection"] = connection
         try:
             command.upgrade(config, "head")
