@@ -13,12 +13,14 @@ from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+from playmat.kernel.names import Refused
 from playmat.server.guard import Limits
-from playmat.server.messages import RESTART
+from playmat.server.messages import NO_ROOM, RESTART
 from playmat.server.run import PROXIES
 from playmat.server.worked import TooMany, paid
 from playmat.table.carry import kept
 from playmat.table.headers import commitment
+from playmat.table.seats import holder_of
 from playmat.table.store import StoreDown
 from tests.server.client import Client, http
 from tests.server.conftest import House
@@ -369,3 +371,49 @@ def test_a_store_that_is_quite_gone_leaves_no_hole(new_house: Hosts, monkeypatch
     stored = rooms.store.room(ada.room)
     assert [e["n"] for e in stored.entries] == list(range(len(stored.entries)))
     assert rooms.rebuild(stored).journal is not None
+
+
+def test_whoever_comes_back_while_nothing_can_be_stored_is_told_to_come_again(
+        new_house: Hosts, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    house = new_house()
+    _, bob = house.two()
+    rooms = house.app.state.rooms
+    live = rooms.live[bob.room]
+    seat = live.room.held(holder_of(bob.token))[0]
+    bob.close()
+    while live.room.seats[seat].here:
+        time.sleep(0.01)
+    live.room.seats[seat].standin = "random"             # a bot plays for him since
+    live.room.note_seat(live.room.seats[seat])
+    rooms.store.commit([live.room.take_unsaved()])
+
+    async def not_kept(_: Any) -> None:
+        raise StoreDown("The store can't be written to just now.")
+
+    with monkeypatch.context() as outage:
+        outage.setattr(rooms.writer, "commit", not_kept)
+        assert Client(house.base, bob.room, bob.token).hello == {"type": "closed", "code": RESTART}
+        assert live.room.seats[seat].standin == "random"         # what was not kept did not happen
+        assert [line.holder for line in live.lines if line.holder == holder_of(bob.token)] == []
+    assert [r.message for r in caplog.records if r.levelname == "ERROR"] == []
+    house.client(bob.room, bob.token)
+    assert rooms.store.room(bob.room).seats[seat]["standin"] == ""
+
+
+def test_whoever_comes_to_a_table_that_can_not_be_opened_just_now_is_told_to_come_again(
+        new_house: Hosts, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    house = new_house()
+    ada = house.against_bot()
+    rooms = house.app.state.rooms
+
+    async def not_kept(_: str) -> None:                  # it is carried over to newer rules, and that can't be stored
+        raise StoreDown("The store can't be written to just now.")
+
+    async def unknown(_: str) -> None:
+        raise Refused("There is no game 'patience'.")
+
+    for says, code in ((not_kept, RESTART), (unknown, NO_ROOM)):
+        with monkeypatch.context() as outage:
+            outage.setattr(rooms, "find", says)
+            assert Client(house.base, ada.room, ada.token).hello == {"type": "closed", "code": code}
+    assert [r.message for r in caplog.records if r.levelname == "ERROR"] == []

@@ -25,6 +25,7 @@ from playmat.table.new_rooms import want_rematch
 from playmat.table.room import Room, milliseconds
 from playmat.table.room_view import changed_settings
 from playmat.table.seats import BOT, FREE, holder_of
+from playmat.table.store import Moved, StoreDown
 from playmat.table.why import says, why_piece, why_verb
 
 LOG = logging.getLogger("playmat.server")
@@ -87,9 +88,15 @@ class Visit:
                     return None
                 except OSError:                          # it may have died: then the table is ours before long
                     await asyncio.sleep(PAUSE)
-            except SQLAlchemyError as e:
+            except (SQLAlchemyError, StoreDown) as e:
                 LOG.warning("The store does not answer: %s", type(e).__name__)
                 break
+            except Moved:
+                break
+            except names.Refused as e:                   # its game is not here any more, for instance
+                LOG.warning("A table can't be opened: %s", e)
+                await self.turn_away(socket, m.NO_ROOM)
+                return None
         await self.turn_away(socket, m.RESTART)
         return None
 
