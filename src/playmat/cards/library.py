@@ -119,6 +119,7 @@ class Library:
         self.lowered: set[str] = set()               # stats that some text may make less than what is printed
         self.trait_askers: dict[str, list[Ability]] = {}     # trait -> texts that ask whether a card has it
         self.changing: set[str] = set()              # traits that some text gives or takes, as keys
+        self.forbidden: set[str] = set()             # deeds that some text forbids
         self.takes_texts = False                     # whether some text takes the texts of others
         self.questions: list[Past] = []              # what texts ask of the record,
         self.asked: dict[str, list[Past]] = {}       # by the event they ask about
@@ -208,6 +209,7 @@ class Library:
             self.deep_keys.update(ability.keys)
         self.hang_on_traits(ability, [trait for node in asked for trait in traits_asked(node)])
         self.lowered.update([m.stat for m in ability.modifiers if m.lowers()])
+        self.forbidden.update([m.stat for m in ability.modifiers if m.op == FORBID])
         self.takes_texts = self.takes_texts or TEXTS in ability.keys
         ability.gives = any(m.given for m in ability.modifiers)
         ability.copies = any(m.op == COPY for m in ability.modifiers)
@@ -254,6 +256,7 @@ class Library:
         new.lowered = self.lowered.copy()
         new.trait_askers = {trait: askers[:] for trait, askers in self.trait_askers.items()}
         new.changing = self.changing.copy()
+        new.forbidden = self.forbidden.copy()
         new.takes_texts = self.takes_texts
         new.words = self.words[:]
         new.word_numbers = self.word_numbers.copy()

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from playmat.kernel.frame import GONE, Frame
 from playmat.kernel.names import CHANCE, NOBODY, NOTHING
-from playmat.kernel.option import DONE, PASS, SILENT, Option, Request
+from playmat.kernel.option import DONE, PASS, SILENT, Option, Request, naming_each
 
 if TYPE_CHECKING:
     from playmat.kernel.game import Game
@@ -44,16 +44,13 @@ class PickSome(Frame):
             self.go(g, "deliver")
             return
         short = self.low - len(self.picked)                    # how many must still come
-        options = [DONE] if short <= 0 else []
         last = self.picked[-1] if self.picked else -1
         rest = [p for p in self.among if p > last]
-        for i, p in enumerate(rest):
-            if len(rest) - i >= short:
-                options.append(Option(self.verb, (p,)))
         if not rest:
             self.go(g, "deliver")
-        else:
-            g.ask(self.seat, self.verb, options, cites=self.cites, about=self.about)
+            return
+        options = naming_each(self.verb, rest[:len(rest) + 1 - short] if short > 1 else rest)
+        g.ask(self.seat, self.verb, options if short > 0 else [DONE, *options], cites=self.cites, about=self.about)
 
     def take(self, g: Game) -> None:
         if g.said.verb == self.verb:                           # not done, and not gone

@@ -1,6 +1,7 @@
 """The one kind of question: one seat names one option."""
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 
@@ -27,6 +28,23 @@ SILENT: Final = Option("nothing")    # of a seat that is not asked, has nothing 
 QUIET: Final = Option("quiet")       # don't ask me in windows
 LISTEN: Final = Option("listen")     # ask me again
 LEAVE = "leave"                      # the verb of leaving the table, which needs no question
+
+
+MADE: Final[dict[str, dict[int, Option]]] = {}       # verb -> number -> the option that names it
+
+
+def naming_each(verb: str, numbers: Iterable[int]) -> list[Option]:
+    """To name one of these pieces or numbers: made once, since an option never changes."""
+    made = MADE.get(verb)
+    if made is None:
+        made = MADE[verb] = {}
+    out: list[Option] = []
+    for n in numbers:
+        option = made.get(n)
+        if option is None:
+            option = made[n] = Option(verb, (n,))
+        out.append(option)
+    return out
 
 
 class Request:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from playmat.cards.effects.selectors import Pieces, Test
+from playmat.cards.effects.selectors import Every, Pieces, Test
 from playmat.cards.runtime.resolve import Resolve
 from playmat.cards.words.voice import PLAIN, Voice
 
@@ -35,7 +35,10 @@ class OtherThan(Test):
         self.pieces = pieces
 
     def holds(self, g: CardGame, p: int, c: Resolve) -> bool:
-        return p not in self.pieces.find(g, c)
+        pieces = self.pieces
+        if isinstance(pieces, Every) and pieces.selector.within is None:
+            return not pieces.has(g, p, c)                           # most often: they need not all be found
+        return p not in pieces.find(g, c)
 
     def say(self, v: Voice = PLAIN) -> tuple[str, str]:
         return ("", f"other than {self.pieces.say(v)}")

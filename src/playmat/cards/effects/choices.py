@@ -12,7 +12,7 @@ from playmat.cards.runtime.resolve import Resolve
 from playmat.cards.words.voice import PLAIN, Called, Voice, a
 from playmat.kernel.loops import PickSome
 from playmat.kernel.names import CHANCE, NOBODY
-from playmat.kernel.option import Option
+from playmat.kernel.option import naming_each
 
 if TYPE_CHECKING:
     from playmat.cards.runtime.game import CardGame
@@ -54,7 +54,7 @@ class ChooseValue(Statement):
         found = self.values(g, f) if seat != NOBODY else []
         f.picked = tuple(found[:1])
         if len(found) > 1:
-            g.ask(seat, self.verb, [Option(self.verb, (n,)) for n in found], about=(f.source,))
+            g.ask(seat, self.verb, naming_each(self.verb, found), about=(f.source,))
 
     def can(self, g: CardGame, c: Resolve) -> bool:
         return bool(self.values(g, c))

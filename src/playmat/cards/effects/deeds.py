@@ -47,7 +47,9 @@ class Do(Statement):
         self.order = ""                              # in any order, in random order
         self.ordered = -1                            # the register in which the order lands
         self.kept: RegisterRef | None = None         # what it leaves behind
-        self.awaits: dict[int, Statement] = {}       # of a price: the registers that are only filled by it, and where
+        self.known: list[Pieces] | None = None       # of a price: what it is done with beside what that names
+        self.surely: bool = verb.surely              # it can be done with whatever it is given
+        self.awaits: list[Statement] = []            # of a price: its lines that name all it is done with
 
     def write(self, code: Code) -> None:
         if isinstance(self.amount, UpTo):
@@ -90,23 +92,29 @@ class Do(Statement):
             if self.kept is not None and done is not None:
                 f.did(done)
 
-    def asks_for(self, naming: Statement) -> bool:
-        """Whether it can only be done if another line of the price can choose what is named."""
+    def foresee(self, named: dict[int, Statement]) -> None:
+        """Of a price: which registers are only filled by it, and by which of its lines."""
         parts = [] if self.pieces is None else parts_of(self.pieces)
-        awaited = [part.register for part in parts if isinstance(part, RegisterRef) and part.register in self.awaits]
-        return len(awaited) == len(parts) and any(self.awaits[register] is naming for register in awaited)
+        self.known = [part for part in parts if not isinstance(part, RegisterRef) or part.register not in named]
+        self.awaits = [] if self.known else [named[part.register] for part in parts if isinstance(part, RegisterRef)]
 
     def can(self, g: CardGame, c: Resolve) -> bool:
-        parts = [] if self.pieces is None else parts_of(self.pieces)
-        awaited = [part for part in parts if isinstance(part, RegisterRef) and part.register in self.awaits]
-        if awaited and len(awaited) == len(parts):
-            return all(self.will_find(g, c, self.awaits[part.register]) for part in awaited)
-        return self.able(g, c, [p for part in parts if part not in awaited for p in part.find(g, c)])
+        if self.awaits:
+            for naming in self.awaits:               # noqa: SIM110 (a generator costs more)
+                if not self.will_find(g, c, naming):
+                    return False
+            return True
+        if self.surely:
+            return True
+        known = self.known if self.known is not None else [] if self.pieces is None else parts_of(self.pieces)
+        return self.able(g, c, [p for part in known for p in part.find(g, c)])
 
     def will_find(self, g: CardGame, c: Resolve, naming: Statement) -> bool:
         """Whether another line of the price can choose what this can be done with."""
         if not isinstance(naming, Choose):
             return True
+        if self.surely:
+            return naming.can(g, c)
         found = 0
         for p in naming.choosable(g, c):
             if found >= naming.low:

@@ -30,10 +30,10 @@ def foresee(statements: list[Statement]) -> None:
             named[kept.register] = s
     deeds = [s for s in statements if isinstance(s, Do)]
     for s in deeds:
-        s.awaits = named
+        s.foresee(named)
     for choice in statements:
         if isinstance(choice, Choose):
-            choice.foreseen = any(s.asks_for(choice) for s in deeds)
+            choice.foreseen = any(choice in s.awaits for s in deeds)
 
 
 def payable(g: CardGame, c: Resolve, price: list[Statement]) -> bool:

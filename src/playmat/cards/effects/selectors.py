@@ -76,6 +76,12 @@ class RegisterRef(Pieces):
     def find(self, g: CardGame, c: Resolve) -> list[int]:
         return list(c.register(self.at(c)))
 
+    def has(self, g: CardGame, p: int, c: Resolve) -> bool:
+        return p in c.register(self.at(c))
+
+    def means(self, g: CardGame, p: int, c: Resolve) -> bool:
+        return p in c.register(self.at(c))
+
     def say(self, v: Voice = PLAIN) -> str:
         called = v.called.get(self.register)
         return self.word if called is None else called.say()
@@ -118,10 +124,18 @@ class Holder(Pieces):
     """What this is attached to, or who has it."""
 
     def find(self, g: CardGame, c: Resolve) -> list[int]:
-        p = g.holder(c.source) if c.source >= 0 else NOTHING
-        if p < 0:
-            p = c.holder                       # it has left since: `discard this: heal 1 on holder`
+        p = self.one(g, c)
         return [p] if p >= 0 else []
+
+    def one(self, g: CardGame, c: Resolve) -> int:
+        p = g.holder(c.source) if c.source >= 0 else NOTHING
+        return p if p >= 0 else c.holder       # it has left since: `discard this: heal 1 on holder`
+
+    def has(self, g: CardGame, p: int, c: Resolve) -> bool:
+        return p >= 0 and p == self.one(g, c)
+
+    def means(self, g: CardGame, p: int, c: Resolve) -> bool:
+        return p >= 0 and p == self.one(g, c)
 
     def say(self, v: Voice = PLAIN) -> str:
         return "the holder"
@@ -173,6 +187,10 @@ class Test(Node):
     def has_slots(self) -> bool:
         """Whether it wants something to fill its words before it can be asked."""
         return False
+
+    def only_in(self) -> tuple[int, ...]:
+        """The only kinds of zone in which it can hold, if there are such: nobody looks elsewhere then."""
+        return ()
 
     def filled(self, g: CardGame, c: Resolve) -> Test:
         """The same with its slots filled, to be asked of many pieces."""
@@ -279,7 +297,8 @@ class Selector(Node):
         self.place = place
         self.whose = whose                     # whose zones; None: everybody's
         self.said_place = said_place
-        self.kinds = tuple([k for k in place.kinds if any(not n.kinds or k in n.kinds for n in nouns)])
+        self.kinds = tuple([k for k in place.kinds if any(not n.kinds or k in n.kinds for n in nouns)
+                            and all(not test.only_in() or k in test.only_in() for test in tests)])
         self.highest = max(self.kinds, default=-1)
         self.sure = any(all(kind in noun.alone for kind in self.kinds) for noun in nouns)
         self.mine = any(is_mine(test) for test in tests)
@@ -326,8 +345,11 @@ class Selector(Node):
         zones = self.zones(g, c) if self.highest < g.kinds else self.all_zones(g, c)
         tests = self.tests if not self.slotted or not zones else self.filled(g, c)
         if len(self.nouns) > 1 or self.place.test is not None:
-            return any(self.passes(g, p, c, tests) and (chooser == NOBODY or g.may_choose(chooser, p, c))
-                       for zone in zones for p in zone)
+            for zone in zones:
+                for p in zone:
+                    if self.passes(g, p, c, tests) and (chooser == NOBODY or g.may_choose(chooser, p, c)):
+                        return True
+            return False
         is_one = self.nouns[0].test
         for zone in zones:
             for p in zone:
@@ -346,6 +368,9 @@ class Selector(Node):
         if self.mine and g.owners_texts and self.whose is None:
             return [zones[c.seat * kinds + kind] for kind in self.kinds if zones[c.seat * kinds + kind]]
         seats = range(g.seats) if self.whose is None else self.whose.find(g, c)
+        if len(self.kinds) == 1:
+            kind = self.kinds[0]                                     # most often
+            return [zones[seat * kinds + kind] for seat in seats if zones[seat * kinds + kind]]
         return [zones[seat * kinds + kind] for seat in seats for kind in self.kinds if zones[seat * kinds + kind]]
 
     def all_zones(self, g: CardGame, c: Resolve) -> list[list[int]]:

@@ -100,12 +100,14 @@ class Fits(Test):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("word", "before", "slots")
 
-    def __init__(self, word: str, before: bool, test: Any, slots: Slots | None = None, glance: bool = False) -> None:
+    def __init__(self, word: str, before: bool, test: Any, slots: Slots | None = None, glance: bool = False,
+                 kinds: tuple[int, ...] = ()) -> None:
         self.word = word
         self.before = before
         self.test = test                       # (game, piece, Resolve) -> bool; with slots also what fills them
         self.slots = slots
         self.glance = glance                   # it is seen by looking: no text has a say in it
+        self.kinds = kinds                     # where alone it can hold, as the game says
 
     def asks(self) -> bool:
         return not self.glance
@@ -116,6 +118,9 @@ class Fits(Test):
 
     def has_slots(self) -> bool:
         return self.slots is not None
+
+    def only_in(self) -> tuple[int, ...]:
+        return self.kinds
 
     def filled(self, g: CardGame, c: Resolve) -> Test:
         return self if self.slots is None else FilledTest(self.test, self.slots.given(g, c))

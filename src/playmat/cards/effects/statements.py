@@ -13,7 +13,7 @@ from playmat.cards.words.voice import PLAIN, Called, Voice, a, third
 from playmat.kernel.frame import Frame
 from playmat.kernel.loops import PickSome
 from playmat.kernel.names import CHANCE, NOBODY
-from playmat.kernel.option import Option
+from playmat.kernel.option import naming_each
 
 if TYPE_CHECKING:
     from playmat.cards.runtime.game import CardGame
@@ -102,7 +102,7 @@ class Choose(Statement):
             high = self.count.count(g, f)
             low = high if self.low else 0
         if found and low == high == 1:
-            g.ask(seat, "choose", [Option("choose", (p,)) for p in found], about=(f.source,))
+            g.ask(seat, "choose", naming_each("choose", found), about=(f.source,))
         elif found and high:
             g.call(PickSome(seat, "choose", tuple(found), low, high, "picked", about=(f.source,)))
 
@@ -188,7 +188,7 @@ class AtRandom(CardStep):
             if seat >= 0:
                 for p in found:
                     g.look(seat, p)
-            g.ask(seat, "choose", [Option("choose", (p,)) for p in found], about=(f.source,))
+            g.ask(seat, "choose", naming_each("choose", found), about=(f.source,))
 
 
 class Counts(Statement):

@@ -188,7 +188,8 @@ class PhraseReader:
     def test(self, x: Any, before: bool, scope: Scope) -> Test:
         what = kind(x)
         if what == "TEST":
-            return Fits(x.means, before, self.words.tests[x.means], None, x.means in self.words.glances)
+            return Fits(x.means, before, self.words.tests[x.means], None, x.means in self.words.glances,
+                        self.words.tested_in.get(x.means, ()))
         if what == "CONTROLLED":
             return Controlled(self.player(x, scope))
         c = parts_of(x)
@@ -202,7 +203,8 @@ class PhraseReader:
             return OtherThan(self.pieces(c[0], scope))
         if what == "test_of":
             pattern, slots = self.slotted(x, scope)
-            return Fits(pattern, before, self.words.tests[pattern], slots, pattern in self.words.glances)
+            return Fits(pattern, before, self.words.tests[pattern], slots, pattern in self.words.glances,
+                        self.words.tested_in.get(pattern, ()))
         if what == "history":
             return HasPast(past(self, c, scope, True))
         if what == "same_name":

@@ -27,6 +27,7 @@ class Verb:
         self.pattern = pattern
         self.run = run
         self.can = can
+        self.surely = can is always          # whatever it is given
         self.example = example
         self.named = named
         self.gives = gives                   # what `as NAME` keeps of it: CARDS, NUMBER, or nothing
@@ -124,6 +125,7 @@ class Vocabulary:
         self.spans: list[SpanWord] = []                     # how far back texts may ask, and for how long limits hold
         self.seats: dict[str, Any] = {}                     # roles: words -> (game, Resolve) -> seats
         self.tests: dict[str, Any] = {}                     # words by a noun -> (game, piece, Resolve) -> bool
+        self.tested_in: dict[str, tuple[int, ...]] = {}     # of these: the only zones where they can hold
         self.conditions: dict[str, Any] = {}                # words -> (game, Resolve) -> bool
         self.glances: frozenset[str] = frozenset()          # of tests and conditions: seen by looking at how things lie
         self.printed_traits = False                         # a trait is what is printed, unless a card's text says more

@@ -48,4 +48,7 @@ def usable_among(g: CardGame, seat: int, spoken: list[Spoken]) -> list[Option]:
 
 def usable(g: CardGame, ability: Ability, c: Resolve) -> bool:
     """Whether its condition holds and its price can be paid."""
-    return g.falls_due(ability, c) and (not ability.price or payable(g, c, ability.price))
+    if (ability.condition is not None or ability.moment is not None or ability.limit is not None) and not g.falls_due(
+            ability, c):
+        return False
+    return not ability.price or payable(g, c, ability.price)

@@ -168,7 +168,9 @@ class CardGame(TextHooks):
                 deed not in self.own_keys or not 0 <= p < PART or deed not in self.library.faces[self.shown[p]].own):
             return NOTHING                                           # most often
         found = self.judged(ALLOW, deed, p, seat, other)
-        return NOTHING if found != NOTHING and self.judged(FORBID, deed, p, seat, other) >= 0 else found
+        if found == NOTHING or deed not in self.library.forbidden:
+            return found                                             # most often
+        return NOTHING if self.judged(FORBID, deed, p, seat, other) >= 0 else found
 
     def judged(self, op: str, deed: str, p: int, seat: int, other: int) -> int:
         """The piece whose text says this of a deed to a piece or player, or NOTHING."""
@@ -268,7 +270,8 @@ class CardGame(TextHooks):
         if self.cards_renew:
             for p in pieces:
                 self.moves(p, kind)
-        self.fresh = self.fresh and not self.some_speak(pieces)
+        if self.fresh and self.some_speak(pieces):
+            self.forget_live()
         super().shuffle_into(seat, pile, kind)
 
     # -- events ------------------------------------------------------------------------------------------------------

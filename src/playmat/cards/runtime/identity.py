@@ -98,7 +98,7 @@ def becomes(g: CardGame, p: int, q: int) -> None:
     if any(m.subject == p or any(p in row for row in m.regs) for m in s.marks):
         s.marks = [m._replace(subject=q if m.subject == p else m.subject,
                               regs=exchanged(m.regs, p, q, g.library.abilities[m.ability].pieces)) for m in s.marks]
-        g.fresh = False                              # texts in force are looked up anew
+        g.forget_live()                              # texts in force are looked up anew
     for f in s.stack:
         if isinstance(f, Resolve):
             f.regs = exchanged(f.regs, p, q, g.library.abilities[f.ability].pieces)
