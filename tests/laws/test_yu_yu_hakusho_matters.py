@@ -12,7 +12,7 @@ from playmat.kernel.names import CHANCE
 
 LISTED = ("main step", "attack step")
 PAIRS = (("team-urameshi", "team-toguro"), ("team-ichigaki", "team-uraotogi"), ("yomi-the-king", "team-koenma"),
-         ("lone-wolves", "team-sensui"))
+         ("lone-wolves", "team-sensui"), ("team-kuroko", "kuramas-team"))
 
 
 def all_asked(g: Any, ask: str, seat: int) -> list[str]:

@@ -2,7 +2,9 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
+from playmat.cards.effects.amounts import Condition
 from playmat.cards.library import Library
 from playmat.cards.runtime.layers import Fold, amount, changes_of
 from playmat.cards.runtime.marks import Mark
@@ -11,7 +13,7 @@ from playmat.cards.runtime.parts import PART, ability_of, part_of, piece_of
 from playmat.cards.runtime.voices import Spoken
 from playmat.games.yu_yu_hakusho.folding import LOWERED, SHARE, STATS, changes_meant, lowers, turned_defense
 from playmat.games.yu_yu_hakusho.lying import Said
-from playmat.games.yu_yu_hakusho.matters import ATTACKS, BORROW, FEES, USES
+from playmat.games.yu_yu_hakusho.matters import ATTACKS, BORROW, FEES, THEIR_ATTACKS, USES
 from playmat.games.yu_yu_hakusho.queries import PlayMat
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
@@ -35,6 +37,22 @@ from playmat.kernel.option import Option
 def printed_attacks(library: Library, face: int) -> list[int]:
     """The texts of a face that are attacks."""
     return [a.index for a in library.faces[face].abilities if a.kind in ATTACK_HEADS]
+
+
+class PrintedAttack(NamedTuple):
+    """An attack as it stands on a card."""
+
+    text: int
+    price: int
+    in_energy: bool
+    condition: Condition | None
+
+
+@cache
+def attacks_as_printed(library: Library, face: int) -> list[PrintedAttack]:
+    """What they cost, and what must be so that one may be used."""
+    rows = [library.abilities[text] for text in printed_attacks(library, face)]
+    return [PrintedAttack(a.index, a.numbers.get("cost", 0), a.kind == "spirit attack", a.condition) for a in rows]
 
 
 class AttackMat(PlayMat):
@@ -133,7 +151,7 @@ class AttackMat(PlayMat):
         if card == me or (me >= 0 and self.s.on[card] == me):
             return me                                                # most often
         user = self.user_of(card) if self.kind(card) in IN_PLAY and self.seat_at(card) == seat else NOTHING
-        own = user >= 0 and (self.allows("use their attacks", user) != NOTHING
+        own = user >= 0 and (self.allows(THEIR_ATTACKS, user) != NOTHING
                              or any(self.beside(card, text) for text in self.attacks_on(card)))
         return user if own else me
 
@@ -174,7 +192,7 @@ class AttackMat(PlayMat):
         user = self.user_of(card)
         own = self.kind(card) in IN_PLAY and self.seat_at(card) == seat and user >= 0
         if self.silent(BORROW) or (own and (
-                self.kind(user) == ARENA or self.allows("use their attacks", user) != NOTHING)):
+                self.kind(user) == ARENA or self.allows(THEIR_ATTACKS, user) != NOTHING)):
             return self.attacks_on(card)
         return self.attacks_lent(card, self.fighter(seat))
 
@@ -182,12 +200,12 @@ class AttackMat(PlayMat):
         """yyh.attack.source-fighter-or-its-techniques, and what a text lends (yyh.team.kuroko.borrow-attacks)."""
         me = self.fighter(seat)
         out = self.cards_with_attacks(seat, me) if me >= 0 else []
+        if not self.silent(THEIR_ATTACKS):
+            for p in self.sideline(seat):
+                if self.s.up[p] and self.allows(THEIR_ATTACKS, p) != NOTHING:
+                    out += self.cards_with_attacks(seat, p)
         if not self.matters & ATTACKS:
             return out                                               # most often
-        if not self.silent("use their attacks"):
-            for p in self.sideline(seat):
-                if self.s.up[p] and self.allows("use their attacks", p) != NOTHING:
-                    out += self.cards_with_attacks(seat, p)
         if not self.silent(BESIDE):
             out += [p for p in self.sideline(seat) if self.s.up[p] and p not in out
                     and any(self.beside(p, text) for text in self.attacks_on(p))]

@@ -14,6 +14,7 @@ from playmat.games.yu_yu_hakusho.chapters.energy import GAIN, Gain
 from playmat.games.yu_yu_hakusho.chapters.match import fighter_gone
 from playmat.games.yu_yu_hakusho.chapters.responses import Afterwards, answered
 from playmat.games.yu_yu_hakusho.chapters.sudden_death import SuddenDeath
+from playmat.games.yu_yu_hakusho.matters import ATTACHING, PRICES
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
     ATTACHED,
@@ -199,12 +200,13 @@ class Deeds(AttackMat):
 
         What lay face-up is not paid again (yyh.ruling.moving-an-attached-card).
         """
-        s = self.s
-        if self.kind(q) not in CHARACTERS or self.forbids("be attached", p, other=q) != NOTHING:
+        s, table = self.s, self.zone_table
+        place, seat = table.kinds[s.where[q]], table.seats[s.where[q]]
+        if place not in CHARACTERS or (self.matters & ATTACHING and self.forbids("be attached", p, other=q) != NOTHING):
             return False
-        seat, owner, is_event = self.seat_at(q), s.owner[p], self.type(p) == "event"
-        open_here = is_event or self.lies_face_up(q)
-        was_up = s.up[p] == 1 and self.kind(p) == ATTACHED
+        owner, is_event = s.owner[p], self.library.faces[self.shown[p]].type == "event"
+        open_here = is_event or place == ARENA or (self.matters & PRICES > 0 and self.lies_open(seat))
+        was_up = s.up[p] == 1 and table.kinds[s.where[p]] == ATTACHED
         cost = 0 if free or was_up or not open_here or is_event else self.price_on(p, q)
         if cost > s.energy[owner]:
             return False

@@ -1,8 +1,16 @@
 """Cards that a text lets a player use as if he held them: in a discard pile, or on his Deck."""
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from playmat.cards.effects.modifiers import ALLOW
+from playmat.cards.effects.selectors import Every
+from playmat.cards.library import Ability, Library
+from playmat.cards.runtime.layers import holds
+from playmat.cards.runtime.marks import Mark
+from playmat.cards.runtime.resolve import Resolve
+from playmat.games.yu_yu_hakusho.matters import USES
 from playmat.games.yu_yu_hakusho.state import DECK, DISCARD
 from playmat.kernel.names import NOTHING
 
@@ -26,27 +34,54 @@ def and_elsewhere(g: PlayMat, seat: int, held: Hand) -> Hand:
 
 
 def lying_elsewhere(g: PlayMat, seat: int) -> list[int]:
-    """Of what a text could speak: of all that lies there, or only of the player's own cards on which it stands."""
+    """Of what a text could speak: of what it means there, or only of the player's own cards on which it stands."""
     top = g.areas[seat][DECK][-1:]
     if not g.fresh or PLAYED_FROM_THERE in g.live:
-        return g.areas[seat][DISCARD] + g.areas[1 - seat][DISCARD] + top
-    return offering_themselves(g, seat) + those_offering(g, top)
+        there, rows = g.areas[seat][DISCARD] + g.areas[1 - seat][DISCARD] + top, g.voices(PLAYED_FROM_THERE)
+        spoken = {p for ability, c, mark in rows for p in pieces_meant(g, ability, c, mark, there)}
+        return [p for p in there if p in spoken or PLAYED_FROM_THERE in g.library.faces[g.shown[p]].own]
+    offered = offering_themselves(g, seat)
+    return offered + top if top and leave_of(g.library, g.shown[top[0]], DECK) else offered
+
+
+def pieces_meant(g: PlayMat, ability: Ability, c: Resolve, mark: Mark | None, there: list[int]) -> list[int]:
+    """Of what lies there, that of which a text could say that it may be played from there; and maybe more."""
+    if mark is not None and mark.subject != NOTHING:
+        return [mark.subject]
+    whom = [m.whom for m in ability.modifiers if m.stat == PLAYED_FROM_THERE and m.whom is not None]
+    if any(isinstance(each, Every) and not each.selector.said_place for each in whom):
+        return there                                                 # wherever they are
+    return [p for each in whom for p in each.find(g, c)]
 
 
 def offering_themselves(g: PlayMat, seat: int) -> list[int]:
     """The cards of a discard pile that say of themselves that they may be played from there."""
     found: list[int] | None = g.memory[seat][OFFERED]
     if found is None:
-        found = g.memory[seat][OFFERED] = those_offering(g, g.areas[seat][DISCARD])
+        library, shown = g.library, g.shown
+        found = g.memory[seat][OFFERED] = [
+            p for p in g.areas[seat][DISCARD] if leave_of(library, shown[p], DISCARD)]
     return found
 
 
-def those_offering(g: PlayMat, cards: list[int]) -> list[int]:
-    faces, shown = g.library.faces, g.shown
-    return [p for p in cards if PLAYED_FROM_THERE in faces[shown[p]].own]
+@cache
+def leave_of(library: Library, face: int, kind: int) -> list[Ability]:
+    """The texts by which a card that lies in such a zone may say that it may be played from there."""
+    return [a for a in library.faces[face].own.get(PLAYED_FROM_THERE, []) if kind in a.homes and any(
+        m.op == ALLOW and m.stat == PLAYED_FROM_THERE for m in a.modifiers)]
 
 
 def is_lent(g: PlayMat, seat: int, p: int) -> bool:
+    if g.fresh and PLAYED_FROM_THERE not in g.live and not g.matters & USES:
+        return g.s.owner[p] == seat and says_so_itself(g, p)         # most often
     by = g.allows(PLAYED_FROM_THERE, p)
     return by != NOTHING and g.controller(by) == seat and (
         g.s.owner[p] == seat or g.forbids(CHOSEN, p) == NOTHING)
+
+
+def says_so_itself(g: PlayMat, p: int) -> bool:
+    """The same as long as it hangs on the card's own texts alone, none of which ever forbids it."""
+    for ability in leave_of(g.library, g.shown[p], g.kind(p)):
+        if holds(g, ability, Resolve(ability.index, p, g.s.owner[p])):
+            return True
+    return False

@@ -5,6 +5,7 @@ from functools import cache
 from typing import Final
 
 from playmat.cards.effects.modifiers import Modifier
+from playmat.cards.effects.seats import Others, You
 from playmat.cards.library import AS_SOON_AS, Ability, CardSpec, Library, Speech
 from playmat.cards.runtime.game import CardGame
 from playmat.cards.runtime.voices import NO_LIVE, NO_VOICES, Live, Spoken, voices
@@ -15,10 +16,12 @@ from playmat.games.yu_yu_hakusho.matters import (
     EFFECTS,
     EXTRA_WINS,
     LIMIT,
+    MOMENTS,
     OPEN_DECK,
     OPEN_HAND,
     POSITION,
     SIDELINE_TEXTS,
+    STEP_EVENTS,
     USES,
     matter_of,
 )
@@ -66,6 +69,17 @@ def speech_later(library: Library, face: int, kind: int) -> Speech | None:
     return (said if len(found) == len(said) else found) or None
 
 
+@cache
+def seats_meant(ability: Ability, deed: str, you: int) -> tuple[int, ...]:
+    """To whom a player's text can say something of a deed."""
+    found = [m.whose for m in ability.modifiers if m.stat == deed]
+    if ability.gives or not found:
+        return (0, 1) if ability.gives else ()
+    if all(isinstance(whose, Others) for whose in found):
+        return (1 - you,)
+    return (you,) if all(isinstance(whose, You) for whose in found) else (0, 1)
+
+
 class LyingCards(CardGame):
     """Only texts that work are live: as cards are put somewhere, turned or attached to another, they come and go.
 
@@ -79,6 +93,7 @@ class LyingCards(CardGame):
         self.matters = ALL_MATTERS                   # in which texts have a say now, as bits: see `heed`
         self.bonus_texts: list[Live] = NO_LIVE       # those about who has a Team Bonus
         self.open_texts: list[Live] = NO_LIVE        # those about what may not be hidden
+        self.open_for = 0                            # and the players of whom they speak, as bits
         self.spoken = NOTHING_SPOKEN                 # see `voices`
         self.said_once: dict[tuple[str, int, int], list[Said]] | None = None     # while options are listed
 
@@ -102,7 +117,7 @@ class LyingCards(CardGame):
         table, old = self.zone_table, self.s.where[p]
         was = table.kinds[old]
         Board.put(self, p, seat, kind)
-        if kind in WHERE_COUNTED or was in WHERE_COUNTED or (self.open_texts and (kind in HIDDEN or was in HIDDEN)):
+        if kind in WHERE_COUNTED or was in WHERE_COUNTED or (self.open_texts and (kind in HIDDEN or was == DECK)):
             self.unsettled = True
         if self.fresh:
             if p in self.told and table.seats[old] != seat:
@@ -209,6 +224,9 @@ class LyingCards(CardGame):
         for key in self.own_keys:
             if key in table:
                 matters |= table[key]
+        asked = self.asked if self.asked is not None else self.asked_here()
+        if asked and not STEP_EVENTS.isdisjoint(asked):
+            matters |= MOMENTS
         self.matters = matters
         said = NO_LIVE
         if matters & BONUSES:
@@ -220,7 +238,17 @@ class LyingCards(CardGame):
             said = live.get(OPEN_HAND, NO_LIVE) + live.get(OPEN_DECK, NO_LIVE)
         if said != self.open_texts:
             self.open_texts = said
+        self.open_for = 0
+        for row in said:
+            for deed in (OPEN_HAND, OPEN_DECK):
+                for seat in self.seats_meant(row, deed):
+                    self.open_for |= 1 << seat
         self.restless = self.stirs()
+
+    def seats_meant(self, row: Live, deed: str) -> tuple[int, ...]:
+        """To whom a text that is live can say something of a deed."""
+        ability, p, mark = row
+        return seats_meant(ability, deed, self.controller(p) if mark is None else mark.seat)
 
     def stirs(self) -> bool:
         """Whether `settle` may find something whatever has changed: by texts that may change their mind at any time.

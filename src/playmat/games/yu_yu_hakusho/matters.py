@@ -20,8 +20,8 @@ FEES: Final = 256            # what attacks cost
 MOMENTS: Final = 512         # what happens when a turn or step begins and ends
 ALL_MATTERS: Final = 1023
 
-STEP_EVENTS = ("turn begins", "draw step", "draw step over", "main step", "main step over", "attack step",
-               "attack step over", "turn ends")
+STEP_EVENTS: Final = frozenset(["turn begins", "draw step", "draw step over", "main step", "main step over",
+                                "attack step", "attack step over", "turn ends"])
 
 # Deeds that the rules ask about.
 BE_USED = "be used"
@@ -46,7 +46,7 @@ MATTERS = {
     USES: (BE_USED, EFFECTS, SIDELINE_TEXTS, TEXTS),
     PLAYS: (BE_USED, "be played", "play events", "play items", "play techniques", "play characters", TWICE,
               "plays a step", "items a turn", "attachments a turn", "event price"),
-    ATTACKS: (BE_USED, ABILITIES, TEXTS, BORROW, THEIR_ATTACKS, BESIDE, MAKE_ATTACKS),
+    ATTACKS: (BE_USED, ABILITIES, TEXTS, BORROW, BESIDE, MAKE_ATTACKS),
     ATTACHING: ("be attached",),
     FEES: ("cost", "attack cost", "cost of attacks", "attack for free"),
     PRICES: (LIE_OPEN, FREE_TURN, "cost of cards", *DISCOUNTS.values()),

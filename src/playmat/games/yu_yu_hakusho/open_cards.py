@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 def lay_open(g: PlayMat) -> None:
     """As soon as it is so; looked at again while a card is hidden of which such a text could speak."""
     said, memory = g.open_texts, g.memory
-    if memory[0][SHOWN] is not said:
-        memory[0][SHOWN] = None if keeps_any_hidden(g, 0) else said
-    if memory[1][SHOWN] is not said:
-        memory[1][SHOWN] = None if keeps_any_hidden(g, 1) else said
+    for seat in range(2):
+        if memory[seat][SHOWN] is not said:
+            spoken_of = g.open_for >> seat & 1
+            memory[seat][SHOWN] = None if spoken_of and keeps_any_hidden(g, seat) else said
 
 
 def keeps_any_hidden(g: PlayMat, seat: int) -> bool:
@@ -40,8 +40,7 @@ def keeps_hidden(g: PlayMat, deed: str, seat: int, cards: list[int]) -> bool:
             break
     else:
         return False                                                 # most often
-    spoken = [row for row in g.live.get(deed, NO_LIVE) if seat in seats_meant(
-        row[0], deed, g.controller(row[1]) if row[2] is None else row[2].seat)]
+    spoken = [row for row in g.live.get(deed, NO_LIVE) if seat in g.seats_meant(row, deed)]
     if not spoken:
         return False
     sure = not g.matters & USES and any(row[2] is None and surely_forbids(row[0], deed) for row in spoken)
@@ -57,12 +56,3 @@ def surely_forbids(ability: Ability, deed: str) -> bool:
     """Whether a text forbids it for as long as it works, to those whom it means (see `seats_meant`)."""
     return ability.condition is None and any(
         m.stat == deed and m.op == FORBID and isinstance(m.whose, (Others, You)) for m in ability.modifiers)
-
-
-@cache
-def seats_meant(ability: Ability, deed: str, you: int) -> tuple[int, ...]:
-    """To whom a player's text can say something of a deed."""
-    found = [m.whose for m in ability.modifiers if m.stat == deed]
-    if all(isinstance(whose, Others) for whose in found):
-        return (1 - you,)
-    return (you,) if all(isinstance(whose, You) for whose in found) else (0, 1)

@@ -315,12 +315,14 @@ class PlayMat(LyingCards):
 
     def look(self, seat: int, p: int) -> None:
         """yyh.ruling.hidden-information: who only chooses among face-down cards of the other does not see them."""
-        kind = self.zone_table.kinds[self.s.where[p]]
-        if kind in CHARACTERS and not self.s.up[p] and self.seat_at(p) != seat:
-            return
-        if kind == ATTACHED and not self.s.up[p] and self.s.owner[p] != seat:
-            return
-        self.peek(seat, p)
+        s, zone = self.s, self.s.where[p]
+        if not s.up[p]:
+            kind = self.zone_table.kinds[zone]
+            if kind in CHARACTERS and self.zone_table.seats[zone] != seat:
+                return
+            if kind == ATTACHED and s.owner[p] != seat:
+                return
+        s.known[p] |= 1 << seat
 
     def peek(self, seat: int, p: int) -> None:
         """A text shows a face-down card to somebody."""

@@ -27,7 +27,7 @@ from playmat.games.yu_yu_hakusho.chapters.turn import why_no_answer, why_no_play
 from playmat.games.yu_yu_hakusho.matters import EXTRA_WINS, POSITION
 from playmat.games.yu_yu_hakusho.open_cards import lay_open
 from playmat.games.yu_yu_hakusho.places import Places
-from playmat.games.yu_yu_hakusho.queries import COUNTED
+from playmat.games.yu_yu_hakusho.queries import COUNTED, SHOWN
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
     ATTACHED,
@@ -294,7 +294,8 @@ class Tournament(Places):
         if EXTRA_WINS in self.live:
             self.extra_wins()
         if self.s.winner == NOBODY:
-            if self.open_texts:
+            said, (mine, theirs) = self.open_texts, self.memory
+            if said and (mine[SHOWN] is not said or theirs[SHOWN] is not said):
                 lay_open(self)
             if AS_SOON_AS in self.live or self.s.held:
                 self.watch_position()

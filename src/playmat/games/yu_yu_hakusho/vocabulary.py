@@ -41,6 +41,7 @@ from playmat.games.yu_yu_hakusho.words import (
     CONDITIONS,
     NOUNS,
     PLACES,
+    TESTED_IN,
     TESTS,
     on_last_turn,
     spoken_words,
@@ -204,6 +205,7 @@ def vocabulary() -> Vocabulary:
     v.catalogues |= {"word": spoken_words, "card type": card_types, "non-character card": other_titles,
                      "team": team_titles}
     v.tests = {**TESTS, **LATER_TESTS, **LAST_TESTS}
+    v.tested_in = TESTED_IN
     v.conditions = {**CONDITIONS, **LATER_CONDITIONS, **LAST_CONDITIONS}
     v.amounts = {**AMOUNTS, **LATER_AMOUNTS, **LAST_AMOUNTS}
     v.verbs = [*VERBS, *LATER_VERBS, *RARE_VERBS]

@@ -239,6 +239,12 @@ TESTS = {
 }
 
 
+TESTED_IN = {
+    "attached to {p}": (ATTACHED,), "attached": (ATTACHED,), "under {p}": (BENEATH,), "that won": (CIRCLE,),
+    "that lost": (CIRCLE,), "carrying a card": CHARACTERS, "in force": (BONUS,), "not in force": (TEAMS,),
+}
+
+
 # -- conditions ------------------------------------------------------------------------------------------------------
 
 def has_bonus(g: Tournament, c: Resolve, a: Args) -> bool:

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, ClassVar
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.parts import ability_of, part_of
 from playmat.cards.runtime.resolve import Resolve
+from playmat.games.yu_yu_hakusho.attacks import attacks_as_printed
 from playmat.games.yu_yu_hakusho.chapters.paying import PayAttack, in_energy, put_away, why_not_paid
 from playmat.games.yu_yu_hakusho.folding import LOWERED
-from playmat.games.yu_yu_hakusho.matters import ATTACKS, BE_USED, MAKE_ATTACKS
+from playmat.games.yu_yu_hakusho.matters import ATTACKS, BE_USED, COSTS, FEES, MAKE_ATTACKS
 from playmat.games.yu_yu_hakusho.state import ARENA, BESIDE, CHARACTERS, DRAW_STEP, EARLY, FIGHTING_TYPES, HAND
 from playmat.games.yu_yu_hakusho.times import END_OF_ATTACK
 from playmat.kernel.frame import Frame
@@ -55,12 +56,25 @@ class MayAttack(Play):
         """As long as no text has a say in it, all that is printed there, if it can be paid."""
         if g.matters & ATTACKS or g.s.step == DRAW_STEP:
             super().add_options(g, seat, candidates, out)
-        elif not self.forbidden(g, seat, ANY):
+        elif self.forbidden(g, seat, ANY):
+            return
+        elif not g.matters & (FEES | COSTS):
+            self.add_printed(g, seat, candidates, out)               # most often
+        else:
             made = self.made_longer
             for p in candidates:
                 for text in g.attacks_on(p):
                     if not self.forbidden_so(g, seat, (p, text), ANY):
                         out.append(made.get((p, text)) or self.naming_all((p, text)))
+
+    def add_printed(self, g: Tournament, seat: int, candidates: list[int], out: list[Option]) -> None:
+        """For the price that stands there, too."""
+        energy, hand, made = g.s.energy[seat], len(g.areas[seat][HAND]), self.made_longer
+        for p in candidates:
+            for text, price, spirit, condition in attacks_as_printed(g.library, g.shown[p]):
+                if price <= (energy if spirit else hand) and (
+                        condition is None or condition.holds(g, Resolve(text, p, seat))):
+                    out.append(made.get((p, text)) or self.naming_all((p, text)))
 
     def partners(self, g: Tournament, seat: int, args: tuple[int, ...]) -> list[int]:
         return g.attacks_usable(seat, args[0])

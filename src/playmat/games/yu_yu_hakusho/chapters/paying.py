@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from playmat.cards.effects.modifiers import FORBID
 from playmat.cards.runtime.parts import part_of
 from playmat.games.yu_yu_hakusho.matters import COSTS, FEES, FROM_DECK, IN_ENERGY, PAY_COSTS
 from playmat.games.yu_yu_hakusho.state import CIRCLE, DECK, HAND
@@ -38,8 +39,8 @@ def in_energy(g: Tournament, card: int, text: int) -> bool:
 
 def payable_cards(g: Tournament, seat: int, part: int) -> list[int]:
     """The cards of the hand that may pay the Attack Cost of an attack."""
-    hand = g.zone(seat, HAND)
-    if g.silent(PAY_COSTS):
+    hand = g.areas[seat][HAND]
+    if g.silent(PAY_COSTS) or (PAY_COSTS not in g.own_keys and not g.may_bear(FORBID, PAY_COSTS, other=part)):
         return hand
     return [p for p in hand if g.forbids(PAY_COSTS, p, other=part) == NOTHING]
 

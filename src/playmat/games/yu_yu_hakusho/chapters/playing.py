@@ -8,7 +8,7 @@ from playmat.cards.library import Ability, Library
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.resolve import FIRST_NAMED, Registers, Resolve
 from playmat.games.yu_yu_hakusho.chapters.interludes import in_interlude
-from playmat.games.yu_yu_hakusho.matters import ATTACHING, ATTACKS, PLAYS, PRICES, TWICE
+from playmat.games.yu_yu_hakusho.matters import ATTACHING, ATTACKS, PLAYS, PRICES, TWICE, USES
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
     ATTACHED,
@@ -209,7 +209,7 @@ class MayAttach(FromHand):
 
     def __init__(self) -> None:
         super().__init__()
-        self.lists: dict[tuple[int, tuple[int, ...]], list[Option]] = {}
+        self.lists: dict[tuple[int, ...], dict[int, list[Option]]] = {}      # to whom, and what
 
     def forbidden(self, g: Tournament, seat: int, by: Rules) -> bool:
         return FromHand.forbidden(self, g, seat, by) or (
@@ -230,27 +230,43 @@ class MayAttach(FromHand):
         if g.matters & (ATTACHING | PLAYS) or not g.fresh:
             super().add_options(g, seat, candidates, out)
         elif not self.forbidden(g, seat, ANY):
-            energy, faces, shown, changed = g.s.energy[seat], g.library.faces, g.shown, not g.silent("energy cost")
             sideline = tuple(g.sideline(seat))
             everybody = (*g.areas[seat][ARENA], *sideline)
-            priced = g.matters & PRICES > 0
-            costly = everybody if priced and g.lies_open(seat) else everybody[:len(everybody) - len(sideline)]
+            if g.matters & PRICES:
+                self.add_priced(g, seat, candidates, out, everybody, everybody[:len(everybody) - len(sideline)])
+                return
+            energy, faces, shown, changed = g.s.energy[seat], g.library.faces, g.shown, not g.silent("energy cost")
+            to_all = self.lists.get(everybody) or self.attaching(everybody)
             for p in candidates:
                 face = faces[shown[p]]
                 if "limit" in face.facts and over_limit(g, seat, p):
                     continue
-                if priced:
-                    people = tuple([q for q in everybody if q not in costly or g.price_on(p, q) <= energy])
+                cost = g.value(p, "energy cost") if changed else face.stats.get("energy cost", 0)
+                if cost <= energy:
+                    out += to_all.get(p) or self.attaching_to(p, everybody)
                 else:
-                    cost = g.value(p, "energy cost") if changed else face.stats.get("energy cost", 0)
-                    people = everybody if cost <= energy else sideline
-                out += self.lists.get((p, people)) or self.attaching(p, people)
+                    out += self.attaching(sideline).get(p) or self.attaching_to(p, sideline)
 
-    def attaching(self, p: int, people: tuple[int, ...]) -> list[Option]:
-        """To attach it to each of these: made once."""
-        if len(self.lists) > MANY_OPTIONS:
-            self.lists.clear()
-        found = self.lists[p, people] = [self.made_longer.get((p, q)) or self.naming_all((p, q)) for q in people]
+    def add_priced(self, g: Tournament, seat: int, candidates: list[int], out: list[Option],
+                   everybody: tuple[int, ...], fighters: tuple[int, ...]) -> None:
+        """Where texts have a say in what is paid, and for whose cards."""
+        costly, energy = everybody if g.lies_open(seat) else fighters, g.s.energy[seat]
+        for p in candidates:
+            if "limit" not in g.library.faces[g.shown[p]].facts or not over_limit(g, seat, p):
+                people = tuple([q for q in everybody if q not in costly or g.price_on(p, q) <= energy])
+                out += self.attaching(people).get(p) or self.attaching_to(p, people)
+
+    def attaching(self, people: tuple[int, ...]) -> dict[int, list[Option]]:
+        """To attach a card to each of these: made once."""
+        found = self.lists.get(people)
+        if found is None:
+            if len(self.lists) > MANY_OPTIONS:
+                self.lists.clear()
+            found = self.lists[people] = {}
+        return found
+
+    def attaching_to(self, p: int, people: tuple[int, ...]) -> list[Option]:
+        found = self.attaching(people)[p] = [self.made_longer.get((p, q)) or self.naming_all((p, q)) for q in people]
         return found
 
     def forbidden_so(self, g: Tournament, seat: int, args: tuple[int, ...], by: Rules) -> bool:
@@ -335,21 +351,23 @@ class PlayCard(Frame):
 
     def announce(self, g: Tournament) -> None:
         """yyh.ruling.stopped-card: from here on it was played, whatever becomes of it."""
-        s = g.s
-        self.origin = g.kind(self.card)
+        s, p = g.s, self.card
+        self.origin = g.zone_table.kinds[s.where[p]]
         opened = self.on < 0 or g.lies_face_up(self.on)
         if opened:
-            g.reveal(self.card)
-        g.note("yyh.terms.play", "{s} plays {p}", (self.seat, self.card))
-        s.plays.append((self.seat, s.turn, s.match, s.face[self.card]))
+            g.reveal(p)
+        g.note("yyh.terms.play", "{s} plays {p}", (self.seat, p))
+        s.plays.append((self.seat, s.turn, s.match, s.face[p]))
         if opened:
-            g.happen("said", it=self.card, seat=self.seat)           # yyh.ruling.spoken-requirements
+            g.happen("said", it=p, seat=self.seat)                   # yyh.ruling.spoken-requirements
         if self.on == TO_SLOT5:
-            g.put_in_slot(self.card, self.seat, 5)                   # yyh.energy.characters-are-free
+            g.put_in_slot(p, self.seat, 5)                           # yyh.energy.characters-are-free
         elif self.on >= 0:
-            self.pay_for_others(g)
-            g.attach(self.card, self.on, self.free == 1)
-            self.hold_back(g)
+            if s.owner[p] != self.seat and not self.free:
+                self.pay_for_others(g)
+            g.attach(p, self.on, self.free == 1)
+            if s.due:
+                self.hold_back(g)
         else:
             if not self.free:
                 g.spend_energy(self.seat, g.value(self.card, "energy cost") if self.price < 0 else self.price)
@@ -359,14 +377,13 @@ class PlayCard(Frame):
 
     def pay_for_others(self, g: Tournament) -> None:
         """Who plays the other's card pays for it himself, if it comes face-up."""
-        if g.s.owner[self.card] != self.seat and not self.free:
-            if g.kind(self.on) == ARENA or g.lies_open(self.seat):
-                g.spend_energy(self.seat, g.price_on(self.card, self.on))
-            self.free = 1
+        if g.kind(self.on) == ARENA or g.lies_open(self.seat):
+            g.spend_energy(self.seat, g.price_on(self.card, self.on))
+        self.free = 1
 
     def hold_back(self, g: Tournament) -> None:
         """yyh.ruling.stopped-card: what the card does on being played waits until it can be stopped no more."""
-        own = [w for w in g.s.due if w.source == self.card] if g.s.due else []
+        own = [w for w in g.s.due if w.source == self.card]
         if own:
             self.held = tuple([n for w in own for n in (w.ability, w.user)])
             g.s.due = [w for w in g.s.due if w.source != self.card]
@@ -381,9 +398,10 @@ class PlayCard(Frame):
 
     def carry_out(self, g: Tournament) -> None:
         """yyh.ruling.no-legal-choice: its conditions are tested only now."""
-        if not g.may_be_used(self.card):
+        if g.matters & USES and not g.may_be_used(self.card):
             return                                                   # yyh.ruling.spoken-requirements
-        self.let_go(g)
+        if self.held:
+            self.let_go(g)
         if self.text >= 0:
             regs: Registers = ((),) * FIRST_NAMED if not self.regs else self.regs
             g.resolve(DueAbility(self.text, self.card, self.seat, self.it, self.other, self.whom, self.n, regs))

@@ -6,7 +6,17 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from playmat.games.yu_yu_hakusho.chapters.interludes import EVENTS_ABROAD, events_abroad
 from playmat.games.yu_yu_hakusho.matters import MOMENTS
-from playmat.games.yu_yu_hakusho.state import ARENA, ATTACK_STEP, BESIDE, DECK, DRAW_STEP, MAIN_STEP, USE_IN, WINDOWS
+from playmat.games.yu_yu_hakusho.state import (
+    ARENA,
+    ATTACK_STEP,
+    BESIDE,
+    DECK,
+    DRAW_STEP,
+    EARLY,
+    MAIN_STEP,
+    USE_IN,
+    WINDOWS,
+)
 from playmat.games.yu_yu_hakusho.times import (
     DURING_NEXT_TURN,
     END_OF_NEXT_DRAW_STEP,
@@ -29,6 +39,8 @@ TOP, BOTTOM = Option("top"), Option("bottom")
 FROM_TOP = Answer("top", "From the top", "yyh.golden.card-overrides-rulebook")
 FROM_END = Answer("bottom", "From the bottom", "yyh.golden.card-overrides-rulebook")
 FROM_BOTTOM = "draw from the bottom"
+IN_DRAW_STEP: Final = USE_IN["draw step"]
+IN_MAIN_STEP: Final = USE_IN["main step"]
 TAKING = tuple([f"take {window}s" for window in WINDOWS])
 FREE = ("draw step", "main step", "attack step")         # questions at which nothing is half done
 
@@ -88,7 +100,8 @@ class Turn(Frame):
     def draw_step(self, g: Tournament) -> None:
         """yyh.ruling.until-your-next-draw-step: that ends before anything is drawn."""
         if begin_step(g, DRAW_STEP):
-            g.expire(NEXT_DRAW_STEP, g.s.active)
+            if g.s.marks:
+                g.expire(NEXT_DRAW_STEP, g.s.active)
             g.call(DrawStep())
 
     def main_step(self, g: Tournament) -> None:
@@ -105,17 +118,21 @@ class Turn(Frame):
 
     def lapse(self, g: Tournament) -> None:
         s = g.s
-        g.expire(END_OF_TURN)
-        g.expire(END_OF_NEXT_TURN, s.active)
-        g.expire(DURING_NEXT_TURN, s.active)
+        if s.marks:
+            g.expire(END_OF_TURN)
+            g.expire(END_OF_NEXT_TURN, s.active)
+            g.expire(DURING_NEXT_TURN, s.active)
 
     def forget(self, g: Tournament) -> None:
         """What happened in the turn, once the texts that fell due at its end have asked about it."""
         s = g.s
-        g.forget("this turn")
-        g.forget("on {o} last turn", s.active, before=s.turn)
+        if s.record:
+            g.forget("this turn")
+            g.forget("on {o} last turn", s.active, before=s.turn)
         if s.plays:
-            s.plays = [row for row in s.plays if g.library.faces[row[3]].facts.get("limit", "") in ("match", "game")]
+            faces = g.library.faces
+            s.plays = [row for row in s.plays if "limit" in faces[row[3]].facts
+                       and faces[row[3]].facts["limit"] in ("match", "game")]
         if s.attacks:
             s.attacks = [row for row in s.attacks if row[1] == s.turn or row[0] != s.active or row[4] == s.match]
 
@@ -136,18 +153,20 @@ class Turn(Frame):
         self.go(g, "begin")
 
 
-def moment(g: Tournament, event: str) -> None:
+def moment(g: Tournament, event: str) -> bool:
     """yyh.ruling.start-of-turn: a turn or step begins or ends; most often nobody listens, and nobody could answer."""
-    s = g.s
-    if not g.fresh or g.matters & MOMENTS or s.due or s.windows or g.asked is None or event in g.asked:
-        g.respond(event, seat=s.active)
+    if not g.matters & MOMENTS and g.fresh and not g.s.due and not g.s.windows:
+        return False
+    g.respond(event, seat=g.s.active)
+    return True
 
 
 def begin_step(g: Tournament, step: int) -> bool:
     """Each card may be used once in it; false if it is skipped."""
-    g.s.step = step
-    g.s.used = nothing_used(len(g.s.used))
-    return g.forbids(TAKING[step], seat=g.s.active) == NOTHING
+    s, deed = g.s, TAKING[step]
+    s.step = step
+    s.used = nothing_used(len(s.used))
+    return g.silent(deed) or g.forbids(deed, seat=s.active) == NOTHING
 
 
 @cache
@@ -180,6 +199,10 @@ class DrawStep(Frame):
         moment(g, "draw step")
 
     def offer(self, g: Tournament, then: str, last: bool) -> None:
+        live = g.live
+        if g.fresh and IN_DRAW_STEP not in live and EARLY not in live and EARLY not in g.own_keys:
+            self.go(g, then)                                         # most often: nothing could be used
+            return
         seat = g.s.active
         early = g.attacks_early(seat)
         uses = g.options(WINDOWS[DRAW_STEP], seat) if early else g.uses_now(seat, WINDOWS[DRAW_STEP])
@@ -206,7 +229,9 @@ class DrawStep(Frame):
     def draw(self, g: Tournament) -> None:
         """yyh.draw.first-turn-no-draw: but for the very first turn of the game. What a card leads to comes first."""
         seat = g.s.active
-        while g.s.turn > 1 and self.drawn < g.player_value(seat, "cards drawn"):
+        if g.s.turn == 1:
+            return
+        while self.drawn < g.player_value(seat, "cards drawn"):
             self.drawn += 1
             draw_cards(g, seat, 1)
             if g.unsettled or g.s.stack[-1] is not self:
@@ -238,7 +263,7 @@ class DrawStep(Frame):
 def draw_cards(g: Tournament, seat: int, n: int) -> int:
     """One after the other (yyh.ruling.decking-vs-do-what-you-can); asked each time from which end, if a text lets him
     choose."""
-    if not g.silent(FROM_BOTTOM) and g.allows(FROM_BOTTOM, NOTHING, seat) != NOTHING and n > 0:
+    if n > 0 and not g.silent(FROM_BOTTOM) and g.allows(FROM_BOTTOM, NOTHING, seat) != NOTHING:
         g.call(EitherEnd(seat, n))
         return min(n, len(g.zone(seat, DECK)))
     return int(g.draw_card(seat)) if n == 1 else sum([int(g.draw_card(seat)) for _ in range(n)])
@@ -317,13 +342,15 @@ class MainStep(Frame):
         self.ended = 0
 
     def begun(self, g: Tournament) -> None:
-        moment(g, "main step")
+        if not moment(g, "main step") and not g.unsettled:
+            self.go(g, "act")                                        # most often: offered at once
+            self.offer(g)
 
     def offer(self, g: Tournament) -> None:
         """yyh.main.may-do-nothing, unless something must be used."""
         seat = g.s.active
         options = g.listed_once("main step", seat)
-        must = g.some_compulsory(USE_IN["main step"]) and len(g.compulsory(options)) > 0
+        must = g.some_compulsory(IN_MAIN_STEP) and len(g.compulsory(options)) > 0
         g.ask(seat, "main step", options if must else [END, *options],
               cites="yyh.main.any-number-any-order")
 
@@ -381,7 +408,9 @@ class AttackStep(Frame):
     """
 
     def begun(self, g: Tournament) -> None:
-        moment(g, "attack step")
+        if not moment(g, "attack step") and not g.unsettled:
+            self.go(g, "act")                                        # most often: offered at once
+            self.offer(g)
 
     def offer(self, g: Tournament) -> None:
         seat = g.s.active
