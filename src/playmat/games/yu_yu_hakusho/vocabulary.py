@@ -39,6 +39,7 @@ from playmat.games.yu_yu_hakusho.verbs import VERBS
 from playmat.games.yu_yu_hakusho.words import (
     AMOUNTS,
     CONDITIONS,
+    GLANCES,
     NOUNS,
     PLACES,
     TESTED_IN,
@@ -206,6 +207,7 @@ def vocabulary() -> Vocabulary:
                      "team": team_titles}
     v.tests = {**TESTS, **LATER_TESTS, **LAST_TESTS}
     v.tested_in = TESTED_IN
+    v.glances = GLANCES
     v.conditions = {**CONDITIONS, **LATER_CONDITIONS, **LAST_CONDITIONS}
     v.amounts = {**AMOUNTS, **LATER_AMOUNTS, **LAST_AMOUNTS}
     v.verbs = [*VERBS, *LATER_VERBS, *RARE_VERBS]

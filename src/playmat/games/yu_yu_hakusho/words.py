@@ -298,6 +298,15 @@ CONDITIONS = {
 }
 
 
+# Which of these tests and conditions are seen by looking at how things lie, so that no text has a say in them.
+GLANCES = frozenset([
+    "attached to {p}", "attached", "under {p}", "face up", "face down", "owned by {s}", "damaged", "that won",
+    "that lost", "among the top {n}", "among the bottom {n}", "carrying a card", "of type {w}", "in force",
+    "not in force", "it is your turn", "it is the opponent's turn", "{s} have|has the {w} bonus",
+    "{s} have|has no team bonus", "{s} have|has no 5th character", "it is your main step",
+])
+
+
 # -- amounts ---------------------------------------------------------------------------------------------------------
 
 def cards_under(g: Tournament, c: Resolve, a: Args) -> int:
