@@ -78,13 +78,6 @@ class CardGame(TextHooks):
         """Texts set each other off, nobody chooses anything, and there is no end to it: what then, a ruling says."""
         self.end(DRAWN)
 
-    def did(self, done: int | list[int]) -> None:
-        """What the verb of the nearest text under way did, told by a procedure that it called: see `Resolve.did`."""
-        for f in reversed(self.state.stack):
-            if isinstance(f, Resolve):
-                f.did(done)
-                return
-
     def reply_with(self, due: DueAbility) -> None:
         """A seat answers with a card; where it then goes is the game's business."""
         self.resolve(due)

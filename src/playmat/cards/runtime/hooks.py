@@ -84,3 +84,10 @@ class TextHooks(LiveTexts):
             if type(f).__name__ == frame:
                 return f
         return None
+
+    def did(self, done: int | list[int]) -> None:
+        """What the verb of the nearest text under way did, told by a procedure that it called: see `Resolve.did`."""
+        for f in reversed(self.state.stack):
+            if isinstance(f, Resolve):
+                f.did(done)
+                return
