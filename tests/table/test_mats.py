@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from playmat import games
-from playmat.kernel.game import slots
-from playmat.kernel.names import Broken
+from playmat.kernel.names import Broken, slots
 from playmat.table import actions
 from playmat.table.mats import mat, read
 from playmat.table.room import PLAYING, Room, presentation

@@ -8,6 +8,7 @@ from typing import Any
 from playmat.cards.effects import amounts, history, keywords, parts, seats, selectors, slots, sums, traits, watches
 from playmat.cards.effects.alike import NamedAs, OtherThan, SameName
 from playmat.cards.effects.nodes import walk
+from playmat.cards.effects.piece_tests import Among, Controlled, Measured, Named, Other, Test
 from playmat.cards.words.voice import agreeing
 from playmat.kernel.names import Broken
 
@@ -128,7 +129,7 @@ def selector(s: selectors.Selector, plural: bool) -> str:
     return " ".join([*before, nouns, *after])
 
 
-def open_ended(t: selectors.Test) -> bool:
+def open_ended(t: Test) -> bool:
     """Whether what follows would be taken for a part of it: `with the same name as a friend …`."""
     return any(isinstance(n, selectors.Selector) for n in walk(t))
 
@@ -137,16 +138,16 @@ def place(s: selectors.Selector) -> str:
     return s.place.words.replace("{s}", "any" if s.whose is None else own(s.whose))
 
 
-def leads(t: selectors.Test) -> bool:
+def leads(t: Test) -> bool:
     """Whether a test stands before the noun."""
-    if isinstance(t, selectors.Controlled):
+    if isinstance(t, Controlled):
         return t.possessive
     return t.before if isinstance(t, slots.Fits) else isinstance(
-        t, (selectors.Other, traits.HasTrait, traits.HasOneTrait))
+        t, (Other, traits.HasTrait, traits.HasOneTrait))
 
 
-@writes(selectors.Other)
-def other(t: selectors.Other) -> str:
+@writes(Other)
+def other(t: Other) -> str:
     return "other"
 
 
@@ -165,8 +166,8 @@ def fits(t: slots.Fits) -> str:
     return t.word if t.slots is None else filled(t.word, t.slots)
 
 
-@writes(selectors.Among)
-def among(t: selectors.Among) -> str:
+@writes(Among)
+def among(t: Among) -> str:
     return f"among {words(t.pieces)}"
 
 
@@ -198,13 +199,13 @@ def filled(pattern: str, s: slots.Slots) -> str:
     return slots.fill_in(pattern, left)
 
 
-@writes(selectors.Controlled)
-def controlled(t: selectors.Controlled) -> str:
+@writes(Controlled)
+def controlled(t: Controlled) -> str:
     return own(t.by) if t.possessive else words(t.by) + (" control" if isinstance(t.by, seats.You) else " controls")
 
 
-@writes(selectors.Named)
-def named(t: selectors.Named) -> str:
+@writes(Named)
+def named(t: Named) -> str:
     return "named " + " or ".join(f'"{name}"' for name in t.names)
 
 
@@ -213,8 +214,8 @@ def same_name(t: SameName) -> str:
     return f"with the same name as {words(t.pieces)}"
 
 
-@writes(selectors.Measured)
-def measured(t: selectors.Measured) -> str:
+@writes(Measured)
+def measured(t: Measured) -> str:
     first, rest = split(t.amount)
     if rest:
         raise Broken(f"A card can't be measured by {first + rest!r}.")

@@ -3,7 +3,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from playmat.cards.effects.selectors import Every, Pieces, Test
+from playmat.cards.effects.piece_tests import Test
+from playmat.cards.effects.selectors import Every, Pieces
 from playmat.cards.runtime.resolve import Resolve
 from playmat.cards.words.voice import PLAIN, Voice
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from playmat.cards.effects.amounts import Amount, Condition
+from playmat.cards.effects.piece_tests import Other, Test
 from playmat.cards.effects.seats import Seats
-from playmat.cards.effects.selectors import Every, Other, Pieces, Test
+from playmat.cards.effects.selectors import Every, Pieces
 from playmat.cards.effects.watches import Watch
 from playmat.cards.runtime.happening import Happening
 from playmat.cards.runtime.resolve import Resolve

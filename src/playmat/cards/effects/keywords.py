@@ -4,7 +4,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from playmat.cards.effects.amounts import Condition
-from playmat.cards.effects.selectors import Pieces, Test
+from playmat.cards.effects.piece_tests import Test
+from playmat.cards.effects.selectors import Pieces
 from playmat.cards.runtime.resolve import Resolve
 from playmat.cards.words.voice import PLAIN, Voice
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from playmat.cards.effects.comparing import compare
+from playmat.cards.effects.piece_tests import Measured, Named, Test
 from playmat.cards.effects.seats import Seats
-from playmat.cards.effects.selectors import Measured, Named, Pieces, RegisterRef, Test
+from playmat.cards.effects.selectors import Pieces, RegisterRef
 from playmat.cards.effects.statements import Statement, done_by
 from playmat.cards.effects.steps import Code, Keep
 from playmat.cards.runtime.parts import PART, ability_of, part_of, piece_of

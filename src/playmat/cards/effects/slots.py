@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from playmat.cards.effects.args import Args
 from playmat.cards.effects.nodes import Node
-from playmat.cards.effects.selectors import RegisterRef, Test
+from playmat.cards.effects.piece_tests import Test
+from playmat.cards.effects.selectors import RegisterRef
 from playmat.cards.runtime.resolve import Resolve
 from playmat.cards.words.voice import PLAIN, Voice, agreeing
 

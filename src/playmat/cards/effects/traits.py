@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from playmat.cards.effects.selectors import Test
+from playmat.cards.effects.piece_tests import Test
 from playmat.cards.runtime.resolve import Resolve
 from playmat.cards.words.voice import PLAIN, Voice
 
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 class HasTrait(Test):
     FIELDS: ClassVar[tuple[str, ...]] = ("trait",)
 
-    def __init__(self, trait: str, printed: bool = False) -> None:
+    def __init__(self, trait: str) -> None:
         self.trait = trait
-        self.printed = printed                 # only what is printed counts, as long as no card gives or takes it
+        self.printed = False                   # only what is printed counts, as long as no card gives or takes it
 
     def asks(self) -> bool:
         return not self.printed
@@ -33,9 +33,9 @@ class HasOneTrait(Test):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("traits",)
 
-    def __init__(self, traits: tuple[str, ...], printed: bool = False) -> None:
+    def __init__(self, traits: tuple[str, ...]) -> None:
         self.traits = traits
-        self.printed = printed                 # as with one
+        self.printed = False                   # as with one
 
     def asks(self) -> bool:
         return not self.printed

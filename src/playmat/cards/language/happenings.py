@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from playmat.cards.effects.history import Past
 from playmat.cards.effects.parts import PartsOf
+from playmat.cards.effects.piece_tests import Measured, Named
 from playmat.cards.effects.seats import You
-from playmat.cards.effects.selectors import Measured, Named, while_done
+from playmat.cards.effects.selectors import while_done
 from playmat.cards.effects.slots import Fits
 from playmat.cards.effects.watches import ByEffect, ByEffectOf, ByProcedure, CausedBy, Watch
 from playmat.cards.language.lexicon import segments, slotted

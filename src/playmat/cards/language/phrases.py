@@ -32,22 +32,17 @@ from playmat.cards.effects.history import HasPast, HowMuch, HowOften
 from playmat.cards.effects.keywords import Bears, HasKeyword
 from playmat.cards.effects.nouns import Noun
 from playmat.cards.effects.parts import ThisPart
+from playmat.cards.effects.piece_tests import Among, Controlled, Measured, Named, Other, Test
 from playmat.cards.effects.seats import EachPlayer, ForWhom, KeeperOf, PlayerIn, Seats
 from playmat.cards.effects.selectors import (
     NUMBER,
-    Among,
     AnyOf,
-    Controlled,
     Every,
     Holder,
-    Measured,
-    Named,
-    Other,
     Pieces,
     RegisterOf,
     RegisterRef,
     Selector,
-    Test,
     This,
 )
 from playmat.cards.effects.slots import Fits, Quoted, Slots, WordIn, Wording
@@ -165,7 +160,7 @@ class PhraseReader:
             elif what == "OTHER":
                 tests.append(Other())
             elif what == "TRAIT":
-                tests.append(HasTrait(x.means, self.words.printed_traits))
+                tests.append(one_of_traits((x.means,), self.words.printed_traits))
             elif what == "OR_TRAIT":
                 tests[-1] = either_trait(tests[-1], x.means)
             elif what == "PLACE":
@@ -401,8 +396,15 @@ class PhraseReader:
 def either_trait(test: Test, trait: str) -> Test:
     """`hero or scout`: one trait more that will do."""
     if isinstance(test, HasOneTrait):
-        return HasOneTrait((*test.traits, trait), test.printed)
-    return HasOneTrait((test.trait, trait), test.printed) if isinstance(test, HasTrait) else test
+        return one_of_traits((*test.traits, trait), test.printed)
+    return one_of_traits((test.trait, trait), test.printed) if isinstance(test, HasTrait) else test
+
+
+def one_of_traits(traits: tuple[str, ...], printed: bool) -> Test:
+    """Whether that is a question of print alone, the game says."""
+    test = HasTrait(traits[0]) if len(traits) == 1 else HasOneTrait(traits)
+    test.printed = printed
+    return test
 
 
 def written_plural(tree: Any) -> bool:
