@@ -56,6 +56,17 @@ def test_a_place_keeps_its_name_with_one_character_at_it(person: Person, size: s
     assert page.evaluate(CUT) == []
 
 
+def test_who_lies_on_his_side_keeps_his_name(person: Person) -> None:
+    page = person()
+    sit_down(page)
+    names = page.locator(".side :is(.t1, .t3) .nm")
+    expect(names).to_have_count(4)
+    for size in ("phone", "tablet", "desk", "full"):
+        sized(page, *SIZES[size])
+        boxes = names.evaluate_all("all => all.map((el) => el.getBoundingClientRect()).map((b) => [b.width, b.height])")
+        assert all(width > 15 and height > 8 for width, height in boxes), (size, boxes)
+
+
 def test_whether_a_card_may_be_inked_is_on_it(person: Person) -> None:
     page = person()
     sit_down(page)
