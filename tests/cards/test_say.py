@@ -153,6 +153,13 @@ def test_the_cards_of_every_game_are_said_without_loss(game: str) -> None:
             assert not re.search(r"\{[a-z]\}|\|", words), title
 
 
+def test_a_part_without_an_effect_promises_none() -> None:
+    spec = find_spec("yu-yu-hakusho")
+    lines = [line for face in spec.library.faces for line in card_words(face)]
+    assert any(line.endswith("value 8000).") for line in lines)
+    assert not [line for line in lines if line.rstrip().endswith(":")]
+
+
 @pytest.mark.parametrize("game", game_names())
 def test_the_reference_of_every_game_can_be_made(game: str) -> None:
     assert "## Verbs" in reference(game, find_spec(game).vocabulary)

@@ -27,7 +27,8 @@ def ability_words(ability: Ability, voice: Voice = PLAIN) -> str:
     if ability.home_words:
         head = f"{ability.home_words}: {head}" if head else ability.home_words
     if ability.name:
-        return f"{ability.name} ({head}): {body}" if head else f"{ability.name}: {body}"
+        name = f"{ability.name} ({head})" if head else ability.name
+        return f"{name}: {body}" if body else sentence(name)
     if not head:
         return sentence(body)
     if ability.kind == "instead" or (ability.kind == "always" and not ability.home_words):
