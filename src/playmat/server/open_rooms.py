@@ -8,7 +8,6 @@ import asyncio
 import contextlib
 import logging
 import random
-import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -201,31 +200,6 @@ class OpenRooms:
             self.store.tidy(now, self.keep_days)
         except Exception:
             LOG.exception("Tidying failed")
-
-    async def ailments(self) -> list[str]:
-        """What keeps the server from working, in a few words each; nothing if it is well."""
-        well = await asyncio.to_thread(lambda: self.can_write() and self.store.works())
-        out = [] if well else ["nothing can be stored"]
-        if self.errands.ill():
-            out.append("bots do not answer")
-        return out
-
-    def gauges(self) -> dict[str, int]:
-        """The figures of this moment."""
-        lines = sum(len(live.lines) for live in self.live.values())
-        return {"tables_open": len(self.live),
-                "tables_played": len([x for x in self.live.values() if x.room.status == PLAYING]),
-                "sockets": lines, "bots_free": self.errands.bots.free, "bots_lost": self.errands.bots.lost,
-                "commits_waiting": len(self.writer.jobs), "draining": int(self.membership.draining)}
-
-    def can_write(self) -> bool:
-        try:
-            with tempfile.TemporaryFile(dir=self.folder) as file:
-                file.write(b"playmat" * 1000)
-                file.flush()
-            return True
-        except OSError:
-            return False
 
     # -- tables ------------------------------------------------------------------------------------------------------
 

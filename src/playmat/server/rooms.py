@@ -16,6 +16,7 @@ from playmat.kernel.names import Refused
 from playmat.server.catalog import Word
 from playmat.server.figures import together
 from playmat.server.guard import LONGEST_REPLAY
+from playmat.server.health import ailments, gauges
 from playmat.server.http_types import (
     Branch,
     Health,
@@ -85,7 +86,7 @@ def invitation(room: Room) -> str:
 @get("/api/health")
 async def health(state: State) -> Response[Health]:
     rooms = open_rooms_of(state)
-    wrong = await rooms.ailments()
+    wrong = await ailments(rooms)
     found = Health(not wrong, __version__, PROTOCOL, len(rooms.live), sum(len(x.lines) for x in rooms.live.values()),
                    wrong)
     return Response(found, status_code=503 if wrong else 200)
@@ -101,7 +102,7 @@ async def alive() -> dict[str, bool]:
 async def ready(state: State) -> Response[Readiness]:
     """Whether it should be sent visitors: not while it is drained, nor while nothing can be stored."""
     rooms = open_rooms_of(state)
-    wrong = await rooms.ailments()
+    wrong = await ailments(rooms)
     if rooms.membership.draining:
         wrong.append("it is about to stop")
     return Response(Readiness(not wrong, wrong), status_code=503 if wrong else 200)
@@ -113,7 +114,7 @@ async def metrics(request: Request[Any, Any, Any], state: State, own: Word = "")
     rooms = open_rooms_of(state)
     if not is_peer(request.headers, rooms) and (request.client is None or not is_near(request.client.host)):
         raise Missing("There is nothing at this address.")
-    told = [rooms.figures.text(rooms.gauges(), rooms.membership.leases.server)]
+    told = [rooms.figures.text(gauges(rooms), rooms.membership.leases.server)]
     if not own:
         told += await peers_metrics(rooms)
     return together(told)
