@@ -419,12 +419,14 @@ class OpenRooms:
     async def send_away(self, live: OpenRoom, line: Connection) -> None:
         """That somebody came could not be stored: he is to come again, and nothing has happened."""
         live.lines.remove(line)
-        line.close(RESTART)
         for n in line.mine:
             live.room.seats[n].here = False
-        with contextlib.suppress(StoreDown):
-            await self.reload(live)
-            self.show(live)
+        try:
+            with contextlib.suppress(StoreDown):
+                await self.reload(live)
+                self.show(live)
+        finally:
+            line.close(RESTART)
 
     async def leave(self, live: OpenRoom, line: Connection) -> None:
         async with live.lock:
