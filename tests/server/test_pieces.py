@@ -128,4 +128,8 @@ def test_whoever_says_nothing_more_and_reads_nothing_is_gone_at_last(new_house: 
         ada.say("beat")
         time.sleep(0.1)
     assert [line.mine for line in live.lines] == [[0]]
+    connections, end = house.server.server_state.connections, time.monotonic() + 15
+    while time.monotonic() < end and [c for c in list(connections) if c.transport.is_closing()]:
+        time.sleep(0.1)
+    assert [c for c in list(connections) if c.transport.is_closing()] == []      # though it has not read a byte
     assert shut_soon(s)

@@ -19,7 +19,7 @@ def test_a_name_unlike_the_others_to_the_eye(name: str, others: list[str], shown
     assert clean_name(name, others, "Player 1") == shown
 
 
-@pytest.mark.parametrize("name", ["Аda", "Bοb", "sоra"])
+@pytest.mark.parametrize("name", ["Аda", "Bοb", "sоra", "ᎪnnᎪ", "ꓮnna", "ⲁnna", "Ꭺлла", "Sorа𐐬"])
 def test_letters_of_several_scripts_that_look_alike_are_refused(name: str) -> None:
     with pytest.raises(Refused, match="may not mix"):
         clean_name(name, [], "Player 1")
