@@ -11,6 +11,7 @@ from playmat.cards.runtime.marks import Mark
 from playmat.cards.runtime.once import is_outermost
 from playmat.cards.runtime.parts import PART, ability_of, part_of, piece_of
 from playmat.cards.runtime.voices import Spoken
+from playmat.games.yu_yu_hakusho.elsewhere import spoken_of
 from playmat.games.yu_yu_hakusho.folding import LOWERED, SHARE, STATS, changes_meant, lowers, turned_defense
 from playmat.games.yu_yu_hakusho.lying import Said
 from playmat.games.yu_yu_hakusho.matters import ATTACKS, BORROW, FEES, THEIR_ATTACKS, USES
@@ -101,19 +102,23 @@ class AttackMat(PlayMat):
 
     def folded(self, printed: int, part: int, of_part: str, user: int, of_user: str, of_player: str) -> int:
         """A number of an attack with what is said of it, of its user, and of the player's attacks as such."""
-        if self.silent(of_part) and self.silent(of_user) and self.silent(of_player):
+        speaks = not self.silent(of_part), not self.silent(of_user), not self.silent(of_player)
+        if True not in speaks:
             return printed                                           # most often
         fold = Fold(printed)
         least = NOTHING if self.silent(LOWERED) or self.forbids(LOWERED, part) == NOTHING else printed
-        for stat, spoken, p, seat in (
-                (of_part, self.voices(of_part), part, NOBODY), (of_user, self.voices_on(of_user, user), user, NOBODY),
-                (of_player, self.voices(of_player), NOTHING, self.seat_at(user))):
-            if spoken:
-                self.fold_in(fold, spoken, stat, p, seat, least)
+        if speaks[0]:
+            self.fold_in(fold, self.voices(of_part), of_part, part, NOBODY, least)
+        if speaks[1]:
+            self.fold_in(fold, self.voices_on(of_user, user), of_user, user, NOBODY, least)
+        if speaks[2]:
+            self.fold_in(fold, self.voices(of_player), of_player, NOTHING, self.seat_at(user), least)
         return fold.total()
 
     def fold_in(self, fold: Fold, spoken: list[Spoken], stat: str, p: int, seat: int, least: int = NOTHING) -> None:
         """With a `least`, nothing that lowers it."""
+        if not spoken:
+            return
         listing = self.said_once is not None and p < PART and is_outermost(self)
         found = self.said_once.get((stat, p, seat)) if listing and self.said_once is not None else None
         if found is None:
@@ -175,8 +180,8 @@ class AttackMat(PlayMat):
         me = self.fighter(seat)
         if self.silent(BORROW) or me < 0:
             return []
-        return [p for side in self.areas for kind in (DISCARD, CIRCLE, *CHARACTERS) for p in side[kind]
-                if self.attacks_lent(p, me) and self.may_be_used(p)]
+        there = [p for side in self.areas for kind in (DISCARD, CIRCLE, *CHARACTERS) for p in side[kind]]
+        return [p for p in spoken_of(self, BORROW, there) if self.attacks_lent(p, me) and self.may_be_used(p)]
 
     def attacks_lent(self, p: int, me: int) -> list[int]:
         """Those that a text lends to a fighter: all of a card, or one of them."""

@@ -9,6 +9,7 @@ from playmat.cards.effects.selectors import Every
 from playmat.cards.library import Ability, Library
 from playmat.cards.runtime.layers import holds
 from playmat.cards.runtime.marks import Mark
+from playmat.cards.runtime.parts import PART, piece_of
 from playmat.cards.runtime.resolve import Resolve
 from playmat.games.yu_yu_hakusho.matters import USES
 from playmat.games.yu_yu_hakusho.state import DECK, DISCARD
@@ -37,21 +38,25 @@ def lying_elsewhere(g: PlayMat, seat: int) -> list[int]:
     """Of what a text could speak: of what it means there, or only of the player's own cards on which it stands."""
     top = g.areas[seat][DECK][-1:]
     if not g.fresh or PLAYED_FROM_THERE in g.live:
-        there, rows = g.areas[seat][DISCARD] + g.areas[1 - seat][DISCARD] + top, g.voices(PLAYED_FROM_THERE)
-        spoken = {p for ability, c, mark in rows for p in pieces_meant(g, ability, c, mark, there)}
-        return [p for p in there if p in spoken or PLAYED_FROM_THERE in g.library.faces[g.shown[p]].own]
+        return spoken_of(g, PLAYED_FROM_THERE, g.areas[seat][DISCARD] + g.areas[1 - seat][DISCARD] + top)
     offered = offering_themselves(g, seat)
     return offered + top if top and leave_of(g.library, g.shown[top[0]], DECK) else offered
 
 
-def pieces_meant(g: PlayMat, ability: Ability, c: Resolve, mark: Mark | None, there: list[int]) -> list[int]:
-    """Of what lies there, that of which a text could say that it may be played from there; and maybe more."""
+def spoken_of(g: PlayMat, deed: str, there: list[int]) -> list[int]:
+    """Of what lies there, that of which a text could say something of a deed; and maybe more."""
+    found = {p for ability, c, mark in g.voices(deed) for p in pieces_meant(g, deed, ability, c, mark, there)}
+    return [p for p in there if p in found or deed in g.library.faces[g.shown[p]].own]
+
+
+def pieces_meant(g: PlayMat, deed: str, ability: Ability, c: Resolve, mark: Mark | None, there: list[int]) -> list[int]:
+    """Of whom one text could say it; of an attack, the card it stands on."""
     if mark is not None and mark.subject != NOTHING:
-        return [mark.subject]
-    whom = [m.whom for m in ability.modifiers if m.stat == PLAYED_FROM_THERE and m.whom is not None]
+        return [mark.subject if mark.subject < PART else piece_of(mark.subject)]
+    whom = [m.whom for m in ability.modifiers if m.stat == deed and m.whom is not None]
     if any(isinstance(each, Every) and not each.selector.said_place for each in whom):
         return there                                                 # wherever they are
-    return [p for each in whom for p in each.find(g, c)]
+    return [p if p < PART else piece_of(p) for each in whom for p in each.find(g, c)]
 
 
 def offering_themselves(g: PlayMat, seat: int) -> list[int]:

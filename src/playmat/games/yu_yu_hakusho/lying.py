@@ -5,12 +5,15 @@ from functools import cache
 from typing import Final
 
 from playmat.cards.effects.modifiers import Modifier
+from playmat.cards.effects.parts import PartsOf
 from playmat.cards.effects.seats import Others, You
 from playmat.cards.library import AS_SOON_AS, Ability, CardSpec, Library, Speech
 from playmat.cards.runtime.game import CardGame
+from playmat.cards.runtime.parts import PART
 from playmat.cards.runtime.voices import NO_LIVE, NO_VOICES, Live, Spoken, voices
 from playmat.games.yu_yu_hakusho.matters import (
     ALL_MATTERS,
+    ATTACKS,
     BE_USED,
     BONUSES,
     EFFECTS,
@@ -78,6 +81,19 @@ def seats_meant(ability: Ability, deed: str, you: int) -> tuple[int, ...]:
     if all(isinstance(whose, Others) for whose in found):
         return (1 - you,)
     return (you,) if all(isinstance(whose, You) for whose in found) else (0, 1)
+
+
+def speak_of_cards(rows: list[Live]) -> bool:
+    """Whether one of these texts says which cards may be used, and not just which attacks."""
+    for ability, _, mark in rows:
+        if (mark is None or mark.subject < PART) and (ability.gives or not of_attacks_alone(ability)):
+            return True
+    return False
+
+
+@cache
+def of_attacks_alone(ability: Ability) -> bool:
+    return all(isinstance(m.whom, PartsOf) for m in ability.modifiers if m.stat == BE_USED)
 
 
 class LyingCards(CardGame):
@@ -220,7 +236,7 @@ class LyingCards(CardGame):
         table, live, matters = matter_of(self.library), self.live, 0
         for key in live:
             if key in table:
-                matters |= table[key]
+                matters |= table[key] if key != BE_USED or speak_of_cards(live[key]) else ATTACKS
         for key in self.own_keys:
             if key in table:
                 matters |= table[key]

@@ -278,8 +278,9 @@ class PlayMat(LyingCards):
         return self.changed_player_value(seat, number, 0)
 
     def symbols_on(self, pieces: list[int]) -> int:
-        """How many different Team Symbols."""
-        return len([team for team in TEAM_NAMES if any(self.has_trait(p, team) for p in pieces)])
+        """How many different Team Symbols; what lies face-down shows none (yyh.ruling.facedown-characters-counted)."""
+        found = {team for p in pieces if self.s.up[p] or self.kind(p) not in CHARACTERS for team in self.teams_of(p)}
+        return len(found.intersection(TEAM_NAMES))
 
     def bonuses(self, seat: int) -> list[int]:
         """The Team Bonuses a player has."""
