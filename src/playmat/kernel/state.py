@@ -15,7 +15,8 @@ class State:
     A game adds its own columns and declares them: SCALARS are plain ints, LISTS are lists of ints or of tuples of
     them, PIECES says which of these have a row for each piece, ROWS which are named tuples, SHARED which are seldom
     changed and then replaced whole, so that copies share them (see `with_row`), SHOWS the names among all that every
-    seat may see. What all states have lies in slots: of more than thirty names Python finds each slowly.
+    seat may see, COPIED those that `copy_to` writes out. What all states have lies in slots: of more than thirty names
+    Python finds each slowly.
     """
 
     SCALARS: ClassVar[tuple[str, ...]] = ("seats", "active", "turn", "seed", "winner", "won", "out", "windows", "quiet",
@@ -25,6 +26,7 @@ class State:
     ROWS: ClassVar[dict[str, Any]] = {}       # list -> the NamedTuple of its rows
     SHARED: ClassVar[tuple[str, ...]] = ("options",)
     SHOWS: ClassVar[tuple[str, ...]] = ("active", "turn", "winner", "won", "out", "quiet", "owner", "options")
+    COPIED: ClassVar[tuple[str, ...]] = SCALARS + LISTS
     __slots__ = (*SCALARS, *LISTS, "pending", "stack", "zones")
 
     def __init__(self) -> None:
@@ -52,8 +54,8 @@ class State:
         cls: Any = type(self)
         new: State = cls.__new__(cls)         # all it has is copied
         self.copy_to(new)
-        copy = COPIERS.get(cls) or copier(cls, beyond(State.SCALARS + State.LISTS, cls.SCALARS + cls.SHARED),
-                                          beyond(State.LISTS + cls.SHARED, cls.LISTS))
+        copy = COPIERS.get(cls) or copier(cls, beyond(cls.COPIED, cls.SCALARS + cls.SHARED),
+                                          beyond(cls.COPIED + cls.SHARED, cls.LISTS))
         copy(self, new)
         new.zones = [z.copy() for z in self.zones]
         new.stack = [f.copy() for f in self.stack]
@@ -61,7 +63,8 @@ class State:
         return new
 
     def copy_to(self, new: State) -> None:
-        """What all states have, name by name: compiled, that is quicker than by whatever is declared."""
+        """What all states have, name by name: compiled, that is quicker than by whatever is declared. A game may write
+        out its own names, too; a law of copies finds one left out."""
         new.seats = self.seats
         new.active = self.active
         new.turn = self.turn
@@ -81,7 +84,7 @@ class State:
 
 
 def beyond(common: tuple[str, ...], all_names: tuple[str, ...]) -> tuple[str, ...]:
-    """What a game's own state has more."""
+    """What is declared and not yet seen to."""
     return tuple([name for name in all_names if name not in common])
 
 

@@ -24,6 +24,7 @@ class CardState(State):
     ROWS: ClassVar[dict[str, Any]] = {"marks": Mark, "due": DueAbility, "record": Happened, "held": Held,
                                       "last": LastKnown}
     SHOWS: ClassVar[tuple[str, ...]] = (*State.SHOWS, "marks")
+    COPIED: ClassVar[tuple[str, ...]] = (*State.COPIED, "marks", "due", "record", "held", "last")
     __slots__ = ("due", "held", "last", "marks", "record")
 
     def __init__(self) -> None:
@@ -33,6 +34,15 @@ class CardState(State):
         self.record: list[Happened] = []            # what happened, as far as cards ask about it
         self.held: list[Held] = []                  # texts whose moment has come and has not yet passed
         self.last: list[LastKnown] = []             # what pieces were that left while a text speaks of them
+
+    def copy_to(self, new: State) -> None:
+        State.copy_to(self, new)
+        if isinstance(new, CardState):
+            new.marks = self.marks.copy()
+            new.due = self.due.copy()
+            new.record = self.record.copy()
+            new.held = self.held.copy()
+            new.last = self.last.copy()
 
 
 class LiveTexts(Game):

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 from playmat.cards.runtime.live import CardState
 from playmat.kernel.names import NOTHING, OPEN, OWN, SHUT
 from playmat.kernel.spec import Zone
+from playmat.kernel.state import State
 
 DECK: Final = 0
 HAND: Final = 1
@@ -93,6 +94,7 @@ class MatState(CardState):
     SHOWS: ClassVar[tuple[str, ...]] = (
         *CardState.SHOWS, "step", "match", "attacked", "locked", "energy", "gained", "wins", "debt", "up", "damage",
         "on", "used", "spent", "fallen", "fewer", "steered")
+    COPIED: ClassVar[tuple[str, ...]] = SCALARS + LISTS
 
     def __init__(self) -> None:
         super().__init__()
@@ -116,3 +118,27 @@ class MatState(CardState):
         self.attacks: list[tuple[int, int, int, int, int]] = []      # attacks used: seat, turn, piece, text, match
         self.fewer: list[int] = []           # seat -> cards of the next draw that are not drawn
         self.steered: list[int] = []         # seat -> 1: the other decides in his next turn; 2: in this one
+
+    def copy_to(self, new: State) -> None:
+        CardState.copy_to(self, new)
+        if isinstance(new, MatState):
+            new.step = self.step
+            new.match = self.match
+            new.attacked = self.attacked
+            new.locked = self.locked
+            new.energy = self.energy.copy()
+            new.gained = self.gained.copy()
+            new.wins = self.wins.copy()
+            new.up = self.up.copy()
+            new.damage = self.damage.copy()
+            new.on = self.on.copy()
+            new.fallen = self.fallen.copy()
+            new.plays = self.plays.copy()
+            new.attacks = self.attacks.copy()
+            new.debt = self.debt                                     # SHARED
+            new.skipped = self.skipped
+            new.extra = self.extra
+            new.used = self.used
+            new.spent = self.spent
+            new.fewer = self.fewer
+            new.steered = self.steered
