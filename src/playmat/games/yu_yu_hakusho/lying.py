@@ -177,7 +177,10 @@ class LyingCards(CardGame):
 
     def restate(self, p: int) -> None:
         """Something has changed about how a piece lies: which of its texts work may have, too."""
-        before, after = self.told.get(p), self.telling(p)
+        before = self.told.get(p)
+        if before is None and self.zone_table.kinds[self.s.where[p]] not in self.library.speech[self.shown[p]]:
+            return                                                   # most often: it says nothing there
+        after = self.telling(p)
         if before is not after:
             if after is None:
                 del self.told[p]
