@@ -51,6 +51,7 @@ def threat(g: Tournament, seat: int) -> float:
     to_come = 0 if s.active == seat and not s.attacked else 2        # before the next attack cards are drawn
     cards, energy = len(g.zone(seat, HAND)) + to_come, s.energy[seat] + to_come
     best = 0.0
+    g.said_once = {}                                                 # what texts say of the fighter holds for each attack
     defense, left = g.value(whom, "defense"), g.damage_to_defeat(whom) - s.damage[whom]
     for p in g.cards_with_attacks(seat, me):
         for text in g.attacks_on(p):
@@ -61,6 +62,7 @@ def threat(g: Tournament, seat: int) -> float:
                 points = 2 if value >= 2 * defense else 1 if value >= defense else 0
                 beaten = 6.0 if 0 < left <= points else 0.0
                 best = max(best, 3.5 * points + beaten - 0.5 * price + value / 10000)
+    g.said_once = None
     return best
 
 
