@@ -51,7 +51,7 @@ def threat(g: Tournament, seat: int) -> float:
     to_come = 0 if s.active == seat and not s.attacked else 2        # before the next attack cards are drawn
     cards, energy = len(g.zone(seat, HAND)) + to_come, s.energy[seat] + to_come
     best = 0.0
-    g.said_once = {}                                                 # what texts say of the fighter holds for each attack
+    g.said_once = {}                                                 # the same of the fighter for each attack
     defense, left = g.value(whom, "defense"), g.damage_to_defeat(whom) - s.damage[whom]
     for p in g.cards_with_attacks(seat, me):
         for text in g.attacks_on(p):
