@@ -11,7 +11,7 @@ from playmat.cards.words.say import ability_words
 from playmat.games.talisman.chances import ahead, rerolled, within
 from playmat.games.talisman.journey import Journey
 from playmat.kernel.option import Request
-from playmat.kernel.text import shown, told
+from playmat.kernel.text import asked, result, shown, told
 from playmat.scenario.file import FileResult, Scenario, unchanged
 from playmat.table.faces import Faces
 from playmat.table.game_view import GameView
@@ -174,6 +174,68 @@ def test_whoever_is_asked_for_aid_is_told_what_it_would_change() -> None:
         assert told_of[key].startswith(f"wins {share:.0%}, loses ")
 
 
+def test_the_questions_of_a_combat_name_the_enemy_or_what_sent_it() -> None:
+    g = laid(DUEL.replace("Outer 2", "Outer 9"))
+    request = asked_for(g, "ask")
+    assert asked(g, request, NAMES) == "Do you ask for aid against Large Body?"
+    say(g, "ask 1")
+    assert asked(g, g.state.pending[0], NAMES) == "Ada asks for your aid against Large Body"
+    say(g, "refuse")
+    request = asked_for(g, "reroll")
+    mine, theirs = combat(g).attack_score(g), combat(g).enemy_score(g)
+    assert asked(g, request, NAMES) == f"You have {mine}, Large Body {theirs}"
+    g = laid(goofy('at = "Outer 3"', 'objects = ["Dream Sword"]').replace("landed", "start"))
+    g.log = []
+    request = asked_for(g, "attempt")
+    g.take(request, next(o for o in request.options if o.verb == "attempt"))
+    assert asked(g, g.state.pending[0], NAMES) == "What do you use against Battle of 1,000 Heartless?"
+    assert "Battle of 1,000 Heartless sends an Enemy of 9 against Ada" in [told(g, e, 0, NAMES) for e in g.log]
+
+
+def test_dice_that_may_stand_say_how_the_fight_ends_then() -> None:
+    g = laid(DUEL)
+    request = asked_for(g, "reroll")
+    mine, theirs = combat(g).attack_score(g), combat(g).enemy_score(g)
+    ends = "wins" if mine > theirs else "loses" if mine < theirs else "stand-off"
+    assert g.odds(request, next(o for o in request.options if o.verb == "stand")) == ends
+
+
+def test_a_die_that_picks_a_quest_says_which() -> None:
+    g = laid(goofy('at = "Keyblade Graveyard"', "fate = 1"))
+    say(g, "yes", "rolled 5")
+    request = g.state.pending[0]
+    assert {o.key: g.odds(request, o) for o in request.options} == {"stand": "pay 3 Munny", "reroll 1": "any quest"}
+    say(g, "stand")
+    assert [mark.name for mark in seen(g, 0).marks(0)] == ["Quest: pay 3 Munny"]
+
+
+def test_one_point_is_a_point() -> None:
+    g = laid(goofy("fate = 0").replace("[seat.ben]", "[seat.ben]\nmunny = 2"))
+    g.log = []
+    g.seal(0, 1)
+    lines = [told(g, event, 0, NAMES) for event in g.log]
+    assert "Ada seals the Door to Darkness for 1 point" in lines
+    assert g.points()[1] == 1
+    assert "Ben has 1 point" in lines
+    assert result(g, NAMES) == "Ada has won with 1 point."
+
+
+def test_nobody_has_a_limit_before_there_is_a_character() -> None:
+    g = games.spec("talisman").start({"seats": [{}, {}], "options": {"choose_characters": True}}, 1)
+    assert isinstance(g, Journey)
+    counters = {c.name: (c.value, c.most) for c in seen(g, 0).counters(0)}
+    assert not counters["Health"][1]
+    assert not counters["Fate"][1]
+
+
+def test_what_does_not_change_a_sum_is_not_said_to() -> None:
+    g = laid(DUEL.replace("Goofy", "Sora").replace("Large Body", "Soldier")
+             .replace("fate = 2", 'fate = 2\nobjects = ["Samurai Blade"]'))
+    does = {c.text: c.does for c in seen(g, 0).asks()[0].choices}
+    assert does["Use Sora"] == ""
+    assert "→" in does["Use Samurai Blade"]
+
+
 def test_an_exchange_of_trophies_tells_what_it_brings() -> None:
     g = laid(goofy('at = "Outer 9"', 'trophies = ["Wyvern"]'))
     request = asked_for(g, "exchange")
@@ -214,7 +276,7 @@ SHOP = goofy('at = "Outer 0"', 'munny = 3')
 def test_each_of_several_effects_says_what_it_does() -> None:
     g = laid(SHOP)
     say(g, "yes")
-    words = [c.says for c in seen(g, 0).asks()[0].choices]
+    words = [c.text for c in seen(g, 0).asks()[0].choices]
     assert len(words) == 2
     assert ["buy" in says for says in words] == [True, False]
     assert ["gain 1 health" in says for says in words] == [False, True]

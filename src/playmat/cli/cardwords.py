@@ -4,6 +4,7 @@ from __future__ import annotations
 from playmat.cards.library import CardSpec, Face
 from playmat.cards.titles import Titles, nearest, without_marks
 from playmat.kernel.names import Refused
+from playmat.table.lessons import lesson
 
 
 def find_face(spec: CardSpec, typed: str) -> Face:
@@ -31,6 +32,13 @@ def facts(face: Face) -> str:
 def brief(face: Face) -> str:
     """The numbers alone, for a play mat: `p2 m3`."""
     return " ".join(f"{name} {n}" for name, n in face.stats.items() if name not in ("level",))
+
+
+def by_the_book(spec: CardSpec, face: Face) -> list[str]:
+    """What can be done with a card, or on a place, by rules that stand in the book and not on it."""
+    taught = lesson(spec)
+    terms = [taught.terms.get(name) for name in dict.fromkeys([face.title, face.name])] if taught is not None else []
+    return [f"{term.text} ({term.cites})" if term.cites else term.text for term in terms if term is not None]
 
 
 def words(face: Face) -> list[str]:

@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from playmat.bots.greedy import alike
 from playmat.cards.library import CardSpec, Face
 from playmat.cards.titles import nearest
 from playmat.cli import cardwords, mat
@@ -81,7 +82,7 @@ class Sitting:
             self.drive()
             while self.room.status == PLAYING:
                 request = self.asked()[0]
-                if len(request.options) == 1:
+                if self.is_forced(request):
                     self.only_choice(request)
                 else:
                     self.hand_over(request.seat)
@@ -99,6 +100,10 @@ class Sitting:
             raise
         self.finish()
         return True
+
+    def is_forced(self, request: Request) -> bool:
+        """Whether all that may be said comes to the same, as with equal copies of a card in hand."""
+        return len({alike(self.room.game, request.seat, option) for option in request.options}) == 1
 
     def only_choice(self, request: Request) -> None:
         """Nothing to choose: said for the person, who reads of it with the log."""
@@ -204,13 +209,19 @@ class Sitting:
             for line in why_lines(mat.seen_by(self.room.game, self.eyes, self.room.names), self.spec, rest):
                 self.out.print(indented(line))
         elif word == "card":
-            show_card(self.out, cardwords.find_face(self.spec, rest))
+            self.tell(cardwords.find_face(self.spec, rest))
         elif word == "rule":
             self.rule(rest)
         else:
             write_whole(Path(rest), "\n".join(written(self.room)) + "\n")
             self.out.print(Text(f"The replay is in {rest}."))
         return False
+
+    def tell(self, face: Face) -> None:
+        """A card whole, and what the rulebook alone says of it."""
+        show_card(self.out, face)
+        for line in cardwords.by_the_book(self.spec, face):
+            self.out.print(indented(line))
 
     def resign(self, how: str) -> bool:
         if how not in ("", "bot"):

@@ -20,7 +20,7 @@ def why_lines(seen: GameView, spec: CardSpec, typed: str) -> list[str]:
         face = spec.library.faces[g.state.face[pieces[0]]]
     else:
         face = cardwords.find_face(spec, typed)
-    out = [f"{face.title}: {cardwords.facts(face)}", *cardwords.words(face)]
+    out = [f"{face.title}: {cardwords.facts(face)}", *cardwords.words(face), *cardwords.by_the_book(spec, face)]
     if not pieces:
         return [*out, "No such card lies where you can see it."]
     return out + list(dict.fromkeys(line for p in pieces for line in about(seen, spec, p)))

@@ -142,7 +142,8 @@ def result(g: Game, names: list[str]) -> str:
     won = [names[seat] for seat in g.winners()]
     who = won[0] if len(won) == 1 else f"{', '.join(won[:-1])} and {won[-1]}"
     points = g.points()
-    count = f" with {points[g.winners()[0]]} points" if points else ""
+    most = points[g.winners()[0]] if points else 0
+    count = f" with {most} point{'' if most == 1 else 's'}" if points else ""
     return f"{who} {'has' if len(won) == 1 else 'have'} won{count}."
 
 

@@ -296,10 +296,10 @@ class GameView:
         goes = f"{piece_name(self.g, leaves, r.seat)} goes" if leaves >= 0 else ""
         costs, does = self.g.outlook(r.seat, option)
         group, short = self.grouped(r, option)
-        return Choice(option.key, shown(self.g, option, r.seat, self.names), option.verb, pieces_of(self.g, option),
+        words = self.mode_words(option) or shown(self.g, option, r.seat, self.names)
+        return Choice(option.key, words, option.verb, pieces_of(self.g, option),
                       does=goes or does or self.g.odds(r, option), also=[],
-                      says=self.text_words([a for kind, a in zip(kinds, option.args) if kind == "t"])
-                      or self.mode_words(option),
+                      says=self.text_words([a for kind, a in zip(kinds, option.args) if kind == "t"]),
                       brings=self.brings(r, option),
                       costs=costs or filled(self.g, r.seat, self.mat.costs.get(option.verb, "")),
                       nothing=option.verb in self.mat.nothing, any_time=option.verb in self.mat.any_time,
@@ -352,7 +352,8 @@ class GameView:
             then.take(r, option)
             if rule and then.state.winner == NOBODY:
                 after = then.player_value(r.seat, rule)
-                choice.does = ", ".join(filter(None, [f"{before} → {after}", choice.does]))
+                changed = f"{before} → {after}" if after != before else ""
+                choice.does = ", ".join(filter(None, [changed, choice.does]))
             first = choice.pieces[0] if choice.pieces else -1
             if first >= 0 and then.state.where[first] != self.g.state.where[first]:
                 choice.goes = then.state.where[first]

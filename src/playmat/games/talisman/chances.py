@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from playmat.cards.effects.deeds import Do
 from playmat.cards.effects.dice import Roll
 from playmat.cards.effects.statements import block
 from playmat.cards.runtime.resolve import Resolve
@@ -11,6 +12,8 @@ from playmat.games.talisman.chapters.combat import Combat
 from playmat.games.talisman.chapters.combat_parts import AttackAgain
 from playmat.games.talisman.chapters.gate import OpenGate
 from playmat.games.talisman.chapters.movement import thousand
+from playmat.games.talisman.chapters.quests import QUESTS
+from playmat.games.talisman.words import accept_quest
 from playmat.kernel.game import Contender
 from playmat.kernel.names import NOBODY, NOTHING
 from playmat.kernel.option import Option, Request
@@ -27,6 +30,18 @@ def contenders(g: Journey) -> list[Contender]:
     """Both sides of the Combat that goes on; the Enemy belongs to nobody."""
     fight = g.nearest("Combat")
     return [attacker(g, fight), enemy(g, fight)] if isinstance(fight, Combat) else []
+
+
+def about(g: Journey, request: Request) -> tuple[int, ...]:
+    """The questions of a Combat name the Enemy: the first of those joined, else what has sent it."""
+    fight = g.nearest("Combat")
+    if not isinstance(fight, Combat):
+        return request.about
+    foe = fight.foes[0] if fight.foes else fight.source
+    told = {"evade": (foe,), "boost": (foe,), "aid": (foe,), "meddle": (foe, fight.seat), "help": (fight.seat, foe)}
+    if request.ask == "compare":
+        return (fight.attack_score(g), foe, fight.enemy_score(g))
+    return told.get(request.ask, request.about)
 
 
 def attacker(g: Journey, fight: Combat) -> Contender:
@@ -54,6 +69,8 @@ def odds(g: Journey, request: Request, option: Option) -> str:
     throw, table = g.throwing(), die_table(g)
     if request.ask == "throw" and throw is not None and table is not None:
         return tabled(table, throw.shows, option)
+    if request.ask == "throw" and throw is not None and picks_quest(g):
+        return QUESTS[sum(throw.shows)] if option.verb == "stand" else "any quest"
     gate = g.nearest("OpenGate")
     if request.ask == "throw" and throw is not None and isinstance(gate, OpenGate):
         return opens(g.player_value(request.seat, gate.stat), throw.shows, option)
@@ -67,8 +84,8 @@ def odds(g: Journey, request: Request, option: Option) -> str:
         return ahead(g, fight, option.args[0] if option.verb == "help" else 0)
     if not isinstance(fight, Combat) or fight.seat != request.seat:
         return ""
-    if request.ask == "compare" and option.verb == "reroll":
-        return rerolled(g, fight, option.args[0] - 1)
+    if request.ask == "compare":
+        return rerolled(g, fight, option.args[0] - 1) if option.verb == "reroll" else as_it_stands(g, fight)
     if request.ask in BEFORE_THE_ROLL and option.verb in ("fight", "alone"):
         return ahead(g, fight)
     return ""
@@ -82,6 +99,16 @@ def die_table(g: Journey) -> Roll | None:
         return None
     step = text.program(g).steps[text.pc - 1]
     return step if isinstance(step, Roll) and step.rows else None
+
+
+def picks_quest(g: Journey) -> bool:
+    """Whether the die that is looked at says which quest a text gives."""
+    stack = g.s.stack
+    text = stack[-2] if len(stack) > 1 else None
+    if not isinstance(text, Resolve):
+        return False
+    deeds = [step for step in text.program(g).steps[text.pc:] if isinstance(step, Do)]
+    return len(deeds) > 0 and deeds[0].verb.run is accept_quest
 
 
 def tabled(table: Roll, shows: tuple[int, ...], option: Option) -> str:
@@ -119,6 +146,11 @@ def opens(most: int, shows: tuple[int, ...], option: Option) -> str:
         return ""
     rest = sum(shows) - shows[option.args[0] - 1]
     return f"opens {max(0, min(SIDES, most - rest))} in {SIDES}"
+
+
+def as_it_stands(g: Journey, fight: Combat) -> str:
+    mine, theirs = fight.attack_score(g), fight.enemy_score(g)
+    return "wins" if mine > theirs else "loses" if mine < theirs else "stand-off"
 
 
 def rerolled(g: Journey, fight: Combat, die: int) -> str:

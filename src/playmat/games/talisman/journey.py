@@ -23,7 +23,7 @@ from playmat.games.talisman.chapters.texts import Texts
 from playmat.games.talisman.chapters.trading import Offer
 from playmat.games.talisman.chapters.turn import Turn, why_no_answer, why_no_play
 from playmat.games.talisman.deeds import Deeds
-from playmat.games.talisman.queries import NEEDED_MAGIC
+from playmat.games.talisman.queries import NEEDED_MAGIC, points_word
 from playmat.games.talisman.state import (
     BOARD,
     CHARACTER,
@@ -73,6 +73,10 @@ class Journey(Deeds):
     def contenders(self, frame: str) -> list[Contender]:
         from playmat.games.talisman.chances import contenders
         return contenders(self)
+
+    def about(self, request: Request) -> tuple[int, ...]:
+        from playmat.games.talisman.chances import about
+        return about(self, request)
 
     def odds(self, request: Request, option: Option) -> str:
         from playmat.games.talisman.chances import odds
@@ -158,7 +162,7 @@ class Journey(Deeds):
         s = self.s
         s.sealer = seat
         s.sealed = n
-        self.note("tal.door.first-arrival-seals", "{s} seals the Door to Darkness for {n} points", (seat, n))
+        self.note("tal.door.first-arrival-seals", f"{{s}} seals the Door to Darkness for {points_word(n)}", (seat, n))
         self.finish()
 
     def finish(self) -> None:
@@ -166,7 +170,7 @@ class Journey(Deeds):
         points = self.points()
         rest = self.in_turn_order()
         for seat in rest:
-            self.note("tal.score.most-points-wins", "{s} has {n} points", (seat, points[seat]))
+            self.note("tal.score.most-points-wins", f"{{s}} has {points_word(points[seat])}", (seat, points[seat]))
         most = max([points[seat] for seat in rest], default=0)
         won = sorted([seat for seat in rest if points[seat] == most])
         self.end_with([self.s.sealer] if self.s.sealer in won else won)

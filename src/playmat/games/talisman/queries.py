@@ -113,7 +113,7 @@ class Sheets(CardGame):
         if number in ("munny stock", "fate stock"):
             return self.munny_stock() if number == "munny stock" else self.fate_stock()
         if number == "health limit" or number == "fate limit":
-            return self.printed(seat, number.partition(" ")[0]) + BEYOND_START
+            return self.printed(seat, number.partition(" ")[0]) + BEYOND_START if self.character(seat) >= 0 else 0
         raise KeyError(number)
 
     def value(self, p: int, stat: str) -> int:
@@ -289,3 +289,8 @@ class Sheets(CardGame):
         return [("Strength gained", s.strength[seat] - self.printed(seat, "strength"), "tal.score.stat-growth"),
                 ("Magic gained", s.magic[seat] - self.printed(seat, "magic"), "tal.score.stat-growth"),
                 *parts, (where, place, "tal.score.location"), *sealed]
+
+
+def points_word(n: int) -> str:
+    """For a line of the log whose {n} is so much."""
+    return "{n} point" if n == 1 else "{n} points"

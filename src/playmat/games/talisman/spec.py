@@ -55,12 +55,12 @@ QUESTIONS = {
     "attempt": "Do you try to pass?", "gate": "Open the Gate with Strength or with Magic?",
     "inner": "Where do you go?", "trade": "Do you trade?", "build": "What do you offer {s}?",
     "offered": "{s} proposes a trade", "early": "Do you surrender anything before drawing?",
-    "collect": "What do you take?", "evade": "Do you evade?", "evade one": "Which Enemy do you evade?",
-    "boost": "What do you use in this Combat?", "meddle": "Do you cast a Spell into this Combat?",
-    "aid": "Do you ask for aid?", "help": "{s} asks for your aid", "compare": "You have {n}, the Enemy {n}",
-    "throw": "The dice show {n}", "quest": "What do you give up for the quest?",
+    "collect": "What do you take?", "evade": "Do you evade {p}?", "evade one": "Which Enemy do you evade?",
+    "boost": "What do you use against {p}?", "meddle": "{p} attacks {s}: do you cast a Spell into this Combat?",
+    "aid": "Do you ask for aid against {p}?", "help": "{s} asks for your aid against {p}",
+    "compare": "You have {n}, {p} {n}", "throw": "You rolled {n}", "quest": "What do you give up for the quest?",
     "excess": "You have too many: which goes?",
-    "end": "The end of your turn", "exchange": "{n} points so far: which Trophy more?",
+    "end": "The end of your turn", "exchange": "Trophies worth {n} so far: which one more?",
 }
 BY_LOT = "by lot"
 

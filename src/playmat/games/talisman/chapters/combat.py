@@ -83,7 +83,8 @@ class Combat(Frame):
             g.mention("tal.combat.enemy-starts-it", "{p} attacks {s}", (p, self.seat))
             g.happen("attack", it=p, seat=self.seat)
         if not self.foes:
-            g.mention("tal.combat.enemy-starts-it", "an Enemy of {n} attacks {s}", (self.foe, self.seat))
+            g.mention("tal.combat.enemy-starts-it", "{p} sends an Enemy of {n} against {s}",
+                      (self.source, self.foe, self.seat))
         if not g.unsettled:
             self.pc += 1                                             # straight on, as far as nobody is asked
             self.offer_evading(g)
