@@ -10,7 +10,8 @@ from playmat.kernel.names import Illegal, Refused, Stale
 from playmat.table import actions, takebacks
 from playmat.table.game_view import EVERYTHING
 from playmat.table.new_rooms import SeatPlan, branched, new_room, want_rematch
-from playmat.table.report import may_fetch
+from playmat.table.replay import read_replay, verify, written
+from playmat.table.report import may_fetch, past
 from playmat.table.room import Room
 from playmat.table.room_view import changed_settings, view, view_at
 from playmat.table.seats import holder_of, new_token
@@ -333,3 +334,17 @@ def test_who_leaves_a_table_of_three_is_out_and_the_others_play_on() -> None:
     actions.concede(room, 0)
     assert room.result is not None
     assert (room.result.winner, room.result.how) == (2, "rules")
+
+
+def test_a_game_that_somebody_left_unasked_can_be_looked_back_at() -> None:
+    room = Room("three", games.spec("talisman"), Settings(), ADA, 3)
+    for n, holder in enumerate((ADA, BOB, EVE)):
+        room.sit(n, "person", "", holder)
+    room.begin({"seats": [{}, {}, {}]})
+    actions.quick(room)
+    asked = [r.seat for r in room.game.state.pending]
+    idle = [seat for seat in range(3) if seat not in asked]
+    for seat in idle[:2]:
+        actions.concede(room, seat)
+    assert past(room).said[-2:] == [f"{room.names[seat]}: leave" for seat in idle[:2]]
+    assert verify(read_replay("\n".join(written(room)))) == []

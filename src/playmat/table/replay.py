@@ -13,6 +13,7 @@ from playmat import __version__, games
 from playmat.kernel.game import Game, LogEntry
 from playmat.kernel.journal import repeat
 from playmat.kernel.names import DRAWN, FORMAT, NOBODY, Broken, Refused
+from playmat.kernel.option import LEAVE, Option
 from playmat.kernel.save import fingerprint, load
 from playmat.kernel.spec import Spec
 from playmat.kernel.text import spelt, told
@@ -59,17 +60,19 @@ def written(room: Room) -> Iterator[str]:
     g = j.at(0)
     for n, line in enumerate(j.lines):
         seat, _, key = line.partition(" ")
-        said = key
-        request = g.request(int(seat))
-        option = request.find(key)
-        if option is not None:
-            said = spelt(g, option, room.names)
+        option = chosen(g, int(seat), key)
+        said = key if option is None else spelt(g, option, room.names)
         g.log = []
         repeat(g, line)
         events = [plain_event(g, e, room.names) for e in g.log]
         yield dump({"n": n + 1, "seat": int(seat), "key": key, "says": said, "state": fingerprint(g), "events": events})
     yield dump({"answers": len(j.lines), "result": result(j.game, room.names), "winner": j.game.state.winner,
                 "seed": j.seed, "state": fingerprint(j.game)})
+
+
+def chosen(g: Game, seat: int, key: str) -> Option | None:
+    """The option that a line of a journal names; none for whoever leaves, which may be done unasked."""
+    return None if key == LEAVE else g.request(seat).find(key)
 
 
 def plain_event(g: Game, e: LogEntry, names: list[str]) -> Plain:

@@ -15,7 +15,7 @@ from playmat.kernel.text import shown
 from playmat.table.clean_text import clean
 from playmat.table.files import dump
 from playmat.table.game_view import SPECTATOR, GameView
-from playmat.table.replay import written
+from playmat.table.replay import chosen, written
 from playmat.table.room import OVER, Fact, Room
 from playmat.table.view_types import Shape
 
@@ -58,7 +58,7 @@ def past(room: Room) -> ReplaySummary:
             note_courses(room, g, courses)
         who, _, key = line.partition(" ")
         seat = int(who)
-        option = g.request(seat).find(key)
+        option = chosen(g, seat, key)
         words = key if option is None else shown(g, option, seat, room.names)
         said.append(f"{room.names[seat] if seat >= 0 else 'Chance'}: {words}")
         repeat(g, line)
