@@ -7,7 +7,7 @@ import pytest
 
 from tests.web.bidi import FIREFOX, Firefox
 from tests.web.conftest import Site
-from tests.web.measuring import COVERED, FRAMES, HIDDEN
+from tests.web.measuring import COVERED, FRAMES, HIDDEN, SETTLED
 from tests.web.playing import AT_REST, CEILING, EDITIONS, NEXT
 
 SIT = """async (edition) => {
@@ -30,6 +30,7 @@ def test_a_whole_game_in_firefox(site: Site, edition: str, tmp_path: Path) -> No
         window.goto(f"{site.address}/rules")
         room = window.evaluate(SIT, edition)
         window.goto(f"{site.address}/table/{room}")
+        window.evaluate(SETTLED)                            # it has its letters: nothing moves under the pointer
         chance = random.Random(31)
         answers = 0
         while found := window.evaluate(NEXT, [chance.random(), CEILING]):
