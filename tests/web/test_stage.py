@@ -113,6 +113,9 @@ def test_escape_closes_the_look_and_the_focus_comes_back(person: Person) -> None
     page.keyboard.press("Escape")
     expect(page.locator("dialog.popover")).to_have_count(0)
     assert page.evaluate("document.activeElement.dataset.p") == p
+    expect(page.locator(".preview")).to_have_count(0)                     # who wants it gone is not shown it again
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".preview")).to_be_visible()
 
 
 def test_one_click_plays_a_card_that_can_do_one_thing(person: Person) -> None:
