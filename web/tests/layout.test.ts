@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Area, Mat } from "$protocol";
-import { gathered, highOf, inRows, layOut, rowsOf, tallest, told } from "../src/table/layout";
+import type { Area, Mat, View } from "$protocol";
+import { carriedBy, gathered, highOf, inRows, layOut, rowsOf, standing, tallest, told } from "../src/table/layout";
 
 const areas: Area[] = [
   { name: "Near", zones: ["near"], phone: { at: [1, 1], wide: 4 } },
@@ -39,5 +39,22 @@ describe("cards in rows", () => {
   it("are as large as the best number of rows allows", () => {
     expect(tallest([1.4, 1.4])).toBe("max(min((100cqh - 0px) / 1, (100cqw - 6px) / 2.8), min((100cqh - 3px) / 2, (100cqw - 3px) / 1.4))");
     expect(tallest([1, 1.4])).toContain("(100cqh - 0px) / 1.4,");
+  });
+});
+
+describe("how many lie in an area", () => {
+  const area: Area = { name: "Characters", zones: ["characters", "under", "locations"], lies_on: "locations" };
+  const mat: Mat = { areas: [area], lies_on: "on", carries: { under: "under", location: "frame" } };
+  const face = (id: number, type: string) => ({ id, title: type, name: type, type });
+  it("counts who stands at a place, and not what lies under a card", () => {
+    const view = {
+      zones: [
+        { id: 1, kind: "characters", name: "", shows: "open", seat: 0, pieces: [{ p: 1, face: 1 }, { p: 2, face: 1, on: 3 }] },
+        { id: 2, kind: "locations", name: "", shows: "open", seat: 0, pieces: [{ p: 3, face: 2 }] },
+        { id: 3, kind: "under", name: "", shows: "open", seat: 0, pieces: [{ p: 4, face: 1, on: 1 }, { p: 5, face: 1, on: 1 }] },
+      ],
+      faces: { 1: face(1, "character"), 2: face(2, "location") },
+    } as unknown as View;
+    expect(standing(view, area, 0, carriedBy(view, mat))).toBe(3);
   });
 });

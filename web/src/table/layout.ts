@@ -103,6 +103,12 @@ export function lying(view: View, area: Area, seat: number | null, carried: Map<
   return [...own, ...shared].filter((p) => area.owned || p.on == null || !(carried.get(p.on) ?? []).some((c) => c.piece.p === p.p));
 }
 
+/** How many lie in an area for a seat: also who stands at a place, but not what lies under a card or is tucked to it. */
+export function standing(view: View, area: Area, seat: number | null, carried: Map<number, Carried[]>): number {
+  const leans = new Set([...carried.values()].flat().filter((c) => c.how !== "frame").map((c) => c.piece.p));
+  return lying(view, area, seat, new Map()).filter((p) => !leans.has(p.p)).length;
+}
+
 /** How wide a card is that lies on its side. */
 export const TURNED = 1.4;
 /** The edges of a frame, and its numbers. */
