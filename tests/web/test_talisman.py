@@ -71,6 +71,10 @@ def test_a_place_tells_its_text_and_a_sheet_unfolds(person: Person) -> None:
     expect(page.locator("dialog .peek")).to_contain_text("Keyblade Graveyard")
     assert len(page.locator("dialog").inner_text()) > 120              # what it does, in words
     page.keyboard.press("Escape")
+    for place, tells in (("Gate to the Dark", "two dice"), ("Corridor of Darkness", "1 Health")):
+        page.get_by_role("button", name=place).first.click()           # whose rules stand in the book, not on the board
+        expect(page.locator("dialog dl")).to_contain_text(tells)
+        page.keyboard.press("Escape")
     sheet = page.locator(".sheet:not(.own)").first
     expect(sheet.locator(".pockets")).to_have_count(0)
     sheet.get_by_role("button", name="Show all").click()

@@ -21,4 +21,9 @@ describe("a closer look", () => {
     await waitFor(() => expect(screen.queryByText("Not now: Play Soldier 2.")).toBeNull());
     expect(screen.getByText("Play Soldier 2")).toBeTruthy();
   });
+  it("heads a number as it is written, its first letter large", async () => {
+    const why = vi.fn().mockResolvedValue({ reasons: [], numbers: [{ name: "move cost", value: 2, text: "printed 2" }] });
+    render(Closer, { view, mat: null, face, why, onclose: vi.fn() });
+    await waitFor(() => expect(screen.getByText("Move cost")).toBeTruthy());
+  });
 });

@@ -121,6 +121,8 @@ export function spokenCard(d: Drawn, extra: string[] = [], turned = 0): string {
 export const SHAPE_NAMES = ["circle", "triangle", "square", "diamond", "hexagon", "star"];
 export const seatIcon = (seat: number): string => `i-seat-${(seat % 6) + 1}`;
 export const seatClass = (seat: number): string => `s${(seat % 6) + 1}`;
+/** As a heading: its first letter large, the others as they are. */
+export const headed = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
 export function clockText(ms: number): string {
