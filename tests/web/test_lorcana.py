@@ -67,6 +67,29 @@ def test_who_lies_on_his_side_keeps_his_name(person: Person) -> None:
         assert all(width > 15 and height > 8 for width, height in boxes), (size, boxes)
 
 
+# Names in the hand of which not so much as a syllable is in sight; and badges that lie on their card's name.
+NAMELESS = """() => [...document.querySelectorAll(".hand-row .nm")].filter((el) => {
+  const box = el.getBoundingClientRect();
+  const at = document.elementFromPoint(box.left + 4, box.top + 6);
+  return box.width < 24 || box.height < 9 || !el.closest(".card").contains(at);
+}).map((el) => el.innerText)"""
+ON_NAMES = """() => [...document.querySelectorAll(".bearer")].flatMap((el) => {
+  const [under, name] = [".under", ".nm"].map((sign) => el.querySelector(sign)?.getBoundingClientRect());
+  return under && name.height && under.top < name.bottom && under.left < name.right ? [el.innerText] : [];
+})"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_covered_cards_of_a_full_hand_have_names_and_a_badge_covers_none(person: Person, size: str) -> None:
+    page = person(size=SIZES[size])
+    sit_down(page, "full-hand")
+    fits(page)
+    assert page.evaluate(NAMELESS) == []
+    expect(page.locator(".bearer .under")).to_have_count(2)
+    assert page.evaluate(ON_NAMES) == []
+    expect(page.get_by_role("region", name="full-hand: Characters, 2 cards")).to_be_visible()
+
+
 def test_whether_a_card_may_be_inked_is_on_it(person: Person) -> None:
     page = person()
     sit_down(page)
