@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from playmat.server.pages import FOLDER
 from tests.web.conftest import Person
@@ -110,6 +110,18 @@ def test_on_a_phone_the_way_to_begin_is_in_sight(person: Person) -> None:
     expect(last).to_be_checked()
     expect(last).to_be_in_viewport(ratio=1)
     expect(begin).to_be_in_viewport(ratio=1)
+
+
+def test_games_that_are_long_in_coming_say_so_and_come_by_themselves(person: Person) -> None:
+    page = person()
+    held: list[Route] = []
+    page.route("**/api/games", lambda route: held.append(route), times=1)
+    page.goto("/")
+    expect(page.get_by_role("radiogroup", name="Choose a game")).to_contain_text("reads its games")
+    held[0].abort()                                                       # and then it is gone for a moment
+    expect(page.get_by_role("alert")).to_contain_text("can't be reached")
+    expect(page.get_by_role("radio").first).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_count(0)
 
 
 def test_a_bad_list_is_told_as_it_is_typed(person: Person) -> None:
