@@ -86,6 +86,7 @@ def test_sudden_death_is_asked_for_step_by_step(person: Person) -> None:
     option(page, "Select Spirit Gun Double")
     expect(page.get_by_role("group", name="sudden: Fighter").locator(".card")).to_contain_text("Yusuke, Resurrected")
     expect(page.get_by_role("group", name="sudden: Item").locator(".card")).to_contain_text("Katana")
+    expect(page.get_by_role("region", name="sudden: Match 5, 0 cards")).to_contain_text("Being fought")
 
 
 def test_a_king_with_all_that_lies_on_it_leaves_the_sums_in_sight(person: Person) -> None:

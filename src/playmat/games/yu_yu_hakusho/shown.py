@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
 COMPARED: Final = "compared value"           # of the attacker his attack's value, of the defender the defense
-NUMBERS: Final = {COMPARED: 0, "matches to win": 1, "slot 2 fought": 2, "slot 3 fought": 3, "slot 4 fought": 4}
+NUMBERS: Final = {
+    COMPARED: 0, "matches to win": 1, "slot 2 fought": 2, "slot 3 fought": 3, "slot 4 fought": 4, "slot 5 fought": 5}
 
 
 def number(g: Tournament, seat: int, name: str) -> int:
@@ -23,7 +24,7 @@ def number(g: Tournament, seat: int, name: str) -> int:
     if which == 1:
         return g.matches_needed(seat)
     fought = g.s.locked >> which & 1
-    return 2 if not fought and g.s.match == which else fought        # 2: whoever stood there is in the Arena
+    return 2 if not fought and g.s.match == which else fought        # 2: it is fought now
 
 
 def under_way(g: Tournament) -> Attack | None:
