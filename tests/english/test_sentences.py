@@ -201,6 +201,130 @@ on play "House Rule"  printed
   choose a character you control as target
   choose an opposing character as secondtarget
   move up to 2 damage from target to secondtarget"""),
+    ("Whenever this character quests, if you played another Robot character this turn, draw a card.", """
+when this quests "House Rule"  printed, if you played an other robot character this turn
+  draw 1"""),
+    ("While you have only 2 items in play, this character gets +3 {S}.", """
+while the number of items you control is exactly 2 "House Rule"  printed
+  this gets +3 strength"""),
+    ("While you have exactly 1 Pirate character in play, they gain Ward.", """
+while the number of pirate characters you control is exactly 1 "House Rule"  printed
+  pirate characters you control gain ward"""),
+    ("If you have a Knight character and a location in play, draw 3 cards.", """
+on play "House Rule"  printed
+  if there is a knight character you control and there is a location you control
+    draw 3"""),
+    ("If you have a song card and an item card in your discard, gain 1 lore.", """
+on play "House Rule"  printed
+  if there is a song in your discard and there is an item in your discard
+    gain 1 lore"""),
+    ("When you play this character, if this character has 2 or more damage, draw a card.", """
+on play "House Rule"  printed, if the damage of this is at least 2
+  draw 1"""),
+    ("Whenever this character quests, if she has Ward, gain 1 lore.", """
+when this quests "House Rule"  printed, if this has ward
+  gain 1 lore"""),
+    ("Your Pirate characters can enter play exerted.", """
+always "House Rule"  printed
+  pirate characters you control may enter exerted"""),
+    ("This character can quest the turn she's played.", """
+always "House Rule"  printed
+  this may quest at once"""),
+    ("Chosen opposing character can't quest and must challenge during their next turn if able.", """
+on play "House Rule"  printed
+  choose an opposing character as target
+  target may not quest during its player's next turn
+  target may not hold back from challenges during its player's next turn"""),
+    ("Until the start of your next turn, chosen opposing character must quest if able.", """
+on play "House Rule"  printed
+  choose an opposing character as target
+  target may not hold back from quests until the start of your next turn"""),
+    ("Whenever one of your items deals damage to an opposing character, exert that character.", """
+when an opposing character is dealt damage by the effect of an item you control "House Rule"  printed
+  exert it"""),
+    ("Whenever a song card is put into your discard from anywhere, gain 1 lore.", """
+when a song goes into your discard "House Rule"  printed
+  gain 1 lore"""),
+    ("If 3 or more cards were put into your discard this turn, draw a card.", """
+on play "House Rule"  printed
+  if the number of times a card went into your discard this turn is at least 3
+    draw 1"""),
+    ("Whenever you shift a Knight character, gain 2 lore.", """
+when you play a knight character played with shift "House Rule"  printed
+  gain 2 lore"""),
+    ("When you shift a character on top of this character, draw a card.", """
+when you play a character onto this "House Rule"  printed
+  draw 1"""),
+    ("You pay 2 {I} less for the next Robot character you shift this turn.", """
+on play "House Rule"  printed
+  until end of turn or until you play a robot character played with shift
+    always
+      robot characters in your plays get -2 shift price"""),
+    ("Whenever you remove damage from one of your characters, draw a card.", """
+when you remove damage from a character you control "House Rule"  printed
+  draw 1"""),
+    (("Move one of your characters to a location for free. Then, deal damage equal to that location's {W} to chosen "
+     "character."), """
+on play "House Rule"  printed
+  choose a character you control as pick
+  choose a location you control as secondpick
+  move pick to secondpick
+  choose a character as target
+  deal the willpower of secondpick damage to target"""),
+    (("Look at the top 3 cards of your deck. You may reveal a Robot character card or a song card and put it into your "
+     "hand. Put the rest on the bottom of your deck in any order."), """
+on play "House Rule"  printed
+  look at the top 3 cards of your deck as seen
+  may
+    single out robot characters among seen and songs among seen as group
+    choose a card among group as pick
+    reveal pick
+    return pick to hand
+  put cards among seen other than pick on the bottom of the deck in any order"""),
+    (("Choose one of the following. If you have a Pirate character in play, choose both instead: \n• Draw a card. \n• "
+     "Gain 1 lore."), """
+on play "House Rule"  printed
+  if there is a pirate character you control
+    draw 1
+    gain 1 lore
+  otherwise
+    choose one
+      either
+        draw 1
+      or
+        gain 1 lore"""),
+    ("When this character is banished, choose an opponent. They choose and discard a card.", """
+when this is banished "House Rule"  printed
+  choose an opponent as rival
+  rival chooses a card in rival's hand as pick
+  rival discards pick"""),
+    ("Whenever another Robot character is returned to your hand from play, gain 1 lore.", """
+when an other robot character you control returns from play to hand "House Rule"  printed
+  gain 1 lore"""),
+    ("Whenever you draw your third card each turn, gain 1 lore.", """
+when you draw a card "House Rule"  printed, while the number of times you drew a card this turn is exactly 3
+  gain 1 lore"""),
+    ("Whenever you draw a card, if it's the second card you've drawn this turn, gain 1 lore.", """
+when you draw a card "House Rule"  printed, while the number of times you drew a card this turn is exactly 2
+  gain 1 lore"""),
+    ("Each other player chooses and discards a card.", """
+on play "House Rule"  printed
+  each other player in turn
+    choose a card in your hand as pick
+    discard pick"""),
+    ("Each opponent may choose and discard 2 cards. For each opponent who does, gain 3 lore.", """
+on play "House Rule"  printed
+  each opponent in turn
+    may
+      choose 2 cards in your hand as pick
+      discard pick
+      if you do
+        the user gains 3 lore"""),
+    ("{E}, 2 {I} — Give chosen character of yours +2 {S} and Rush this turn.", """
+use in main phase for exert this, spend 2 ink "House Rule"  printed
+  choose a character you control as target
+  target gets +2 strength until end of turn
+  target gains rush until end of turn"""),
     ("If you have a location in play, you can play this character for free.", """
 use in play "House Rule"  printed, if there is a location you control, in hand
   pay spend 0 ink"""),
@@ -236,6 +360,11 @@ def test_names_end_where_the_longest_fits() -> None:
     ("Banish it.", "a reference to nothing"),
     ("Your other characters can't quest unless they're damaged.", "unless each of several is so"),
     ("When this character is banished, draw a card for each card that was under him.", "was under him"),
+    ("When you play this character, chosen player draws 2 cards. Each other player draws a card.", "each other player"),
+    (("When you play this character, each opponent may draw a card and gain 1 lore. For each opponent who does, draw a "
+     "card."), "who does"),
+    ("This character may enter play exerted to draw a card.", "to draw a card"),
+    ("Whenever one of your characters deals damage to an opposing character, draw a card.", "character , draw"),
 ])
 def test_what_is_not_understood_is_not_yet(text: str, phrase: str) -> None:
     face = reader().face(printed(text))
@@ -251,6 +380,7 @@ def test_keywords_are_facts() -> None:
     assert face.stats["shift"] == 2
     assert face.facts["shift onto"] == "puppy"
     assert reader().face(printed(universal_shift="2")).facts["shift onto"] == "any"
+    assert reader().face(printed(turnip_shift="2")).not_yet == "to shift onto turnip, which is no classification"
 
 
 def test_shift_may_have_a_price_in_words() -> None:

@@ -307,6 +307,9 @@ class Lorcana(Table):
                 self.put_under(q, owner, kind)
             else:
                 self.put(q, owner, kind)
+        if kind == DISCARD:
+            for q in (p, *under):
+                self.happen("put into the discard", it=q, seat=owner)
 
     def leave_play(self, p: int, old: int) -> None:
         """lor.glossary.damage, lor.ruling.location-leaves, lor.ruling.removed-from-challenge."""

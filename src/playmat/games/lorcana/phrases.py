@@ -224,6 +224,11 @@ def an_opponent(g: Lorcana, c: Resolve) -> list[int]:
     return g.opponents(c.user)
 
 
+def other_players(g: Lorcana, c: Resolve) -> list[int]:
+    """Everybody but you, teammates too."""
+    return [seat for seat in g.in_turn_order() if seat != c.user]
+
+
 def active_player(g: Lorcana, c: Resolve) -> list[int]:
     return [g.s.active]
 

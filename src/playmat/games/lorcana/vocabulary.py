@@ -186,6 +186,8 @@ def events() -> list[EventWord]:
                   example="when a card returns from your discard to hand"),
         EventWord("left the discard", "{p} leave|leaves {o} discard", "it: the card; that player: whose discard",
                   example="when a card leaves your discard", past="{p} left {o} discard"),
+        EventWord("put into the discard", "{p} go|goes into {o} discard", "it: the card; that player: whose discard",
+                  example="when a card goes into your discard", past="{p} went into {o} discard"),
         EventWord("moves", "{p} move|moves to {p}", "it: the character; the other: the location",
                   example="when a character moves to this", past="{p} moved to {p}"),
         EventWord("moves on", "{p} move|moves from another location to {p}", "it; the other: where to",
@@ -232,14 +234,15 @@ def vocabulary() -> Vocabulary:
         "challenge evasive", "take challenge damage", "be dealt damage", "lose damage", "be readied",
         "ready at the start of a turn", "sing",
         "be moved", "move for free", "be chosen", "enter ready", "draw cards", "discard cards", "gain lore",
-        "lose lore", "have a draw step", "hide the top card", "hold back from quests", "hold back from challenges"]
+        "lose lore", "have a draw step", "hide the top card", "hold back from quests", "hold back from challenges",
+        "quest at once", "enter exerted"]
     v.deed_objects = {"challenge": "", "challenge ready": "", "challenge evasive": "", "be challenged": "by",
                       "take challenge damage": "from", "move for free": "to", "be chosen": "by"}
     v.places = places()
     v.times = TIMES
     v.later_times = ("during {o} next turn",)
     v.spans = [SpanWord("this turn", "a turn")]
-    v.seats = {"an opponent": p.an_opponent,
+    v.seats = {"an opponent": p.an_opponent, "each other player": p.other_players,
                "the active player": p.active_player, "the challenging player": p.challenging_player,
                "each player with the most cards": p.most_cards, "each opponent with more lore": p.more_lore}
     v.tests = {

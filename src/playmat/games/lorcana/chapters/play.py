@@ -279,10 +279,12 @@ class PlayCard(Frame):
             self.exerted = 1
 
     def may_enter_exerted(self, g: Lorcana) -> None:
-        """Bodyguard (lor.10.2.2, lor.ruling.bodyguard-granted): no trigger, but a way to enter."""
+        """Bodyguard (lor.10.2.2, lor.ruling.bodyguard-granted): no trigger, but a way to enter. A text may offer
+        it, too."""
         g.said = READY
         p = self.card
-        if not self.exerted and not g.s.exerted[p] and g.is_character(p) and g.value(p, "bodyguard"):
+        if not self.exerted and not g.s.exerted[p] and (
+                g.is_character(p) and g.value(p, "bodyguard") or g.allows("enter exerted", p) >= 0):
             g.ask(self.seat, "enter", [READY, EXERTED], cites="lor.10.2.2", about=(p,))
 
     def enter_exerted(self, g: Lorcana) -> None:

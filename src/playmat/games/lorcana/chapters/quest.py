@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 
 HOLD_BACK = "hold back from quests"          # forbidden to whoever must quest by a text
+AT_ONCE = "quest at once"                    # allowed to whoever may quest while still drying
 
 
 def must_quest(g: Lorcana, seat: int) -> bool:
@@ -37,8 +38,11 @@ class MayQuest(Play):
         """Of those who are exerted or drying nothing more is asked, and of nobody where no card has a say in it."""
         exerted, drying, made = g.s.exerted, g.s.drying, self.made
         free = g.nowhere("reckless") and g.silent("quest")
+        dry = g.silent(AT_ONCE)                      # only whoever is dry
         for p in candidates:
-            if not exerted[p] and not drying[p] and (free or not self.forbidden_with(g, seat, p, ANY)):
+            if exerted[p] or drying[p] and (dry or g.allows(AT_ONCE, p) < 0):
+                continue
+            if free or not self.forbidden_with(g, seat, p, ANY):
                 out.append(made.get(p) or self.naming(p))
 
     def forbidden(self, g: Lorcana, seat: int, by: Rules) -> bool:
@@ -48,7 +52,7 @@ class MayQuest(Play):
         s = g.s
         return (
             s.exerted[p] > 0 and by.rule("lor.4.3.5.5")
-            or s.drying[p] > 0 and by.rule("lor.6.1.4")
+            or s.drying[p] > 0 and g.allows(AT_ONCE, p) < 0 and by.rule("lor.6.1.4")
             or g.value(p, "reckless") > 0 and by.rule("lor.10.5.2")
             or g.forbids("quest", p) >= 0 and by.rule("lor.4.3.5.6"))
 

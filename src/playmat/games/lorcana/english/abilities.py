@@ -16,7 +16,9 @@ from playmat.games.lorcana.english.verbs import below
 EVENTS: dict[str, tuple[str, str]] = {
     "play": ("played", "{who} {0}"), "play on this": ("shifted", "you play {0} onto this"),
     "leave play": ("leaves", "{0} leaves play"),
-    "leave discard": ("leaves", "{0} leaves {whose} discard"), "quest": ("quests", "{0} quests"),
+    "leave discard": ("leaves", "{0} leaves {whose} discard"),
+    "discard fills": ("filled", "{0} goes into your discard"),
+    "damaged by": ("damaged", "{0} is dealt damage by the effect of {by}"), "quest": ("quests", "{0} quests"),
     "sing": ("sings", "{0} sings a song"),
     "challenge": ("challenges", "{0} challenges {1}"), "challenged": ("challenged", "{0} is challenged"),
     "banished": ("banished", "{0} is banished"),
@@ -152,6 +154,8 @@ class Abilities(SaidLines):
         who = ""
         if "{who}" in pattern:
             who = self.doing(roles.get("who"), DOES[trigger.event])
+        if "by" in roles:
+            pattern = pattern.replace("{by}", a(self.selector(replace(roles["by"].filter, card=False), False)))
         if "whose" in roles:
             pattern = pattern.replace("{whose}", self.own(roles["whose"]))
         return pattern.replace("{who}", who).replace("{0}", first).replace("{1}", second).strip()
@@ -200,6 +204,8 @@ class Abilities(SaidLines):
                 raise NotYet(f"the first time of: {trigger.event}")
             what = a(self.selector(roles["what"].filter, False))
             return [f"the number of times {what} moved to this this turn is exactly 1"]
+        if "which" in roles:
+            return [f"the number of times you drew a card this turn is exactly {roles['which'].n}"]
         if "nth" not in roles:
             return []
         what = a(self.selector(replace(roles["what"], card=False), False))

@@ -15,7 +15,8 @@ SIMPLE = {"in discard": "this is in your discard", "inked some": "a card went in
           "inked this turn": "not a card went into your inkwell this turn", "first turn": "it is your first turn",
           "not first": "you are not the starting player"}
 
-OFTEN = {"challenge": "a character challenged a card", "card inked": "a card went into your inkwell"}
+OFTEN = {"challenge": "a character challenged a card", "card inked": "a card went into your inkwell",
+         "card drawn": "you drew a card"}
 
 
 class Conditions(Amounts):
@@ -37,6 +38,8 @@ class Conditions(Amounts):
             return self.history(*args)
         if what == "played this turn":
             return self.played(*args)
+        if what == "went to discard":
+            return self.went_to_discard(*args)
         if what == "more":
             return self.more(*args)
         if what == "fewer":
@@ -142,6 +145,8 @@ class Conditions(Amounts):
             return f"the name of {whom} is exactly {self.called}"
         if what == "same_name":
             return f"{whom} {be} a card with the same name as {self.pieces(args[0])}"
+        if what == "keyword":
+            return f"{whom} has {args[0]}"
         if what == "card_under":
             return f"{whom} {be} with a card under it"
         if what == "challenging":
@@ -171,12 +176,20 @@ class Conditions(Amounts):
         return f"{who.name} for whom not {self.condition(t.SaidTest('history', (mine, past)))}"
 
     def played(self, op: str, n: t.SaidNumber, f: t.Filter) -> str:
-        words = f"you played {a(self.selector(t.Filter(f.kinds, f.tests, False), False))} this turn"
-        if (op, n.n) == (">=", 1):
-            return words
-        if (op, n.n) == ("=", 0):
-            return f"not {words}"
-        return f"the number of times {words} is {OPS[op]} {n.n}"
+        return often(op, n, f"you played {a(self.selector(t.Filter(f.kinds, f.tests, False), False))} this turn")
+
+    def went_to_discard(self, op: str, n: t.SaidNumber, f: t.Filter) -> str:
+        what = a(self.selector(t.Filter(f.kinds, f.tests, False), False))
+        return often(op, n, f"{what} went into your discard this turn")
+
+
+def often(op: str, n: t.SaidNumber, words: str) -> str:
+    """That something happened so many times."""
+    if (op, n.n) == (">=", 1):
+        return words
+    if (op, n.n) == ("=", 0):
+        return f"not {words}"
+    return f"the number of times {words} is {OPS[op]} {n.n}"
 
 
 def count(op: str, n: t.SaidNumber) -> str:
@@ -199,7 +212,7 @@ def there(op: str, n: t.SaidNumber, words: str) -> str:
         return f"there are {n.n + (op == '>')} or more {words}"
     if op in ("<=", "<"):
         return f"there are {n.n - (op == '<')} or fewer {words}"
-    raise NotYet(f"a number {op}")
+    return f"the number of {words} is exactly {n.n}"
 
 
 def sided(f: t.Filter, side: t.SaidIs) -> t.Filter:

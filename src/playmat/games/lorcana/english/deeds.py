@@ -39,6 +39,7 @@ from playmat.games.lorcana.english.tree import (
 )
 
 rule = F.rule
+ALL_OF_THEM = "all"                                  # of a choice of texts: no choice
 ONE_OF_THEM = Pick(SaidNumber(1), Ref("them"))
 
 
@@ -90,7 +91,8 @@ rule("VP", "put TARGET into|on ZONE and TARGET into|on ZONE ORDER?", lambda what
     + ((("order", order),) if order else ())))
 verb("move", "move|moves TARGET to TARGET for free", "what to")
 verb("move together", "move|moves TARGET to the same location for free", "what")
-rule("VP", "choose PLAYER", lambda p: SaidDo("choose", (("what", p),)))
+rule("VP", "choose PLAYER", lambda p: SaidDo("choose", (("what", p),)) if p.name != "an opponent" else None)
+rule("VP", "choose a|an <player|opponent>", lambda who: SaidDo("choose", (("what", Who(f"chosen {who}")),)))
 rule("VP", "choose TARGET", lambda t: None if t == ONE_OF_THEM else choose(t))
 rule("VP", "choose TARGET and VP", lambda t, v: Seq((choose(t), v)))
 rule("VP", "chooses TARGET and VP", lambda t, v: Seq((SaidDo("choose", (("what", t),)), v)))
@@ -99,6 +101,7 @@ rule("VP", "choose|chooses and exert|exerts TARGET", lambda t: SaidDo("exert", (
 rule("VP", "give|gives TARGET GIFT UNTIL?", lambda t, g, u: SaidMark(t, g, u))
 rule("GIFT", "GRANTS", lambda g: g)
 rule("GIFT", "STATGRANTS", lambda g: g)
+rule("GIFT", "STATGRANTS and GRANTS", lambda g, more: (*g, *more))
 
 # -- cards -------------------------------------------------------------------------------------------------------------
 
@@ -146,13 +149,14 @@ rule("VP", "deal|deals damage equal to VALUE MOST to TARGET",
 rule("VP", "lose|loses lore equal to VALUE", lambda v: SaidDo("lose lore", (("amount", AmountEqual(v)),)))
 rule("VP", "gain|gains lore equal to VALUE", lambda v: SaidDo("gain lore", (("amount", AmountEqual(v)),)))
 verb("pay ink", "pay|pays NUMBER {i}", "amount")
-verb("skip draw", "skip your turn's draw step")
+verb("skip draw", "skip your [ turn's ] draw step")
 verb("count", "count the number of FILTER", "what")
 verb("repeat", "repeat this effect")
 verb("open deck", "play|plays with the top card of their deck face up")
 verb("no discard", "don't discard")
 rule("VP", "have PLAYER VP", lambda p, v: SaidEachPlayer(p, v))
-rule("VP", "choose one [ : ]", lambda: ChooseOne())
+rule("VP", "choose one [ of the following ] [ : ]", lambda: ChooseOne())
+rule("VP", "choose both|all [ : ]", lambda: ChooseOne((), False, ALL_OF_THEM))
 rule("VP", "PRICE", lambda p: p)
 rule("VP", "banish TARGET or VP", lambda t, v: ChooseOne((SaidDo("banish", (("what", t),)), v), True))
 rule("VP", "choose and discard TARGET or VP", lambda t, v: ChooseOne((SaidDo("discard", (("what", t),)), v), True))
@@ -244,6 +248,7 @@ say("if you do and TEST , CLAUSES", lambda t, c: IfDid(c, t))
 say("if they don't , CLAUSES", lambda c: IfDid(c, None, False))
 say("otherwise , CLAUSES", Otherwise)
 say("if TEST , CLAUSES instead", lambda t, c: SaidIf(t, SaidInstead(c)))
+say("if TEST , choose both|all instead [ : ]", lambda t: SaidIf(t, SaidInstead(ChooseOne((), False, ALL_OF_THEM))))
 say("if TEST , SUBJECTED instead and CLAUSES", lambda t, c, d: SaidIf(t, SaidInstead(joined(c, d))))
 # sentences after the first may lay down a trigger or a condition for later
 rule("FOLLOW", "SENTENCE", lambda s: s)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from playmat.games.lorcana.english.chart import Build, Series
-from playmat.games.lorcana.english.nouns import F, also
+from playmat.games.lorcana.english.nouns import MINE, F, also
 from playmat.games.lorcana.english.tree import (
     AllOf,
     Filter,
@@ -35,6 +35,12 @@ def event(name: str, pattern: str, roles: str = "") -> None:
 event("play", "PLAYER play|plays TARGET", "who what")
 event("play", "TARGET is played", "what")
 event("play on this", "you play a FILTER on this card", "what")
+event("play on this", "you shift a|an FILTER on top of this character|card", "what")
+rule("EVENT", "you shift a|an FILTER", lambda f: Trigger(
+    "play", (("who", Who("you")), ("what", Pick(ONE, also(SaidIs("by_shift"), f))))))
+event("discard fills", "TARGET is put into your discard [ from anywhere ]", "what")
+rule("EVENT", "TARGET deal|deals damage to TARGET",
+     lambda t, u: Trigger("damaged by", (("what", u), ("by", t))) if worded(t) else None)
 event("play nth", "you play a ORDINAL FILTER in a turn", "nth what")
 event("play nth", "you play your ORDINAL FILTER each|this turn", "nth what")
 event("leave play", "TARGET leaves play", "what")
@@ -71,15 +77,31 @@ event("inked", "a card is put into your inkwell")
 event("inked", "you put a card into your inkwell")
 event("inked by you", "you ink a card")
 event("draw", "PLAYER draw|draws a card", "who")
+event("draw", "PLAYER draw your ORDINAL card each|this turn", "who which")
+event("draw", "PLAYER draw a ORDINAL card in a turn", "who which")
 rule("EVENT", "PLAYER discard|discards a|an FILTER", lambda w, f: discarding(w, f))
 event("discard batch", "PLAYER discard|discards 1 or more cards", "who")
-event("heal", "you remove 1 or more damage from TARGET", "what")
-event("returned to hand", "TARGET is returned to their|your hand from play", "what")
+event("heal", "you remove [ 1 or more ] damage from TARGET", "what")
+event("returned to hand", "TARGET is returned to their hand from play", "what")
+rule("EVENT", "TARGET is returned to your hand from play", lambda t: Trigger("returned to hand", (("what", own(t)),)))
 event("card returned", "you return TARGET to your hand", "what")
 event("chosen for an action or ability", "PLAYER chooses TARGET for an action or ability", "who what")
 event("chosen for support", "TARGET is chosen for support", "what")
 
 
+
+def own(node: Any) -> Any:
+    """One of yours: only that comes to your hand."""
+    f = getattr(node, "filter", None)
+    if not isinstance(f, Filter) or any(test.test == "side" for test in f.tests):
+        return node
+    return replace(node, filter=also(MINE, f))
+
+
+def worded(node: Any) -> bool:
+    """Whether it is a text that deals damage: a character may deal it in a challenge, too."""
+    f = getattr(node, "filter", None)
+    return isinstance(f, Filter) and all(kind in ("action", "song", "item") for kind in f.kinds)
 
 
 def discarding(who: Who, f: Filter) -> Trigger:
@@ -129,9 +151,19 @@ def fact(what: str, pattern: str, build: Build = kept) -> None:
 
 rule("TEST", "FACT", lambda t: t)
 rule("TEST", "FACT and FACT", lambda a, b: AllOf((a, b)))
+rule("TEST", "HOLDER have|has a|an FILTER and a|an FILTER", lambda w, f, g: AllOf(tuple(
+    SaidTest("have", (w, ">=", ONE, x)) for x in (there_too(f, g), g))))
+
+
+def there_too(f: Filter, g: Filter) -> Filter:
+    """'a song card and an item card in your discard': both lie there."""
+    return Filter(f.kinds, f.tests + tuple(x for x in g.tests if x.test == "place"), f.card)
+
+
 for words, quantity in (("a|an|any", (">=", ONE)), ("no", ("=", SaidNumber(0)))):
     rule("QUANTITY", words, lambda quantity=quantity: quantity)
 rule("QUANTITY", "NUMBER or more", lambda n: (">=", n))
+rule("QUANTITY", "only|exactly NUMBER", lambda n: ("=", n))
 rule("QUANTITY", "at least NUMBER", lambda n: (">=", n))
 rule("QUANTITY", "at most NUMBER", lambda n: ("<=", n))
 rule("QUANTITY", "NUMBER or fewer", lambda n: ("<=", n))
@@ -170,6 +202,8 @@ for words, build in (
         ("is|are named NAMES", lambda n: SaidIs("named", n)),
         ("has|have a card under him|her|it|them", lambda: SaidIs("card_under")),
         ("has|have NUMBER STAT ORMORE", lambda n, s, op: SaidIs("compare", (s, op, n))),
+        ("has|have NUMBER or more damage", lambda n: SaidIs("compare", ("damage", ">=", n))),
+        ("has|have KEYWORD", lambda k: SaidIs("keyword", (k,))),
         ("costs|cost NUMBER ORMORE", lambda n, op: SaidIs("compare", ("cost", op, n))),
         ("has|have the same name as TARGET", lambda t: SaidIs("same_name", (t,))),
         ("is|are a|an FILTER", lambda f: SaidIs("kind", (f,))), ("is|are a|an TRAITS", lambda t: SaidIs("trait", t))):
@@ -208,6 +242,9 @@ rule("NONE", "none of your FILTER", lambda f: ("no", also(SaidIs("side", ("yours
 rule("AFTER", "SUFFERED this turn", lambda past: SaidIs("history", (past,)))
 rule("AFTER", "who|that was SUFFERED this turn", lambda past: SaidIs("history", (past,)))
 fact("played this turn", "you've|you played QUANTITY FILTER this turn", lambda q, f: (*q, f))
+fact("played this turn", "you've|you played another FILTER this turn",
+     lambda f: (">=", ONE, also(SaidIs("other"), f)))
+fact("went to discard", "QUANTITY FILTER was|were put into your discard this turn", lambda q, f: (*q, f))
 fact("played this turn", "you didn't play a|an|any FILTER this turn", lambda f: ("=", SaidNumber(0), f))
 fact("inked some", "you've put a|any card|cards into your inkwell this turn", lambda: ())
 fact("inked some", "a card was put into your inkwell this turn", lambda: ())
@@ -217,6 +254,7 @@ for word, nth in (("first", 1), ("second", 2), ("third", 3)):
     rule("ORDINAL", word, lambda nth=nth: SaidNumber(nth))
 rule("OCCURRENCE", "challenge", lambda: "challenge")
 rule("OCCURRENCE", "card you've put into your inkwell", lambda: "card inked")
+rule("OCCURRENCE", "card you've drawn", lambda: "card drawn")
 fact("nth this turn", "it's the ORDINAL OCCURRENCE this turn", lambda n, what: (what, n))
 rule("LEADWHILE", "while being challenged ,", lambda: SaidTest("is", (Ref("subject"), SaidIs("being_challenged"))))
 rule("LEADWHILE", "while challenging a FILTER ,",

@@ -13,7 +13,7 @@ from playmat.games.lorcana.english.phrases import THEIRS, NotYet
 from playmat.games.lorcana.english.standing import FOR_GOOD, UNTIL
 from playmat.games.lorcana.english.verbs import INDENT, Verbs, below
 
-NOT_DONE = t.SaidTally("opponents who did not")
+NOT_DONE, DONE = t.SaidTally("opponents who did not"), t.SaidTally("opponents who did")
 PLAYED_ONCE = ("next play this turn",)
 
 
@@ -38,6 +38,8 @@ class SaidLines(Verbs):
                 out += self.if_did(step, steps.pop(0))
             elif steps and isinstance(steps[0], t.SaidForEach) and steps[0].count == NOT_DONE:
                 out += self.who_did_not(step, steps.pop(0))
+            elif steps and isinstance(steps[0], t.SaidForEach) and steps[0].count == DONE:
+                out += self.who_did(step, steps.pop(0))
             elif steps and shuffled_away(step, steps[0]):
                 out += self.owner_shuffles(step, steps.pop(0))
             elif isinstance(step, t.SaidMay) and steps and speaks_of_seen(steps[0]) and looks_last(step.effect):
@@ -86,6 +88,19 @@ class SaidLines(Verbs):
         inner = [*shown, f"if {condition}", *below(self.sequence(then))]
         return ["repeat", *below(inner), f"until not {condition}", *self.body(rest[0].otherwise)]
 
+    def who_did(self, step: Any, then: t.SaidForEach) -> list[str]:
+        """`Each opponent may …. For each opponent who does, you …`: you, as soon as one has."""
+        offer = step.effect if isinstance(step, t.SaidEachPlayer) else step
+        if not isinstance(offer, t.SaidMay) or not isinstance(offer.effect, t.SaidDo):
+            raise NotYet("for each opponent who does")
+        words = self.who(step.who)
+        self.loop = True
+        lines = self.may(t.SaidMay(t.Who("they"), offer.effect))
+        old, self.actor = self.actor, "the user"
+        more = self.body(then.effect)
+        self.loop, self.actor = False, old
+        return [f"{words} in turn", *below([*lines, *below(["if you do", *below(more)])])]
+
     def who_did_not(self, step: Any, then: t.SaidForEach) -> list[str]:
         """`Each opponent may …. For each opponent who doesn't, you …`: you, as soon as one declines."""
         who = step.who
@@ -108,7 +123,7 @@ class SaidLines(Verbs):
         raise NotYet("if they don't")
 
     def may(self, node: t.SaidMay) -> list[str]:
-        if node.who.name in ("each player", "each opponent") and not self.loop:
+        if node.who.name in ("each player", "each opponent", "each other player") and not self.loop:
             return self.each_player(t.SaidEachPlayer(node.who, t.SaidMay(t.Who("they"), node.effect)))
         who = self.who(node.who)
         old, before = self.actor, self.flush()
@@ -211,10 +226,15 @@ class SaidLines(Verbs):
         return [f"choose any number of players as {name}", f"{name} in turn", *below(lines)]
 
     def choose_one(self, node: t.ChooseOne) -> list[str]:
+        before: list[str] = []
+        if node.all_if is not None:                  # all of them, one after the other as they are printed
+            condition = self.condition(node.all_if)
+            everything = [line for option in node.options for line in self.body(option)]
+            before = [*self.flush(f"if {condition}"), *below(everything), "otherwise"]
         out = [self.choosing("one that can be done" if node.able else "one")]
         for i, option in enumerate(node.options):
             out += [INDENT + ("or" if i else "either"), *below(below(self.body(option)))]
-        return out
+        return [*before, *below(out)] if before else out
 
     def unless(self, node: t.Unless) -> list[str]:
         if not isinstance(node.test, t.SaidMay):
@@ -265,7 +285,8 @@ class SaidLines(Verbs):
         if until is not None and until.name in PLAYED_ONCE:
             modifier = node.modifiers[0]
             target = getattr(modifier.args[1], "filter", modifier.args[1])
-            what = self.selector(t.Filter(target.kinds, target.tests, False), False)
+            shifted = (t.SaidIs("by_shift"),) if "with shift" in modifier.args else ()
+            what = self.selector(t.Filter(target.kinds, (*target.tests, *shifted), False), False)
             return self.flush(f"until end of turn or until you play {a(what)}", "  always", *below(below(lines)))
         if until is None:
             raise NotYet("what holds for players without an end")

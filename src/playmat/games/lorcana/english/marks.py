@@ -117,7 +117,9 @@ mod("[ also ] count|counts as being named NAMES for shift", "named for shift", l
 mod("count|counts as having {c}", "inkable", nothing)
 mod("enter|enters play exerted", "enters exerted", nothing)
 mod("enter|enters play with NUMBER damage", "enters damaged")
-mod("may move here for free", "free move here", nothing)
+mod("may|can move here for free", "free move here", nothing)
+mod("may|can enter play exerted", "may enter exerted", nothing)
+mod("can|may quest the turn he's|she's|it's|they're played", "quest at once", nothing)
 
 
 F.reader("MODLIST", Series("MOD", ("and",)))
@@ -132,6 +134,11 @@ for must in ("quest", "challenge"):
     for words in (f"TARGET must {must} UNTIL? [ if able ]", f"TARGET must {must} if able UNTIL?",
                   f"TARGET must {must} each turn [ if able ] UNTIL?"):
         rule("MARK", words, lambda t, u, must=must: SaidMark(t, (SaidModifier(f"must {must}"),), u))
+rule("MUST", "must <quest|challenge> [ each turn ]", lambda must: SaidModifier(f"must {must}"))
+rule("MARK", "TARGET MODS and MUST [ if able ] UNTIL? [ if able ]",
+     lambda t, mods, must, u: SaidMark(t, (*mods, must), u))
+rule("MARK", "LEADTIME TARGET MODS and MUST [ if able ]", lambda u, t, mods, must: SaidMark(t, (*mods, must), u))
+rule("MARK", "LEADTIME TARGET MUST [ if able ]", lambda u, t, must: SaidMark(t, (must,), u))
 rule("MARK", "damage counters can't be removed from TARGET",
      lambda t: SaidMark(t, (SaidModifier("cannot be removed"),)))
 rule("MARK", "damage counters can't be removed", lambda: SaidMark(Who("everyone"), (SaidModifier("cannot heal"),)))
@@ -165,6 +172,8 @@ rule("PURPOSE", "to play TARGET using her|his|its|their shift ability", lambda t
 rule("PURPOSE", "to move TARGET here", lambda t: ((t, "move here"), None))
 rule("PURPOSE", "to move TARGET to a location", lambda t: ((t, "move"), None))
 rule("PURPOSE", "for the next FILTER you play this turn", lambda f: ((f,), Duration("next play this turn")))
+rule("PURPOSE", "for the next FILTER you shift this turn",
+     lambda f: ((f, "with shift"), Duration("next play this turn")))
 rule("PURPOSE", "for the first FILTER you play each turn", lambda f: ((f,), Duration("first play each turn")))
 rule("PRICE", "PLAYER pay|pays INK <less|more> PURPOSE",
      lambda p, n, way, to: SaidMark(p, (SaidModifier(f"pay {way}", (n, *to[0])),), to[1]))

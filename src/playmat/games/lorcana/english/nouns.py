@@ -157,6 +157,7 @@ after("with a card under them|it", lambda: SaidIs("card_under"))
 after("[ from ] under TARGET", lambda t: SaidIs("under", (t,)))
 after("revealed", lambda: SaidIs("revealed"))
 after("from among them", lambda: SaidIs("revealed"))
+after("played with shift", lambda: SaidIs("by_shift"))
 after("at random", lambda: SaidIs("random"))
 after("of your choice", lambda: SaidIs("your_choice"))
 after("of their choice", lambda: SaidIs("their_choice"))
@@ -269,7 +270,7 @@ rule("IT", "the <chosen|challenging|challenged|moved|banished|revealed> KINDWORD
 for words, meaning in (
         ("you", "you"), ("each opponent", "each opponent"), ("each opposing player", "each opponent"),
         ("opponents", "each opponent"), ("all opponents", "each opponent"),
-        ("your opponents", "each opponent"), ("each player", "each player"),
+        ("your opponents", "each opponent"), ("each player", "each player"), ("each other player", "each other player"),
         ("chosen opponent", "chosen opponent"), ("chosen player", "chosen player"), ("that player", "that player"),
         ("your opponent", "an opponent"), ("an opponent", "an opponent"), ("its player", "its player"),
         ("their player", "its player"), ("they", "they"), ("the challenging player", "the challenging player"),
@@ -352,3 +353,4 @@ count("damage counter moved this way", lambda: SaidTally("damage moved"))
 count("NUMBER lore lost this way", lambda n: SaidTally("lore lost"))
 count("NUMBER damage removed this way", lambda n: SaidTally("damage removed"))
 count("opponent who doesn't", lambda: SaidTally("opponents who did not"))
+count("opponent who does", lambda: SaidTally("opponents who did"))

@@ -94,6 +94,8 @@ class SaidPhrases(ABC):
             return self.they(who)
         if name in ("each opponent", "each player", "an opponent"):
             return name
+        if name == "each other player" and not any(isinstance(known, t.Who) for known, _ in self.kept):
+            return name                              # than you: nobody else was spoken of
         if name == "any players":
             return "each player"
         if name in ("its player", "that player"):
@@ -338,6 +340,7 @@ class SaidPhrases(ABC):
         name = self.name(node, "target" if isinstance(node, t.Chosen) else "pick")
         what = a(f"card among {group}") if amount == "1" else f"{amount} {'cards' if many else 'card'} among {group}"
         self.before.append(f"choose {what} as {name}")
+        self.taken += [name] if self.looks == SEEN else []
         return name
 
     def among(self) -> str:
@@ -441,6 +444,6 @@ STATES = {"ready": "unexerted"}                      # `ready` is what a text do
 TESTS: dict[str, tuple[str, str]] = {
     "at_location": ("", "at a location"), "inkable": ("inkable", ""),
     "card_under": ("", "with a card under it"), "sang_this": ("", "that sang this this turn"),
-    "in_play": ("", "in play"),
+    "in_play": ("", "in play"), "by_shift": ("", "played with shift"),
     "being_challenged": ("", "being challenged"),
 }

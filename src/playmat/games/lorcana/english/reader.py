@@ -105,6 +105,8 @@ class CardReader:
             return [f"{word} printed"], []
         if word not in NUMBERS:
             raise NotYet(f"the keyword {x.keyword} is of a later edition")
+        if kind not in ("", "universal", *self.vocabulary.traits):
+            raise NotYet(f"to shift onto {kind}, which is no classification")
         onto = [f'shift onto "{ANY if kind == "universal" else kind}"'] if kind else []
         if value.isdigit():
             return [f"{word} {value} printed", *onto], []

@@ -208,12 +208,21 @@ def remember(node: Any, context: Context) -> None:
     elif (isinstance(node, SaidTest) and node.what == "is" and isinstance(node.args[0], Ref)
           and node.args[1].test == "kind"):
         context.piece("narrowed", replace(node.args[0], kind=node.args[1].args[0].kinds[0]))
+    elif isinstance(node, SaidTest) and node.what == "have" and node.args[0].name == "you" and node.args[1] == "=" and (
+            node.args[2].n == 1):                        # 'while you have only 1 character here, they …'
+        context.piece("such", Pick(None, yours(node.args[3])))
     elif isinstance(node, SaidTest) and node.what == "more":
         context.deed = node
     elif isinstance(node, SaidDo):
         context.deed = node
         what = dict(node.args).get("what")
         context.acted[node.verb.split()[0]] = what if what is not None else node
+
+
+def yours(f: Filter) -> Filter:
+    """What you have, unless it is said where."""
+    placed = any(t.test in ("side", "place", "here", "here_yours") for t in f.tests)
+    return f if placed else replace(f, tests=(SaidIs("side", ("yours",)), *f.tests))
 
 
 def trigger(node: Trigger, context: Context) -> Trigger:

@@ -177,7 +177,7 @@ def stitch(trees: list[Any]) -> Any:
     return steps[0] if len(steps) == 1 else Seq(tuple(steps))
 
 
-LOOPS = ("each opponent", "each player")
+LOOPS = ("each opponent", "each player", "each other player")
 
 
 def says_they(tree: Any) -> bool:
@@ -201,6 +201,8 @@ def instead(step: Any, test: Any, then: Any) -> Any:
         return replace(step, effect=instead(step.effect, test, then))
     if isinstance(step, Seq):
         return Seq(step.steps[:-1] + (instead(step.steps[-1], test, then),))
+    if isinstance(step, ChooseOne) and isinstance(then, ChooseOne):
+        return replace(step, all_if=test)                # 'choose one. If X, choose both instead'
     return SaidIf(test, complete(then, step), step, True)
 
 
@@ -223,7 +225,7 @@ def again(node: Any) -> Any:
 def fill(tree: Any, picked: tuple[Any, ...]) -> Any:
     """Put the printed options into the 'choose one' they belong to."""
     if isinstance(tree, ChooseOne) and not tree.options:
-        return ChooseOne(picked)
+        return replace(tree, options=picked)
     if isinstance(tree, (Triggered, Activated, Static, SaidMay, SaidPay)):
         return replace(tree, effect=fill(tree.effect, picked))
     if isinstance(tree, Seq):

@@ -16,6 +16,8 @@ BANS = {"cannot quest": "quest", "cannot challenge": "challenge", "cannot ready"
         "cannot gain lore": "gain lore", "cannot lose lore": "lose lore", "enters exerted": "enter ready",
         "cannot move": "be moved", "must quest": "hold back from quests",
         "must challenge": "hold back from challenges"}
+LEAVE = {"inkable": "be inked", "free move here": "move for free to this", "may enter exerted": "enter exerted",
+         "quest at once": "quest at once"}
 UNTIL = {"this turn": "until end of turn", "until your next turn": "until the start of your next turn",
          "their next turn": "during its player's next turn", "their next ready step": "during its player's next turn",
          "that challenge": "until end of the challenge"}
@@ -62,12 +64,10 @@ class SaidStanding(Conditions):
             return [f"{whom} may {self.challengeable(args[0])}"]
         if what == "sing cost":
             return [f"{whom} {get} {self.signed(args[0])} voice"]
-        if what == "inkable":
-            return [f"{whom} may be inked"]
         if what == "enters damaged":
             return [f"{whom} {get} +{args[0].n} entering damage"]
-        if what == "free move here":
-            return [f"{whom} may move for free to this"]
+        if what in LEAVE:
+            return [f"{whom} may {LEAVE[what]}"]
         if what == "cannot be chosen":
             return [f"{whom} may not be chosen by opposing cards"]
         return [self.ban(whom, m, until)]

@@ -20,6 +20,7 @@ Entries = dict[str, list[tuple[tuple[str, ...], str]]]       # first word -> its
 def plain(text: str) -> str:
     """Without reminders; one spelling for quotes, symbols and the marks of options."""
     text = re.sub(r"\s*\([^()]*\)", "", text)
+    text = re.sub(r"<([A-Z][A-Za-z ]*)>", r"\1", text)             # a keyword as some files mark it
     text = re.sub(r"\{(\d+)\}", r"\1", text).replace("{IW}", "{C}")
     text = re.sub(r"(^|\n)\s*[*-]\s+", r"\1• ", text)
     return text.translate(STRAIGHT).strip()

@@ -254,6 +254,7 @@ class SaidEachPlayer(SaidNode):
 class ChooseOne(SaidNode):
     options: tuple[Any, ...] = ()
     able: bool = False            # of "A or B": one that can be done
+    all_if: Any = None            # "If …, choose both instead."
 
 
 @dataclass(frozen=True)

@@ -275,6 +275,7 @@ class Verbs(SaidStanding):
 
     def move(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         what, to = self.pieces(roles["what"]), self.pieces(own_location(roles["to"]))
+        self.kept.append((roles["to"], to))          # `that location` is spoken of again
         return self.line("move", f"{what} to {to}", node)
 
     def move_together(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
