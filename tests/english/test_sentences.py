@@ -325,6 +325,15 @@ use in main phase for exert this, spend 2 ink "House Rule"  printed
   choose a character you control as target
   target gets +2 strength until end of turn
   target gains rush until end of turn"""),
+    ("This character gets +1 {W} for each different ink type of items you have in play.", """
+always "House Rule"  printed
+  this gets + the number of inks among items you control willpower"""),
+    ("Gain 1 lore for each different ink type of characters you have in play.", """
+on play "House Rule"  printed
+  gain the number of inks among characters you control lore"""),
+    ("While you have 4 or more Pirate characters with different names in play, this character gains Rush.", """
+while the number of names among pirate characters you control is at least 4 "House Rule"  printed
+  this gains rush"""),
     ("If you have a location in play, you can play this character for free.", """
 use in play "House Rule"  printed, if there is a location you control, in hand
   pay spend 0 ink"""),
@@ -364,6 +373,9 @@ def test_names_end_where_the_longest_fits() -> None:
     (("When you play this character, each opponent may draw a card and gain 1 lore. For each opponent who does, draw a "
      "card."), "who does"),
     ("This character may enter play exerted to draw a card.", "to draw a card"),
+    ("When you play this character, return 2 item cards with different names from your discard to your hand.",
+     "different_names"),
+    ("This character gets +2 {L} for each different ink type of characters you have in play.", "different inks"),
     ("Whenever one of your characters deals damage to an opposing character, draw a card.", "character , draw"),
 ])
 def test_what_is_not_understood_is_not_yet(text: str, phrase: str) -> None:

@@ -217,6 +217,23 @@ def name_of(g: Lorcana, c: Resolve, a: Args) -> int:
     return g.library.word_numbers.get(g.face(a.pieces[0]).name.partition(" - ")[0], NOTHING) if a.pieces else NOTHING
 
 
+def inks_among(g: Lorcana, c: Resolve, a: Args) -> int:
+    """lor.6.2.3.1: a card of two inks is of each."""
+    of = [g.face(p).facts.get("ink", "").casefold() for p in a.pieces]
+    return len([ink for ink in INKS if any(ink in each for each in of)])
+
+
+def names_among(g: Lorcana, c: Resolve, a: Args) -> int:
+    """So many of them share no name (lor.6.2.4): a card of two names is like each of both (lor.6.2.4.1)."""
+    seen: set[str] = set()
+    different = 0
+    for _, p in sorted([(len(g.names(p)), p) for p in a.pieces]):
+        if seen.isdisjoint(g.names(p)):
+            different += 1
+        seen.update(g.names(p))
+    return different
+
+
 # -- roles ------------------------------------------------------------------------------------------------------------
 
 def an_opponent(g: Lorcana, c: Resolve) -> list[int]:

@@ -264,7 +264,8 @@ def vocabulary() -> Vocabulary:
         "{s} reach|reaches {n} lore": p.reaches_lore, "{s} is|are without lore": p.without_lore}
     v.glances = frozenset([*v.tests, *v.conditions]) - {"inkable"}           # which a text may lend
     v.printed_traits = True
-    v.amounts = {"the name of {p}": p.name_of}
+    v.amounts = {"the name of {p}": p.name_of, "the number of inks among {p}": p.inks_among,
+                 "the number of names among {p}": p.names_among}
     v.catalogues = {"card": p.names}
     v.verbs = verbs()
     v.events = events()

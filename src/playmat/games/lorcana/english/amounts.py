@@ -28,6 +28,8 @@ class Amounts(SaidPhrases):
             return f"the {stat(node.stat)} of {self.pieces(node.of)}"
         if isinstance(node, t.SaidCount):
             return f"the number of {self.counted(node.what, True)}"
+        if isinstance(node, t.SaidDifferent):
+            return f"the number of {node.what} among {self.selector(node.among, True)}"
         if isinstance(node, t.SaidTally):
             return self.tally(node)
         if isinstance(node, t.SameAmount):
@@ -61,6 +63,8 @@ class Amounts(SaidPhrases):
         """An amount where a `for each` may follow at the end of the line."""
         if not isinstance(node, t.SaidTimes):
             return self.amount(node), ""
+        if isinstance(node.count, t.SaidDifferent) and node.n == t.SaidNumber(1):
+            return self.amount(node.count), ""
         if self.event == "discards" and isinstance(node.count, t.SaidCount) and t.SaidIs(
                 "this_way", ("discarded",)) in node.count.what.tests and node.n == t.SaidNumber(1):
             return "that much", ""

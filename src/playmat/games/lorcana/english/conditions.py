@@ -94,6 +94,10 @@ class Conditions(Amounts):
 
     def have(self, who: t.Who, op: str, n: t.SaidNumber, f: t.Filter) -> str:
         """Who has how many of what."""
+        if t.SaidIs("different_names") in f.tests and who.name == "you":
+            like = t.Filter(f.kinds, tuple(x for x in f.tests if x != t.SaidIs("different_names")), f.card)
+            words = self.selector(sided(like, t.SaidIs("side", ("yours",))), True)
+            return f"the number of names among {words} is {OPS[op]} {n.n}"
         if who.name in ("you", "they", "their") or (who.name == "each opponent" and (op, n.n) == ("=", 0)):
             side = t.SaidIs("side", ("opposing",)) if who.name == "each opponent" else t.SaidIs("side", (
                 "yours" if who.name == "you" else "theirs",))

@@ -17,6 +17,7 @@ from playmat.games.lorcana.english.tree import (
     SaidAnyOf,
     SaidBoth,
     SaidCount,
+    SaidDifferent,
     SaidEvery,
     SaidIs,
     SaidNumber,
@@ -138,6 +139,7 @@ after("with damage", lambda: SaidIs("state", ("damaged",)))
 after("with {c}", lambda: SaidIs("inkable"))
 after("with the same name as TARGET", lambda t: SaidIs("same_name", (t,)))
 after("with the same name", lambda: SaidIs("same_name", (Ref("that character"),)))
+after("with different names", lambda: SaidIs("different_names"))
 after("with that name", lambda: SaidIs("same_name", (Ref("that name"),)))
 after("of yours", lambda: SaidIs("side", ("yours",)))
 after("you have in play", lambda: SaidIs("side", ("yours",)))
@@ -324,6 +326,8 @@ value("the <cost|damage> of|on TARGET", lambda s, t: SaidStatOf(s, t))
 value("their|his|her|its STATNAME", lambda s: SaidStatOf(s, Ref("their")))
 value("that number", lambda: SameAmount())
 value("the lore lost [ this way ]", lambda: SaidTally("lore lost"))
+value("the number of different ink types of|among FILTER", lambda f: SaidDifferent("inks", f))
+value("the number of different ink types of|among your FILTER", lambda f: SaidDifferent("inks", also(MINE, f)))
 value("the number of your FILTER", lambda f: SaidCount(also(MINE, f)))
 value("the number of FILTER", lambda f: SaidCount(f))
 rule("STATNAME", "STAT", lambda s: s)
@@ -348,6 +352,8 @@ def count(pattern: str, build: Build) -> None:
 
 count("FILTER", lambda f: SaidCount(f))
 count("of your FILTER", lambda f: SaidCount(also(MINE, f)))
+count("different ink type|types of|among FILTER", lambda f: SaidDifferent("inks", f))
+count("different ink type|types of|among your FILTER", lambda f: SaidDifferent("inks", also(MINE, f)))
 count("NUMBER damage on TARGET", lambda n, t: SaidStatOf("damage", t))
 count("damage counter moved this way", lambda: SaidTally("damage moved"))
 count("NUMBER lore lost this way", lambda n: SaidTally("lore lost"))

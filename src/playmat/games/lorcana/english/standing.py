@@ -24,6 +24,13 @@ UNTIL = {"this turn": "until end of turn", "until your next turn": "until the st
 FOR_GOOD = "until end of game"                       # a card that leaves is a new card: what lay on it ends
 
 
+def each_one(m: t.SaidModifier, count: t.SaidDifferent) -> t.SaidModifier:
+    """`+1 … for each different …`: as much as there are."""
+    if m.what != "stat" or m.args[1] != t.SaidNumber(1):
+        raise NotYet(f"so much for each of different {count.what}")
+    return t.SaidModifier("stat", (m.args[0], t.AmountEqual(count)))
+
+
 class SaidStanding(Conditions):
     """Lines under `always`, and lines of a body that last."""
 
@@ -43,6 +50,8 @@ class SaidStanding(Conditions):
     def modifier(self, whom: str, many: bool, m: t.SaidModifier, until: t.Duration | None, per: str = "") -> list[str]:
         what, args = m.what, m.args
         get, gain, lose, have = (("get", "gain", "lose", "have") if many else ("gets", "gains", "loses", "has"))
+        if what == "per" and isinstance(args[0], t.SaidDifferent):
+            return [self.modifier(whom, many, each_one(inner, args[0]), until)[0] for inner in args[1]]
         if what == "per":
             suffix = f" for each {self.each(args[0])}"
             return [self.modifier(whom, many, inner, until, suffix)[0] for inner in args[1]]

@@ -51,6 +51,12 @@ class SaidCount(SaidNode):
 
 
 @dataclass(frozen=True)
+class SaidDifferent(SaidNode):
+    what: str                     # inks names
+    among: Any                   # a Filter
+
+
+@dataclass(frozen=True)
 class SaidTally(SaidNode):
     """How much of something happened in this very effect: 'removed this way', 'lost this way'."""
     what: str
