@@ -145,7 +145,7 @@ class Sitting:
 
     def others(self) -> list[int]:
         """Who else at this keyboard may step in now, as far as whoever looks can tell."""
-        found: list[int] = mat.seen_by(self.room.game, self.eyes, self.room.names).view["step_in"]
+        found = mat.seen_by(self.room.game, self.eyes, self.room.names).step_in()
         return [seat for seat in found if seat in self.room.people()]
 
     def save(self) -> None:

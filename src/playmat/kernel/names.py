@@ -57,7 +57,13 @@ def is_number(word: str) -> bool:
     return digits.isdecimal() and len(digits) < 10
 
 
+SLOTS: Final[dict[str, list[str]]] = {}      # found once for each template; nobody changes them
+
+
 def slots(words: str) -> list[str]:
     """The kinds of the slots in a template: `{s} draws {p}` gives s and p. There are seats, pieces, zones, numbers,
     what dice show, with {t} the texts of the piece before it, and with {w} words that are named."""
-    return [part[0] for part in words.split("{")[1:]]
+    found = SLOTS.get(words)
+    if found is None:
+        found = SLOTS[words] = [part[0] for part in words.split("{")[1:]]
+    return found

@@ -12,21 +12,44 @@ View = dict[str, Any]
 
 def view(g: Game, seat: int) -> View:
     """Everything `seat` may know, and nothing else: an allow-list. A seat below zero is a spectator."""
-    s = g.state
-    cls: Any = type(s)
-    bit = 1 << seat if seat >= 0 else 0
+    faces = faces_seen(g, seat)
     return {
         "game": g.spec.name,
         "edition": g.spec.edition,
         "seat": seat,
-        "zones": [[[p, s.face[p] if known_to(g.shown_to(p), bit, g.everyone) else None] for p in z] for z in s.zones],
-        "shows": {name: getattr(s, name) for name in cls.SHOWS},
+        "zones": [[[p, faces[p]] for p in z] for z in g.state.zones],
+        "shows": shows(g),
         "where": where(g),
-        "asks": [question(g, r) for r in s.pending if r.seat == seat],
+        "asks": [question(g, r) for r in g.state.pending if r.seat == seat],
         "aside": [o.key for o in g.stepping_in(seat)] if seat >= 0 else [],
-        "step_in": [other for other in range(g.seats) if other != seat and steps_in(g, other, bit)],
-        "waiting": sorted({r.seat for r in s.pending}),
+        "step_in": step_in(g, seat),
+        "waiting": waiting(g),
     }
+
+
+def faces_seen(g: Game, seat: int) -> list[int | None]:
+    """Of each piece its face, if `seat` is shown it."""
+    bit = 1 << seat if seat >= 0 else 0
+    everyone, shown_to = g.everyone, g.shown_to
+    return [face if known_to(shown_to(p), bit, everyone) else None for p, face in enumerate(g.state.face)]
+
+
+def shows(g: Game) -> dict[str, Any]:
+    """The columns and numbers of the position that lie open."""
+    s = g.state
+    cls: Any = type(s)
+    return {name: getattr(s, name) for name in cls.SHOWS}
+
+
+def step_in(g: Game, seat: int) -> list[int]:
+    """The other seats of which `seat` can tell that they may do something though they are asked nothing."""
+    bit = 1 << seat if seat >= 0 else 0
+    return [other for other in range(g.seats) if other != seat and steps_in(g, other, bit)]
+
+
+def waiting(g: Game) -> list[int]:
+    """Who is asked something now, chance included."""
+    return sorted({r.seat for r in g.state.pending})
 
 
 def known_to(shown: int, bit: int, everyone: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 import msgspec
 
 from playmat.server.messages import Init
-from playmat.table.game_view import Common, LaidOut
+from playmat.table.game_view import Common, Shown
 from playmat.table.room import Room, milliseconds
 from playmat.table.room_view import view
 from playmat.table.view_types import View, ZoneView
@@ -32,17 +32,15 @@ class ViewDiff:
         self.next_line = 0
         self.parts: dict[str, bytes] = {}
         self.zones: dict[int, tuple[tuple[int, ...], bytes]] = {}    # what lay there, and how it was told
-        self.faces: set[int] = set()
-        self.laid: dict[int, LaidOut] = {}
+        self.shown = Shown()
 
     def whole(self, room: Room) -> bytes:
         """`init`: everything."""
-        seen = view(room, self.mine, self.eyes, -1, self.holder)
+        self.shown = Shown()
+        seen = view(room, self.mine, self.eyes, -1, self.holder, shown=self.shown)
         self.remember(room)
         self.parts = {name: ENCODER.encode(getattr(seen, name)) for name in PARTS}
         self.zones = {z.id: (pieces_in(z), ENCODER.encode(z)) for z in seen.zones}
-        self.laid = {}
-        self.faces = set(seen.faces)
         return ENCODER.encode(Init(room.version, seen, now=milliseconds()))
 
     def remember(self, room: Room) -> None:
@@ -66,7 +64,7 @@ class ViewDiff:
             return b""
         undone = room.undone != self.undone
         first = min(self.next_line, room.cut) if undone else self.next_line
-        seen = view(room, self.mine, self.eyes, first, self.holder, common, self.laid)
+        seen = view(room, self.mine, self.eyes, first, self.holder, common, self.shown)
         changed: list[bytes] = []
         for name in PARTS:
             now = ENCODER.encode(getattr(seen, name))
@@ -76,10 +74,8 @@ class ViewDiff:
         zones, moves = self.lay(seen.zones)
         if zones:
             changed.append(b'"zones":[%s]' % b",".join(zones))
-        faces = {i: f for i, f in seen.faces.items() if i not in self.faces}
-        if faces:
-            self.faces |= set(faces)
-            changed.append(b'"faces":' + ENCODER.encode(faces))
+        if seen.faces:
+            changed.append(b'"faces":' + ENCODER.encode(seen.faces))
         if seen.log:
             changed.append(b'"log":' + ENCODER.encode(seen.log))
         since = self.version

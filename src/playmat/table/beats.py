@@ -17,7 +17,11 @@ Table = dict[str, list[str]]             # kind -> parts of words that stand for
 
 def beat(event: LogEntry, table: Table) -> Beat | None:
     """What an event shows, or nothing."""
-    kind = kind_of(event.words, table)
+    return beat_of(event, kind_of(event.words, table))
+
+
+def beat_of(event: LogEntry, kind: str) -> Beat | None:
+    """What an event of a kind that is known already shows."""
     if not kind:
         return None
     of: dict[str, list[int]] = {"s": [], "p": [], "n": [], "d": []}

@@ -6,6 +6,7 @@ from typing import Any
 from playmat.cards.titles import without_marks
 from playmat.cards.words.say import card_words
 from playmat.kernel.spec import Spec
+from playmat.table.beats import kind_of
 from playmat.table.mats import Mat
 from playmat.table.view_types import CardLineView, CardWords, FaceView, Stat
 
@@ -23,6 +24,7 @@ class Faces:
         self.mat = mat
         self.library: Any = getattr(spec, "library", None)
         self.made: dict[int, FaceView] = {}
+        self.kinds: dict[str, str] = {}                  # words of the log -> the kind of their beat, found once
         self.addresses: dict[str, int] = {}              # slug -> face, once somebody has asked for one
         self.on_table = frozenset(mat.on_table)
         self.when_empty = {kind: a for a in reversed(mat.areas) if a.empty for kind in a.zones}
@@ -35,6 +37,13 @@ class Faces:
             title = game.title(face)
             found = FaceView(face, title, title, "card") if self.library is None else self.printed(face)
             self.made[face] = found
+        return found
+
+    def beat_kind(self, words: str) -> str:
+        """What lines with these words show."""
+        found = self.kinds.get(words)
+        if found is None:
+            found = self.kinds[words] = kind_of(words, self.mat.beats)
         return found
 
     def printed(self, face: int) -> FaceView:

@@ -6,8 +6,7 @@ never gets here.
 from __future__ import annotations
 
 from bisect import bisect_right
-from itertools import chain
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from playmat.bots.greedy import alike
 from playmat.cards.effects.blocks import AskModes
@@ -21,8 +20,8 @@ from playmat.kernel.names import NOBODY, OPEN, OWN, slots
 from playmat.kernel.option import Option, Request
 from playmat.kernel.spec import Zone
 from playmat.kernel.text import asked, piece_name, put_forward, shown, told_in_parts, worded
-from playmat.kernel.view import imagine, pieces_of, view
-from playmat.table.beats import beat, leads
+from playmat.kernel.view import faces_seen, imagine, pieces_of, shows, step_in, waiting, where
+from playmat.table.beats import beat_of, leads
 from playmat.table.faces import Faces
 from playmat.table.fights import fight, filled
 from playmat.table.mats import Chip, Mat, frame_words, step_words
@@ -50,85 +49,98 @@ PREVIEWED = 16               # options for which it is worked out what comes of 
 Common = tuple[ZoneView, set[int]]       # and the faces in it
 
 
-class LaidOut(NamedTuple):
-    """A pile or a hand as it was shown: while nothing of it changes it is not shown again."""
+class Shown:
+    """What one pair of eyes has been shown of a table. Piles and hands that are as they were are not shown again, nor
+    are faces that were described."""
 
-    pieces: tuple[int | None, ...]       # each with its face
-    owners: list[int]
-    empty: str
+    def __init__(self) -> None:
+        self.zones: list[list[int]] = []                 # the pieces in each
+        self.empty: list[str] = []                       # and the words for it while there are none
+        self.seen: list[int | None] = []                 # of each piece: its face, as these eyes saw it
+        self.owners: list[int] = []
+        self.faces: set[int] = set()                     # that were described
+
+    def lay(self, zones: list[list[int]], empty: list[str], seen: list[int | None], owners: list[int],
+            where: list[int]) -> list[bool]:
+        """Remember the table as it is now. Of each zone: whether it is another than before."""
+        if not self.zones:
+            changed = [True] * len(zones)
+        else:
+            changed = [a != b or c != d for a, b, c, d in zip(self.zones, zones, self.empty, empty, strict=True)]
+            if self.seen != seen or self.owners != owners:
+                for p, zone in enumerate(where):
+                    if self.seen[p] != seen[p] or self.owners[p] != owners[p]:
+                        changed[zone] = True
+        self.zones = [a[:] if new else old for a, old, new in zip(zones, self.zones or zones, changed, strict=True)]
+        self.empty, self.seen, self.owners = empty, seen, owners[:]
+        return changed
 
 
 class GameView:
     """One game through one pair of eyes."""
 
     def __init__(self, g: Game, eyes: int, names: list[str], mat: Mat, faces: Faces,
-                 common: dict[int, Common] | None = None, laid: dict[int, LaidOut] | None = None) -> None:
+                 common: dict[int, Common] | None = None, shown: Shown | None = None) -> None:
         self.g = opened(g) if eyes == EVERYTHING else g
         self.eyes = SPECTATOR if eyes == EVERYTHING else eyes
         self.all = eyes == EVERYTHING
         self.names = names
         self.mat = mat
         self.faces = faces
-        self.view = view(self.g, self.eyes)
+        self.shows = shows(self.g)
+        self.procedures = where(self.g)
         self.told: set[int] = set()                      # faces that were named on the way
         self.common = common                             # zones that look the same to everybody, made only once
-        self.laid = laid                                 # what the same eyes saw before
+        self.shown = shown                               # what the same eyes saw before
 
     def face(self, face: int) -> int:
         self.told.add(face)
         return face
 
     def known_faces(self) -> dict[int, FaceView]:
-        """The faces that all of this speaks of."""
-        return {i: self.faces.of(self.g, i) for i in sorted(self.told)}
+        """The faces that all of this speaks of; to eyes that saw the table before, those that are new to them."""
+        new = self.told
+        if self.shown is not None:
+            new = self.told - self.shown.faces
+            self.shown.faces |= new
+        return {i: self.faces.of(self.g, i) for i in sorted(new)}
 
     # -- the mat -----------------------------------------------------------------------------------------------------
 
     def zones(self) -> list[ZoneView]:
         """All zones; to eyes that saw the table before, those that may have changed."""
-        g = self.g
+        g, s = self.g, self.g.state
         on_table = self.faces.on_table
         common = self.common if self.common is not None else {}
-        laid = self.laid if self.laid is not None else {}
+        seen = faces_seen(g, self.eyes)
+        kinds = [g.spec.zones[kind] for kind in g.zone_table.kinds]
+        empty = ["" if pieces else self.empty(zone.name, seat)
+                 for pieces, zone, seat in zip(s.zones, kinds, g.zone_table.seats)]
+        changed = self.shown.lay(s.zones, empty, seen, s.owner, s.where) if self.shown is not None else None
         out = []
-        for i, pieces in enumerate(self.view["zones"]):
-            zone = g.spec.zones[g.zone_table.kinds[i]]
-            kind = zone.name if zone.name in on_table else ""
-            if i in common or kind and pieces:
-                laid.pop(i, None)
-            elif self.laid is not None and self.lies_still(i, zone, pieces, laid):
+        for i, pieces in enumerate(s.zones):
+            zone = kinds[i]
+            lies_open = bool(pieces) and zone.name in on_table       # how its pieces are may hang on anything
+            if changed is not None and not changed[i] and not lies_open:
                 continue
             if i in common:
                 made, faces = common[i]
                 self.told |= faces
             else:
-                made = self.zone(i, zone, pieces, kind)
-                if pieces and all(g.shown_to(p) == g.everyone for p, _ in pieces):
-                    common[i] = (made, {face for _, face in pieces})
+                made = self.zone(i, zone, [(p, seen[p]) for p in pieces], zone.name if lies_open else "", empty[i])
+                if pieces and all(g.shown_to(p) == g.everyone for p in pieces):
+                    common[i] = (made, {s.face[p] for p in pieces})
             out.append(made)
         return out
 
-    def zone(self, i: int, zone: Zone, pieces: list[Any], kind: str) -> ZoneView:
+    def zone(self, i: int, zone: Zone, pieces: list[tuple[int, int | None]], kind: str, empty: str) -> ZoneView:
         seat = self.g.zone_table.seats[i]
         return ZoneView(i, zone.name, self.mat.zones.get(zone.name, zone.name), SHOWS.get(zone.shows, "shut"),
-                        seat if seat >= 0 else None, [self.piece(p, face, seat, kind) for p, face in pieces],
-                        "" if pieces else self.empty(zone.name, seat))
-
-    def lies_still(self, i: int, zone: Zone, pieces: list[Any], laid: dict[int, LaidOut]) -> bool:
-        """Whether a zone of which only faces and owners are seen, or in which nothing lies, is as it was shown."""
-        owner = self.view["shows"].get("owner")
-        owners = [owner[p] for p, _ in pieces] if pieces and owner is not None else []
-        now = LaidOut(tuple(chain.from_iterable(pieces)), owners,
-                      "" if pieces else self.empty(zone.name, self.g.zone_table.seats[i]))
-        if laid.get(i) != now:
-            laid[i] = now
-            return False
-        self.told.update(face for _, face in pieces if face is not None)
-        return True
+                        seat if seat >= 0 else None, [self.piece(p, face, seat, kind) for p, face in pieces], empty)
 
     def piece(self, p: int, face: int | None, seat: int, kind: str) -> Piece:
         """A piece; with the kind of its zone, if it lies there openly, as it is now."""
-        shows = self.view["shows"]
+        shows = self.shows
         owner = shows["owner"][p] if "owner" in shows else seat
         out = Piece(p, None if face is None else self.face(face), owner=None if owner in (seat, NOBODY) else owner)
         if kind:
@@ -177,7 +189,7 @@ class GameView:
         """What is kept for a seat: Heart Points and the like."""
         out = []
         g: Any = self.g
-        shows = self.view["shows"]
+        shows = self.shows
         for track in self.mat.tracks:
             if track.rule:
                 value = g.player_value(seat, track.rule)
@@ -193,14 +205,14 @@ class GameView:
 
     def marks(self, seat: int) -> list[Stat]:
         """What holds for a seat now: by its meaning where the number has one, else by its name."""
-        shows = self.view["shows"]
+        shows = self.shows
         kept = [(m, shows[m.column][seat]) for m in self.mat.marks if m.column in shows]
         return [Stat(f"{m.name}: {m.says[n - 1] if n <= len(m.says) else n}", n, m.icon) for m, n in kept if n > 0]
 
     def stocks(self) -> list[Stat]:
         """What belongs to the table."""
         g: Any = self.g
-        shows = self.view["shows"]
+        shows = self.shows
         return [Stat(s.name, g.player_value(NOBODY, s.rule) if s.rule else shows[s.column], s.icon)
                 for s in self.mat.stocks if s.rule or s.column in shows]
 
@@ -216,23 +228,23 @@ class GameView:
     def sums(self) -> list[SumView]:
         """The running totals of what goes on."""
         g: Any = self.g
-        going = {frame for frame, _, _ in self.view["where"]}
-        active = self.view["shows"].get("active", -1)
+        going = {frame for frame, _, _ in self.procedures}
+        active = self.shows.get("active", -1)
         return [SumView(t.area, t.name or t.rule, [g.player_value(s, t.rule) if s == active or not t.active else None
                                                for s in range(len(self.names))], filled(g, max(active, 0), t.note))
                 for t in self.mat.totals if t.frame in going]
 
     def fight(self) -> FightView | None:
-        return fight(self.g, self.eyes, self.mat, [frame for frame, _, _ in self.view["where"]])
+        return fight(self.g, self.eyes, self.mat, [frame for frame, _, _ in self.procedures])
 
     def phase(self) -> str:
-        now = self.view["shows"].get(self.mat.phase, -1)
+        now = self.shows.get(self.mat.phase, -1)
         return self.mat.phases[now] if isinstance(now, int) and 0 <= now < len(self.mat.phases) else ""
 
     def where(self) -> list[PlaceView]:
         out = []
-        shows = self.view["shows"]
-        for frame, step, cites in self.view["where"]:
+        shows = self.shows
+        for frame, step, cites in self.procedures:
             words = frame_words(self.mat, frame)
             if words:
                 active = shows.get("active", -1)
@@ -248,8 +260,17 @@ class GameView:
 
     def aside(self) -> Ask | None:
         """What these eyes may do meanwhile."""
-        aside = self.g.aside(self.eyes) if self.eyes >= 0 and not self.view["asks"] else None
+        asked = any(r.seat == self.eyes for r in self.g.state.pending)
+        aside = self.g.aside(self.eyes) if self.eyes >= 0 and not asked else None
         return self.ask(aside) if aside is not None else None
+
+    def step_in(self) -> list[int]:
+        """The others of whom these eyes can tell that they may do something though they are asked nothing."""
+        return step_in(self.g, self.eyes)
+
+    def waiting(self) -> list[int]:
+        """The seats that are asked something now."""
+        return [seat for seat in waiting(self.g) if seat >= 0]
 
     def ask(self, r: Request) -> Ask:
         g = self.g
@@ -347,8 +368,8 @@ class GameView:
         if r not in world.state.pending:
             return
         before = world.player_value(r.seat, rule) if rule else 0
-        for choice, option in tried:
-            then: Any = world.clone()
+        for n, (choice, option) in enumerate(tried):
+            then: Any = world.twin() if n + 1 < len(tried) else world    # the last one needs no copy
             then.take(r, option)
             if rule and then.state.winner == NOBODY:
                 after = then.player_value(r.seat, rule)
@@ -368,9 +389,10 @@ class GameView:
         for n in range(first, len(events)):
             while at < len(marks) and marks[at] <= n:
                 at += 1
-            shows = beat(events[n], self.mat.beats)
+            event = events[n]
+            shows = beat_of(event, self.faces.beat_kind(event.words))
             lead = leads(shows, at > 0 and marks[at - 1] == n)
-            out.append(Line(n, self.spans(events[n]), events[n].cites, at, shows, lead))
+            out.append(Line(n, self.spans(event), event.cites, at, shows, lead))
         return out
 
     def spans(self, event: LogEntry) -> list[Span]:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import hashlib
+from functools import lru_cache
 from typing import Any
 
 from playmat.kernel.names import FORMAT
@@ -37,6 +38,7 @@ def differs(data: Plain, spec: Spec, thing: str) -> str:
     return ""
 
 
+@lru_cache(maxsize=4000)
 def commitment(seed: int) -> str:
     """What may be told of a seed before the game: it binds whoever chose it and betrays nothing."""
     return hashlib.sha256(f"playmat seed {seed}".encode()).hexdigest()

@@ -308,8 +308,13 @@ def filled(found: Mat, spec: Spec) -> Mat:
 
 def frame_words(of: Mat, frame: str) -> str:
     """`ActionPhase` is the Action Phase."""
-    return of.frames.get(frame, CAMEL.sub(" ", frame))
+    return of.frames[frame] if frame in of.frames else spaced(frame)
+
+
+@cache
+def spaced(frame: str) -> str:
+    return CAMEL.sub(" ", frame)
 
 
 def step_words(of: Mat, step: str) -> str:
-    return of.steps.get(step, step.replace("_", " ").capitalize())
+    return of.steps[step] if step in of.steps else step.replace("_", " ").capitalize()

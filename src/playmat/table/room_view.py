@@ -4,7 +4,7 @@ from __future__ import annotations
 from playmat.kernel.game import Game
 from playmat.kernel.names import NOBODY, Refused
 from playmat.table import actions, takebacks, view_types
-from playmat.table.game_view import EVERYTHING, SPECTATOR, Common, GameView, LaidOut
+from playmat.table.game_view import EVERYTHING, SPECTATOR, Common, GameView, Shown
 from playmat.table.headers import commitment
 from playmat.table.lessons import coach
 from playmat.table.report import finished
@@ -18,11 +18,11 @@ CHATS = 30
 
 
 def view(room: Room, mine: list[int], eyes: int, since: int = -1, holder: str = "",
-         common: dict[int, Common] | None = None, laid: dict[int, LaidOut] | None = None) -> View:
+         common: dict[int, Common] | None = None, shown: Shown | None = None) -> View:
     """What somebody who holds the seats `mine` and looks through `eyes` may see; log lines from `since` on.
 
-    `common` is for whoever makes views for several eyes of one moment, `laid` for whoever makes several for one pair of
-    eyes: what all see alike is then made once, and zones that have not changed are left out.
+    `common` is for whoever makes views for several eyes of one moment, `shown` for whoever makes several for one pair
+    of eyes: what all see alike is then made once, and what was shown already is left out.
     """
     if eyes >= 0 and eyes not in mine:
         raise Refused("This seat is not yours.")
@@ -30,7 +30,7 @@ def view(room: Room, mine: list[int], eyes: int, since: int = -1, holder: str = 
     if room.journal is None:
         return out
     j = room.journal
-    seen = GameView(j.game, eyes, room.names, room.mat, room.faces, common, laid)
+    seen = GameView(j.game, eyes, room.names, room.mat, room.faces, common, shown)
     first = max(len(j.events) - LATEST, 0) if since < 0 else since
     lay_out(out, seen)
     out.log = seen.lines(j.events, first, j.marks)
@@ -38,8 +38,8 @@ def view(room: Room, mine: list[int], eyes: int, since: int = -1, holder: str = 
     if room.status == PLAYING:
         out.asks = seen.asks()
         out.aside = seen.aside()
-        out.step_in = [s for s in seen.view["step_in"] if s in mine]
-        out.waiting = [s for s in seen.view["waiting"] if s >= 0]
+        out.step_in = [s for s in seen.step_in() if s in mine]
+        out.waiting = seen.waiting()
         out.takeback = takeback(room, eyes)
         thinker = actions.thinking(room)
         out.doing = "" if thinker is None else f"{room.names[thinker.seat]} is thinking"
@@ -63,7 +63,7 @@ def score(g: Game, seat: int) -> list[ScorePart]:
 def lay_out(out: View, seen: GameView) -> None:
     """The table itself."""
     out.zones = seen.zones()
-    out.turn = seen.view["shows"].get("turn", 0)
+    out.turn = seen.shows.get("turn", 0)
     out.phase = seen.phase()
     out.sums = seen.sums()
     out.stocks = seen.stocks()
@@ -147,7 +147,7 @@ def view_of(room: Room, g: Game, n: int, eyes: int) -> View:
     out.log = seen.lines(events, max(len(events) - LATEST, 0), j.marks)
     out.answers = n
     out.asks = seen.asks()
-    out.waiting = [s for s in seen.view["waiting"] if s >= 0]
+    out.waiting = seen.waiting()
     out.faces = seen.known_faces()
     if g.state.winner == NOBODY:
         out.result = None
