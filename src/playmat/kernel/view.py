@@ -29,9 +29,10 @@ def view(g: Game, seat: int) -> View:
 
 def faces_seen(g: Game, seat: int) -> list[int | None]:
     """Of each piece its face, if `seat` is shown it."""
-    bit = 1 << seat if seat >= 0 else 0
-    everyone, shown_to = g.everyone, g.shown_to
-    return [face if known_to(shown_to(p), bit, everyone) else None for p, face in enumerate(g.state.face)]
+    bit, everyone = 1 << seat if seat >= 0 else 0, g.everyone
+    if bit:                                          # `known_to`, asked inline
+        return [face if g.shown_to(p) & bit else None for p, face in enumerate(g.state.face)]
+    return [face if g.shown_to(p) == everyone else None for p, face in enumerate(g.state.face)]
 
 
 def shows(g: Game) -> dict[str, Any]:

@@ -53,7 +53,7 @@ class Connection:
     def again(self, room: Room) -> None:
         self.look(room, self.sent.eyes)
 
-    def show(self, room: Room, common: dict[int, Common]) -> None:
+    def show(self, room: Room, common: dict[int, Common] | None) -> None:
         if self.closing or self.sent.version == 0:
             return
         if room.undone > self.sent.undone + 1:           # of several takebacks only the latest is remembered

@@ -11,6 +11,9 @@ from playmat.table.view_types import View, ZoneView
 
 ENCODER = msgspec.json.Encoder()
 PARTS = [name for name in View.__struct_fields__ if name not in ("zones", "faces", "log")]
+STEADY = ("room", "game", "edition", "title", "status", "you", "settings", "draw", "result", "again", "rematch", "chat",
+          "spectators", "invite", "commitment", "seed", "coach")     # parts that an answer seldom changes
+LIVELY = [name for name in PARTS if name not in STEADY]
 
 
 NEVER: tuple[tuple[int, ...], bytes] = (), b""
@@ -31,6 +34,7 @@ class ViewDiff:
         self.undone = 0
         self.next_line = 0
         self.parts: dict[str, bytes] = {}
+        self.steady = b""                                            # some of them together
         self.zones: dict[int, tuple[tuple[int, ...], bytes]] = {}    # what lay there, and how it was told
         self.shown = Shown()
 
@@ -58,6 +62,19 @@ class ViewDiff:
         self.zones.update(changed)
         return [now for _, now in changed.values()], moves
 
+    def differing(self, seen: View) -> list[bytes]:
+        """The parts that changed. Those that seldom do are compared together."""
+        steady = ENCODER.encode([getattr(seen, name) for name in STEADY])
+        names = LIVELY if steady == self.steady else PARTS
+        self.steady = steady
+        changed: list[bytes] = []
+        for name in names:
+            now = ENCODER.encode(getattr(seen, name))
+            if now != self.parts.get(name):
+                self.parts[name] = now
+                changed.append(b'"%s":%s' % (name.encode(), now))
+        return changed
+
     def news(self, room: Room, common: dict[int, Common] | None = None) -> bytes:
         """`update`: what is new since the last message; nothing if nothing is."""
         if room.version == self.version:
@@ -65,12 +82,7 @@ class ViewDiff:
         undone = room.undone != self.undone
         first = min(self.next_line, room.cut) if undone else self.next_line
         seen = view(room, self.mine, self.eyes, first, self.holder, common, self.shown)
-        changed: list[bytes] = []
-        for name in PARTS:
-            now = ENCODER.encode(getattr(seen, name))
-            if now != self.parts.get(name):
-                self.parts[name] = now
-                changed.append(b'"%s":%s' % (name.encode(), now))
+        changed = self.differing(seen)
         zones, moves = self.lay(seen.zones)
         if zones:
             changed.append(b'"zones":[%s]' % b",".join(zones))

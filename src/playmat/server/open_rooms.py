@@ -321,7 +321,7 @@ class OpenRooms:
         """Whoever plays sees everything at once. Of onlookers there may be many: a crowd sees it a moment later, and
         several things together."""
         crowd = len([line for line in live.lines if not line.mine]) > CROWD
-        common: dict[int, Common] = {}
+        common: dict[int, Common] | None = {} if len(live.lines) > 1 else None
         for line in live.lines:
             if line.mine or not crowd:
                 line.show(live.room, common)

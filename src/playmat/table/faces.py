@@ -1,6 +1,7 @@
 """Cards as printed, in words, made once for each game and edition."""
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 from playmat.cards.titles import without_marks
@@ -25,6 +26,10 @@ class Faces:
         self.library: Any = getattr(spec, "library", None)
         self.made: dict[int, FaceView] = {}
         self.kinds: dict[str, str] = {}                  # words of the log -> the kind of their beat, found once
+        self.special: dict[tuple[str, str], list[str]] = {}      # zone kind and type -> numbers it is shown with there
+        for area in mat.areas:
+            for kind, (type, names) in product(area.zones, area.numbers.items()):
+                self.special.setdefault((kind, type), []).extend(names)
         self.addresses: dict[str, int] = {}              # slug -> face, once somebody has asked for one
         self.on_table = frozenset(mat.on_table)
         self.when_empty = {kind: a for a in reversed(mat.areas) if a.empty for kind in a.zones}
@@ -45,6 +50,10 @@ class Faces:
         if found is None:
             found = self.kinds[words] = kind_of(words, self.mat.beats)
         return found
+
+    def numbers_in(self, kind: str, type: str) -> list[str]:
+        """The numbers that cards of a type are shown with in a kind of zone, whatever is printed on them."""
+        return self.special.get((kind, type), [])
 
     def printed(self, face: int) -> FaceView:
         """A card of the library."""

@@ -127,38 +127,43 @@ class GameView:
                 made, faces = common[i]
                 self.told |= faces
             else:
-                made = self.zone(i, zone, [(p, seen[p]) for p in pieces], zone.name if lies_open else "", empty[i])
-                if pieces and all(g.shown_to(p) == g.everyone for p in pieces):
-                    common[i] = (made, {s.face[p] for p in pieces})
+                faces = {face for p in pieces if (face := seen[p]) is not None}
+                self.told |= faces
+                made = self.zone(i, zone, pieces, seen, lies_open, empty[i])
+                if pieces and self.common is not None and alike_to_all(g, pieces):
+                    common[i] = (made, faces)
             out.append(made)
         return out
 
-    def zone(self, i: int, zone: Zone, pieces: list[tuple[int, int | None]], kind: str, empty: str) -> ZoneView:
+    def zone(self, i: int, zone: Zone, pieces: list[int], seen: list[int | None], lies_open: bool,
+             empty: str) -> ZoneView:
         seat = self.g.zone_table.seats[i]
+        owner = self.shows.get("owner")
+        made = [Piece(p, seen[p], owner=None if owner is None or owner[p] in (seat, NOBODY) else owner[p])
+                for p in pieces]
+        if lies_open:
+            for piece in made:
+                self.lay_open(piece, zone.name)
         return ZoneView(i, zone.name, self.mat.zones.get(zone.name, zone.name), SHOWS.get(zone.shows, "shut"),
-                        seat if seat >= 0 else None, [self.piece(p, face, seat, kind) for p, face in pieces], empty)
+                        seat if seat >= 0 else None, made, empty)
 
-    def piece(self, p: int, face: int | None, seat: int, kind: str) -> Piece:
-        """A piece; with the kind of its zone, if it lies there openly, as it is now."""
-        shows = self.shows
-        owner = shows["owner"][p] if "owner" in shows else seat
-        out = Piece(p, None if face is None else self.face(face), owner=None if owner in (seat, NOBODY) else owner)
-        if kind:
-            mat = self.mat
-            if face is not None:
-                out.numbers = self.numbers(p, face, kind)
-            for chip in mat.chips:
-                if chip.column in shows and shows[chip.column][p]:
-                    out.numbers = [*out.numbers,
-                                   Stat(chip.name, shows[chip.column][p], chip.icon, most=self.end_of(chip, p))]
-            if mat.lies_on in shows and shows[mat.lies_on][p] >= 0:
-                out.on = shows[mat.lies_on][p]
-            if mat.turned in shows:
-                type = "" if face is None else self.faces.of(self.g, face).type
-                out.turned = 0 if type in mat.upright else int(shows[mat.turned][p]) % 4
-            if (mat.down in shows and shows[mat.down][p]) or (mat.up in shows and not shows[mat.up][p]):
-                out.down = True
-        return out
+    def lay_open(self, piece: Piece, kind: str) -> None:
+        """A piece that lies on the table, in a zone of this kind, as it is now."""
+        shows, mat = self.shows, self.mat
+        p, face = piece.p, piece.face
+        if face is not None:
+            piece.numbers = self.numbers(p, face, kind)
+        for chip in mat.chips:
+            if chip.column in shows and shows[chip.column][p]:
+                piece.numbers = [*piece.numbers,
+                                 Stat(chip.name, shows[chip.column][p], chip.icon, most=self.end_of(chip, p))]
+        if mat.lies_on in shows and shows[mat.lies_on][p] >= 0:
+            piece.on = shows[mat.lies_on][p]
+        if mat.turned in shows:
+            type = "" if face is None else self.faces.of(self.g, face).type
+            piece.turned = 0 if type in mat.upright else int(shows[mat.turned][p]) % 4
+        if (mat.down in shows and shows[mat.down][p]) or (mat.up in shows and not shows[mat.up][p]):
+            piece.down = True
 
     def end_of(self, chip: Chip, p: int) -> int:
         """Where the scale of a number on a piece ends."""
@@ -172,7 +177,8 @@ class GameView:
             return []
         g: Any = self.g
         out = []
-        known = self.faces.of(g, face).numbers
+        printed_face = self.faces.of(g, face)
+        known = printed_face.numbers
         for printed in known:
             now = g.value(p, printed.name)
             if now != printed.value:
@@ -181,8 +187,7 @@ class GameView:
         for name, icon in self.mat.signs.items():
             if name not in has and (now := g.value(p, name)):
                 out.append(Stat(name, now, icon, 0))
-        type = self.faces.of(g, face).type
-        here = [name for area in self.mat.areas if kind in area.zones for name in area.numbers.get(type, [])]
+        here = self.faces.numbers_in(kind, printed_face.type)
         return out + [Stat(name, g.value(p, name), self.mat.icons.get(name, "")) for name in here]
 
     def counters(self, seat: int) -> list[Stat]:
@@ -406,6 +411,11 @@ class GameView:
             else:
                 out.append(Span(part.text, die=part.value if part.kind == "d" else None))
         return capital(out)
+
+
+def alike_to_all(g: Game, pieces: list[int]) -> bool:
+    """Whether each of these pieces is shown to everybody or to nobody."""
+    return all(g.shown_to(p) in (0, g.everyone) for p in pieces)
 
 
 def opened(g: Game) -> Game:
