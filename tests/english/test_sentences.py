@@ -22,7 +22,7 @@ always "House Rule"  printed
   hero or knight or robot characters you control get +3 willpower"""),
     ("{E}, 3 {I}, Banish one of your items — Draw 5 cards, then choose and discard 2 cards.", """
 use in main phase for exert this, spend 3 ink, choose an item you control as pick, banish pick "House Rule"  printed
-  draw 5
+  draw 5 cards
   choose 2 cards in your hand as secondpick
   discard secondpick"""),
     (("At the start of your turn, look at the top 6 cards of your deck. You may reveal an item card and put it into "
@@ -40,7 +40,7 @@ while there is a character you control named "Lady Wren" "House Rule"  printed
   this gets +1 lore"""),
     ("When you play this character, if an opponent has more cards in their hand than you, draw 2 cards.", """
 on play "House Rule"  printed, if an opponent holds more of cards in any hand than you
-  draw 2"""),
+  draw 2 cards"""),
     (("During your turn, whenever this character banishes another character in a challenge, each opponent chooses and "
      "discards a card."), """
 when this banishes an other character in a challenge "House Rule"  printed, while it is your turn
@@ -102,14 +102,14 @@ on play "House Rule"  printed
   ready target
   until end of turn or until target quests
     when target quests
-      draw 2"""),
+      draw 2 cards"""),
     ("Chosen opposing character must quest during their next turn if able.", """
 on play "House Rule"  printed
   choose an opposing character as target
   target may not hold back from quests during its player's next turn"""),
     ("Whenever a card leaves your discard, you may draw a card.", """
 when a card leaves your discard "House Rule"  printed
-  may draw 1"""),
+  may draw 1 card"""),
     (("Look at the top 4 cards of your deck. Put 2 into your hand and the rest on the bottom of your deck in a random "
      "order."), """
 on play "House Rule"  printed
@@ -144,7 +144,7 @@ on play "House Rule"  printed
       gain 2 lore"""),
     ("Whenever you play your third card each turn, draw a card.", """
 when you play a card "House Rule"  printed, while the number of times you played a card this turn is exactly 3
-  draw 1"""),
+  draw 1 card"""),
     ("Play an action with cost 4 or less from your discard for free, then put it on the bottom of your deck.", """
 on play "House Rule"  printed
   choose an action with cost at most 4 in your discard as pick
@@ -175,7 +175,7 @@ when this is banished "House Rule"  printed
   banish characters with strength at most the strength of this"""),
     ("2 {I}, Put 1 damage counter on this character — Draw 2 cards.", """
 use in main phase for spend 2 ink, put 1 damage on this "House Rule"  printed
-  draw 2"""),
+  draw 2 cards"""),
     (("When you play this character, choose an opposing character. They can't quest until this character leaves "
      "play."), """
 on play "House Rule"  printed
@@ -191,7 +191,7 @@ on play "House Rule"  printed
     choose a card in your hand as pick
     discard pick
   if there is a pirate character you control
-    draw 1"""),
+    draw 1 card"""),
     ("When this character is banished in a challenge, you may return this card from your discard to your hand.", """
 when this is banished in a challenge "House Rule"  printed
   may return this to hand"""),
@@ -203,7 +203,7 @@ on play "House Rule"  printed
   move up to 2 damage from target to secondtarget"""),
     ("Whenever this character quests, if you played another Robot character this turn, draw a card.", """
 when this quests "House Rule"  printed, if you played an other robot character this turn
-  draw 1"""),
+  draw 1 card"""),
     ("While you have only 2 items in play, this character gets +3 {S}.", """
 while the number of items you control is exactly 2 "House Rule"  printed
   this gets +3 strength"""),
@@ -213,14 +213,14 @@ while the number of pirate characters you control is exactly 1 "House Rule"  pri
     ("If you have a Knight character and a location in play, draw 3 cards.", """
 on play "House Rule"  printed
   if there is a knight character you control and there is a location you control
-    draw 3"""),
+    draw 3 cards"""),
     ("If you have a song card and an item card in your discard, gain 1 lore.", """
 on play "House Rule"  printed
   if there is a song in your discard and there is an item in your discard
     gain 1 lore"""),
     ("When you play this character, if this character has 2 or more damage, draw a card.", """
 on play "House Rule"  printed, if the damage of this is at least 2
-  draw 1"""),
+  draw 1 card"""),
     ("Whenever this character quests, if she has Ward, gain 1 lore.", """
 when this quests "House Rule"  printed, if this has ward
   gain 1 lore"""),
@@ -248,13 +248,13 @@ when a song goes into your discard "House Rule"  printed
     ("If 3 or more cards were put into your discard this turn, draw a card.", """
 on play "House Rule"  printed
   if the number of times a card went into your discard this turn is at least 3
-    draw 1"""),
+    draw 1 card"""),
     ("Whenever you shift a Knight character, gain 2 lore.", """
 when you play a knight character played with shift "House Rule"  printed
   gain 2 lore"""),
     ("When you shift a character on top of this character, draw a card.", """
 when you play a character onto this "House Rule"  printed
-  draw 1"""),
+  draw 1 card"""),
     ("You pay 2 {I} less for the next Robot character you shift this turn.", """
 on play "House Rule"  printed
   until end of turn or until you play a robot character played with shift
@@ -262,7 +262,7 @@ on play "House Rule"  printed
       robot characters in your plays get -2 shift price"""),
     ("Whenever you remove damage from one of your characters, draw a card.", """
 when you remove damage from a character you control "House Rule"  printed
-  draw 1"""),
+  draw 1 card"""),
     (("Move one of your characters to a location for free. Then, deal damage equal to that location's {W} to chosen "
      "character."), """
 on play "House Rule"  printed
@@ -285,12 +285,12 @@ on play "House Rule"  printed
      "Gain 1 lore."), """
 on play "House Rule"  printed
   if there is a pirate character you control
-    draw 1
+    draw 1 card
     gain 1 lore
   otherwise
     choose one
       either
-        draw 1
+        draw 1 card
       or
         gain 1 lore"""),
     ("When this character is banished, choose an opponent. They choose and discard a card.", """
@@ -334,6 +334,40 @@ on play "House Rule"  printed
     ("While you have 4 or more Pirate characters with different names in play, this character gains Rush.", """
 while the number of names among pirate characters you control is at least 4 "House Rule"  printed
   this gains rush"""),
+    ("Each opponent plays with the top card of their deck faceup.", """
+always "House Rule"  printed
+  each opponent may not hide the top card"""),
+    ("Whenever this character quests or challenges, gain 1 lore.", """
+when this quests "House Rule"  printed
+  gain 1 lore
+when this challenges a card "House Rule"  printed
+  gain 1 lore"""),
+    ("Whenever you play this or another Robot character, draw a card.", """
+on play "House Rule"  printed
+  draw 1 card
+when you play an other robot character "House Rule"  printed
+  draw 1 card"""),
+    ("During your turn, when you discard this card, you may play it from your discard.", """
+when you discard this "House Rule"  printed, while it is your turn, in hand
+  may play this"""),
+    (("Put the top 3 cards of your deck into your discard. Draw a card for each song card put into your discard this "
+     "way."), """
+on play "House Rule"  printed
+  put the top 3 cards of your deck into the discard as fallen
+  draw 1 card for each song among fallen"""),
+    ("While all cards in your inkwell are exerted, this character gets +2 {S}.", """
+while there is no unexerted card in your inkwell "House Rule"  printed
+  this gets +2 strength"""),
+    ("{E} — If you discarded an item card this turn, draw a card.", """
+use in main phase for exert this "House Rule"  printed
+  if you discarded an item this turn
+    draw 1 card"""),
+    ("Deal 1 damage to each opposing character with Ward and each opposing location.", """
+on play "House Rule"  printed
+  deal 1 damage to opposing characters with ward and opposing locations"""),
+    ("Your characters and items gain Ward until the start of your next turn.", """
+on play "House Rule"  printed
+  characters or items you control gain ward until the start of your next turn"""),
     ("If you have a location in play, you can play this character for free.", """
 use in play "House Rule"  printed, if there is a location you control, in hand
   pay spend 0 ink"""),

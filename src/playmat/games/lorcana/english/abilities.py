@@ -121,6 +121,8 @@ class Abilities(SaidLines):
         if plays_this(trigger):
             head = "on play"
         tails = self.tails(trigger, x)
+        if trigger.event == "discard" and isinstance(dict(trigger.args)["what"], t.SaidThis):
+            tails += ", in hand"                     # where it is when that happens
         if x.test == t.SaidTest("in discard"):
             tails += ", in the discard"
         elif x.test is not None and not which_one(x.test):
@@ -281,7 +283,7 @@ class Abilities(SaidLines):
         if isinstance(effect, t.SaidDo) and effect.verb == "no discard":
             return [], "", ["you may not discard cards"]
         if isinstance(effect, t.SaidEachPlayer) and effect.effect == t.SaidDo("open deck"):
-            return [], "", ["each player may not hide the top card"]
+            return [], "", [f"{self.who(effect.who)} may not hide the top card"]
         if not isinstance(effect, t.SaidMark):
             raise NotYet(f"what always holds: {effect.verb if isinstance(effect, t.SaidDo) else type(effect).__name__}")
         until = effect.until

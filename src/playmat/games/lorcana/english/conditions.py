@@ -40,6 +40,8 @@ class Conditions(Amounts):
             return self.played(*args)
         if what == "went to discard":
             return self.went_to_discard(*args)
+        if what == "discarded some":
+            return f"you discarded {a(self.selector(t.Filter(args[0].kinds, args[0].tests, False), False))} this turn"
         if what == "more":
             return self.more(*args)
         if what == "fewer":

@@ -137,6 +137,12 @@ rule("TRIGGER", "DURING , while TEST , WHEN", lambda d, t, w: replace(w, during=
 rule("TRIGGER", "while TEST , WHEN", lambda t, w: replace(w, while_=t))
 rule("TRIGGERS", "TRIGGER", lambda t: (t,))
 rule("TRIGGERS", "TRIGGER and WHEN", lambda t, w: (t, w))
+rule("TRIGGERS", "when|whenever TARGET quests or challenges", lambda t: (
+    Trigger("quest", (("what", t),)), Trigger("challenge", (("what", t),))))
+rule("TRIGGERS", "DURING , when|whenever you discard this card", lambda d: (
+    Trigger("discard", (("who", Who("you")), ("what", SaidThis("card"))), d),))
+rule("TRIGGERS", "when|whenever you discard this card", lambda: (
+    Trigger("discard", (("who", Who("you")), ("what", SaidThis("card")))),))
 
 
 # -- tests -------------------------------------------------------------------------------------------------------------
@@ -244,6 +250,10 @@ rule("AFTER", "who|that was SUFFERED this turn", lambda past: SaidIs("history", 
 fact("played this turn", "you've|you played QUANTITY FILTER this turn", lambda q, f: (*q, f))
 fact("played this turn", "you've|you played another FILTER this turn",
      lambda f: (">=", ONE, also(SaidIs("other"), f)))
+fact("discarded some", "you've|you discarded a|an FILTER this turn", lambda f: (f,))
+for state, other in (("exerted", "ready"), ("ready", "exerted"), ("damaged", "undamaged"), ("undamaged", "damaged")):
+    fact("there are", f"all [ the ] FILTER are {state}",
+         lambda f, other=other: ("=", SaidNumber(0), also(SaidIs("state", (other,)), f)))
 fact("went to discard", "QUANTITY FILTER was|were put into your discard this turn", lambda q, f: (*q, f))
 fact("played this turn", "you didn't play a|an|any FILTER this turn", lambda f: ("=", SaidNumber(0), f))
 fact("inked some", "you've put a|any card|cards into your inkwell this turn", lambda: ())

@@ -165,6 +165,7 @@ after("of your choice", lambda: SaidIs("your_choice"))
 after("of their choice", lambda: SaidIs("their_choice"))
 after("that sang this song", lambda: SaidIs("sang_this"))
 after("<banished|discarded|moved> this way", lambda w: SaidIs("this_way", (w,)))
+after("put into your discard this way", lambda: SaidIs("this_way", ("put",)))
 after("you moved", lambda: SaidIs("this_way", ("moved",)))
 after("discarded", lambda: SaidIs("this_way", ("discarded",)))
 after("you removed damage from this way", lambda: SaidIs("this_way", ("healed",)))
@@ -189,6 +190,11 @@ def also(test: SaidIs, f: Any) -> Any:
     return Filter(f.kinds, (test,) + f.tests, f.card)
 
 
+def bare(f: Any) -> bool:
+    """A kind and no more: two of these are one filter of two kinds."""
+    return isinstance(f, Filter) and not f.tests
+
+
 def picked(count: Any, f: Filter) -> Pick:
     """'a card at random', 'a song card of your choice': how it is picked is not a test of the card."""
     by = "random" if SaidIs("random") in f.tests else "you" if SaidIs("your_choice") in f.tests else "choice"
@@ -203,8 +209,9 @@ def target(pattern: str, build: Build) -> None:
 
 
 target("this <character|item|location|card|action|song>", lambda k: SaidThis(k))
-target("this card from ZONE", lambda z: SaidThis("card"))
+target("this <card|character|item|location> from ZONE", lambda k, z: SaidThis(k))
 target("that card from ZONE", lambda z: Ref("that", "card"))
+target("it from ZONE", lambda z: Ref("it"))
 for word in ("he", "she", "him", "her", "it", "they", "them"):
     target(word, lambda word=word: Ref(word))
 target("<that|those> KINDS", lambda w, k: Ref("that", k[0][0]))
@@ -245,10 +252,14 @@ target("all your FILTER", lambda f: SaidEvery(also(MINE, f)))
 target("all [ the ] FILTER", lambda f: SaidEvery(f))
 target("your FILTER", lambda f: SaidEvery(also(MINE, f)))
 target("FILTER", lambda f: picked(AnyNumber(), f) if SaidIs("random") in f.tests else SaidEvery(f))
-target("your FILTER and FILTER", lambda f, g: SaidBoth((SaidEvery(also(MINE, f)), SaidEvery(also(MINE, g)))))
+target("your FILTER and FILTER", lambda f, g: None if bare(f) and bare(g) else SaidBoth(
+    (SaidEvery(also(MINE, f)), SaidEvery(also(MINE, g)))))
+target("each FILTER and each FILTER", lambda f, g: SaidBoth((SaidEvery(f), SaidEvery(g))))
 target("chosen FILTER and all other FILTER",
        lambda f, g: SaidBoth((Chosen(SaidNumber(1), f), SaidEvery(also(OTHER, g)))))
 target("him|her and ANOTHER", lambda t: SaidBoth((SaidThis("character"), t)))
+target("this or another FILTER", lambda f: SaidBoth(
+    (SaidThis("character"), Ref("or"), Pick(SaidNumber(1), also(OTHER, f)))))
 target("this character or ANOTHER", lambda t: SaidBoth((SaidThis("character"), Ref("or"), t)))
 rule("ANOTHER", "one of your FILTER", lambda f: Pick(SaidNumber(1), also(MINE, f)))
 rule("ANOTHER", "another FILTER", lambda f: Pick(SaidNumber(1), also(OTHER, f)))

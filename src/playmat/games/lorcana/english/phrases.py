@@ -20,7 +20,8 @@ PAST = {"was damaged": "was dealt damage", "was banished": "was banished", "was 
         "was banished in a challenge": "was banished in a challenge", "has challenged": "challenged a card",
         "has quested": "quested"}
 LEFT_BY = {"lore lost": "lose lore", "damage removed": "remove damage", "damage moved": "move damage",
-           "banished": "banish", "discarded": "discard", "moved": "move", "healed": "remove damage"}
+           "banished": "banish", "discarded": "discard", "moved": "move", "healed": "remove damage",
+           "put": "put"}
 AGAIN = ("second", "third", "fourth", "fifth", "sixth", "seventh")
 IN_HAND, SEEN = "in hand", "seen"                    # where a card is looked for that is said to be nowhere
 

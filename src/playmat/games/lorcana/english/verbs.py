@@ -44,10 +44,11 @@ class Verbs(SaidStanding):
 
     def draw(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         n, each = self.times(roles["amount"])
-        return self.line("draw", n + each, node)
+        return self.line("draw", cards(n) + each, node)
 
     def draw_until(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
-        return self.line("draw", f"{self.amount(roles['size'])} minus the number of cards {self.place(roles['zone'])}")
+        size, place = cards(self.amount(roles["size"])), self.place(roles["zone"])
+        return self.line("draw", f"{size} minus the number of cards {place}")
 
     def lore(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         n, each = self.times(roles["amount"])
@@ -112,6 +113,8 @@ class Verbs(SaidStanding):
         return self.line("return", f"{self.pieces(roles['what'])} to hand", node)
 
     def put(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
+        if isinstance(roles["what"], t.TopCards):
+            return self.put_top(roles["what"], roles["to"], node if roles["to"].name == "discard" else None)
         return self.put_to(roles["what"], roles["to"], roles.get("order"))
 
     def put_to(self, what: Any, zone: t.SaidZone, order: Any) -> list[str]:
@@ -132,12 +135,12 @@ class Verbs(SaidStanding):
             self.left["move"] = words                # what was moved this way
         return self.line("return" if zone.name == "hand" else "put", f"{words} {into(zone)}{ordered}")
 
-    def put_top(self, what: t.TopCards, zone: t.SaidZone) -> list[str]:
+    def put_top(self, what: t.TopCards, zone: t.SaidZone, node: t.SaidDo | None = None) -> list[str]:
         whose = self.who(what.whose)
         n = self.amount(what.count)
         words = f"the top {n} {'card' if n == '1' else 'cards'} of your deck {into(zone)}"
         if whose in ("you", "the user") or whose == self.actor:
-            return self.line("put", words)
+            return self.line("put", words, node)
         return self.flush(f"{whose} puts {words}")
 
     def put_back(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
@@ -317,6 +320,11 @@ def into(zone: t.SaidZone) -> str:
     raise NotYet(f"put into {zone.name} {zone.where}")
 
 
+def cards(n: str) -> str:
+    """So many cards; where a name or a sum says how many, that alone."""
+    return f"{n} {'card' if n == '1' else 'cards'}" if n.isdigit() else n
+
+
 def third(verb: str) -> str:
     return {"banish": "banishes", "ready": "readies", "give up": "gives up"}.get(verb, verb + "s")
 
@@ -330,7 +338,7 @@ def singular(words: str) -> str:
 LEFT = {"lose lore": "lost", "gain lore": "won", "remove damage": "healed", "move damage": "moved", "banish": "gone",
         "discard": "gone", "move": "movers", "draw": "drawn", "deal damage": "dealt", "return": "back",
         "play free": "played", "exert": "tired", "ready": "fresh", "shuffle": "mixed", "play": "played",
-        "play free exerted": "played"}
+        "play free exerted": "played", "put": "fallen"}
 VERBS: dict[str, Callable[[Verbs, t.SaidDo, dict[str, Any]], list[str]]] = {
     "draw": Verbs.draw, "draw until": Verbs.draw_until, "gain lore": Verbs.lore, "lose lore": Verbs.lore,
     "deal damage": Verbs.deal, "put damage": Verbs.put_damage, "remove damage": Verbs.remove_damage,
