@@ -232,7 +232,7 @@ def take(browser: Browser, base: str, picture: Picture, rooms: dict[str, str]) -
         token, path = seated["token"], f"/table/{seated['room']}"
     page = page_for(browser, base, picture, token)
     page.goto(path)
-    page.locator(".card, .box, .how, dl").first.wait_for()
+    page.locator(".card, .box, .how section").first.wait_for()
     page.evaluate("document.fonts.ready")
     page.wait_for_timeout(800)
     if picture.then is not None:
