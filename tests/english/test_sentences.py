@@ -368,6 +368,15 @@ on play "House Rule"  printed
     ("Your characters and items gain Ward until the start of your next turn.", """
 on play "House Rule"  printed
   characters or items you control gain ward until the start of your next turn"""),
+    ("Whenever an opponent chooses this character for an action or ability, they choose and discard 2 cards.", """
+when an opponent chooses this for an effect "House Rule"  printed
+  that player chooses 2 cards in that player's hand as pick
+  that player discards pick"""),
+    ("Once during your turn, you may pay 2 {I} to draw 2 cards, then choose and discard a card.", """
+use in main phase for spend 2 ink "House Rule"  printed, once a turn
+  draw 2 cards
+  choose a card in your hand as pick
+  discard pick"""),
     ("If you have a location in play, you can play this character for free.", """
 use in play "House Rule"  printed, if there is a location you control, in hand
   pay spend 0 ink"""),

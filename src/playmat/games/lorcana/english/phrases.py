@@ -118,6 +118,8 @@ class SaidPhrases(ABC):
 
     def they(self, who: t.Who) -> str:
         to = who.to
+        if isinstance(to, t.Who) and to.name == "an opponent" and self.event:
+            return "that player"                     # whoever of them it was
         if isinstance(to, t.Who) and to.name not in ("each opponent", "each player", "you"):
             return self.who(to)
         if self.loop:

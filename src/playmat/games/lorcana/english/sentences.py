@@ -62,6 +62,9 @@ head("DURING , if TEST , BODY", lambda d, t, b: Static(SaidIf(t, b), SaidTest("d
 head("DURING , BODY if|while TEST", lambda d, b, t: Static(SaidIf(t, b), SaidTest("during", (d,))))
 head("DURING , while TEST , BODY", lambda d, t, b: Static(SaidIf(t, b), SaidTest("during", (d,))))
 head("ONCE , you may PRICED", lambda once, b: offered(b, "once in your turn" if once[0] else "once a turn"))
+head("ONCE , you may PRICED THEN DEAL", lambda once, p, j, d: offered(
+    replace(p, effect=deeds.seq(p.effect, d)), "once in your turn" if once[0] else "once a turn")
+    if isinstance(p, SaidPay) else None)
 head("if you used shift to play this character , PLAYER may VPS when he|she|it enters play",
      lambda p, v: Triggered((Trigger("play", (("who", Who("you")), ("what", SaidThis("character")))),), SaidMay(p, v),
                             SaidTest("used shift", (SaidThis("character"),))))
