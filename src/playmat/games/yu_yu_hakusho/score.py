@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 WIN = 40.0
 POINT = 6.0              # damage on the fighter
 WAITING = 4.0            # on the Sideline
-OF_KING = 2.2            # on a King, who bears twelve
+OF_KING = 9.0            # on a King: twelve of them decide the game, as twenty do against a team
 SHORT = 12               # so few cards in the Deck, and the end of the game comes into sight
 PLENTY = 6               # of energy; more is seldom spent
 STEPS = (1.4, 0.7, 0.25)         # what three cards of a hand count each, the next three, and the rest
