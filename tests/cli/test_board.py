@@ -7,6 +7,7 @@ from typing import cast
 from rich.console import Console
 
 from playmat import games
+from playmat.cli.cardwords import by_the_book, find_face
 from playmat.cli.mat import drawn, seen_by
 from playmat.cli.sitting import told_apart
 from playmat.games.lorcana.lorcana import Lorcana
@@ -48,6 +49,14 @@ def test_three_rings_with_who_is_where_and_what_lies_there() -> None:
     assert "Defeated" not in text                                    # nobody is
     assert "Dream Sword ×3" in text
     assert "Strength 4 of 12 · Magic 4 of 12" in text
+
+
+def test_a_place_whose_rules_stand_in_the_book_tells_them() -> None:
+    spec = games.spec("talisman")
+    told = {name: by_the_book(spec, find_face(spec, name)) for name in ("Gate to the Dark", "Traverse Town")}
+    assert "two dice" in told["Gate to the Dark"][0]
+    assert told["Gate to the Dark"][0].endswith("(tal.gate.attempt-on-or-beyond)")
+    assert told["Traverse Town"] == []
 
 
 def test_what_a_mat_does_not_draw_is_not_printed_either() -> None:

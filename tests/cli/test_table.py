@@ -21,7 +21,6 @@ from playmat import games
 from playmat.cards.words.say import card_words
 from playmat.cli.chronicle import chronicle
 from playmat.cli.sitting import Sitting, numbers, told_apart
-from playmat.kernel.option import Option, Request
 from playmat.table import actions
 from playmat.table.room import PLAYING, Room
 from playmat.table.saved_games import Chair, new_game, resume
@@ -226,18 +225,6 @@ def test_save_and_replay_to_files(table: Table, tmp_path: Path) -> None:
     assert json.loads((tmp_path / "mine.json").read_text())["lines"] == table.room.the_journal().lines[:]
     assert (tmp_path / "mine.jsonl").read_text().startswith('{"playmat":"replay"')
     assert "can't be written" in " ".join(screen.split())
-
-
-def test_nobody_is_asked_which_of_two_equal_copies(table: Table) -> None:
-    game = table.room.game
-    hand = next(i for i, zone in enumerate(game.spec.zones) if zone.name == "hand")
-    held = game.zone(0, hand)
-    first, other = held[0], next(p for p in held if game.state.face[p] != game.state.face[held[0]])
-    for second, forced in ((other, False), (held[1], True)):
-        if forced:
-            game.state.face[second] = game.state.face[first]
-        options = [Option("choose", (first,)), Option("choose", (second,))]
-        assert table.sitting.is_forced(Request(0, "choose", options, "", "", (), 1)) is forced
 
 
 def test_two_people_pass_the_keyboard_and_see_their_own_hand_only(tmp_path: Path) -> None:

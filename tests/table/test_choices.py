@@ -5,10 +5,15 @@ from typing import Any
 
 import pytest
 
+from playmat import games
 from playmat.cards.toml_table import TomlTable
 from playmat.scenario.file import FileResult, Scenario, unchanged
+from playmat.table import actions, takebacks
 from playmat.table.game_view import GameView
-from playmat.table.room import presentation
+from playmat.table.room import Room, presentation
+from playmat.table.seats import holder_of, new_token
+from playmat.table.view_types import Settings
+from tests.web.serve import lay_position
 
 
 def choices(**parts: Any) -> dict[str, str]:
@@ -30,3 +35,26 @@ def choices(**parts: Any) -> dict[str, str]:
 ])
 def test_what_makes_room_is_told_before_it_does(edition: str, bill: dict[str, Any], option: str, does: str) -> None:
     assert choices(edition=edition, seat={"bill": bill})[option] == does
+
+
+ATTACK = {"game": "yu-yu-hakusho", "turn": "bill", "phase": "attack", "seat": {
+    "bill": {"arena": "Yusuke, Resurrected", "hand": ["2x Efflux"], "deck": ["9x Efflux"]},
+    "kim": {"arena": "Genbu", "deck": ["9x Efflux"]}}}
+
+
+def test_which_of_two_equal_copies_pays_is_not_asked_and_is_taken_back_with_the_choice_before() -> None:
+    spec = games.spec("yu-yu-hakusho")
+    holder = holder_of(new_token())
+    room = Room("copies", spec, Settings(), holder, 2)
+    for seat in (0, 1):
+        room.sit(seat, "person", "", holder)
+    room.begin({"seats": [games.seat_setup(spec, name) for name in games.choices(spec)[:2]]})
+    lay_position(room, ATTACK)
+    request = room.game.state.pending[0]
+    attack = next(o.key for o in request.options if o.verb == "attack")
+    actions.answer(room, [0, 1], request.number, [attack])
+    lines = room.the_journal().lines
+    assert len([line for line in lines if line.startswith("0 ")]) == 2           # it was said for him
+    assert len(room.game.state.pending[0].options) > 1
+    takebacks.undo(room, 0)
+    assert [o.key for o in room.game.request(0).options] == [o.key for o in request.options]

@@ -103,3 +103,8 @@ def alike(g: Game, seat: int, option: Option) -> tuple[object, ...]:
         held = kind[0] == "p" and a >= 0 and g.spec.zones[g.kind(a)].shows == OWN and g.knows(seat, a)
         parts.append((g.state.where[a], g.state.face[a]) if held else a)
     return tuple(parts)
+
+
+def one_answer(g: Game, request: Request) -> bool:
+    """Whether all that may be said comes to the same, as with equal copies of a card in hand."""
+    return len({alike(g, request.seat, option) for option in request.options}) == 1

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from playmat.bots.greedy import alike
+from playmat.bots.greedy import one_answer
 from playmat.cards.library import CardSpec, Face
 from playmat.cards.titles import nearest
 from playmat.cli import cardwords, mat
@@ -82,7 +82,7 @@ class Sitting:
             self.drive()
             while self.room.status == PLAYING:
                 request = self.asked()[0]
-                if self.is_forced(request):
+                if one_answer(self.room.game, request):
                     self.only_choice(request)
                 else:
                     self.hand_over(request.seat)
@@ -100,10 +100,6 @@ class Sitting:
             raise
         self.finish()
         return True
-
-    def is_forced(self, request: Request) -> bool:
-        """Whether all that may be said comes to the same, as with equal copies of a card in hand."""
-        return len({alike(self.room.game, request.seat, option) for option in request.options}) == 1
 
     def only_choice(self, request: Request) -> None:
         """Nothing to choose: said for the person, who reads of it with the log."""
@@ -248,7 +244,7 @@ class Sitting:
                 return choices[known.index(number)].key
             raise Illegal(f"There is no option {number}; there are {known[0]} to {known[-1]}.")
         wanted = " ".join(typed.casefold().split())
-        words = [(c.key, self.spelt(request, c).casefold(), c.text.casefold()) for c in choices]
+        words = [(c.key, self.spelt(request, c).casefold(), told_apart(c, choices).casefold()) for c in choices]
         found = ([key for key, a, b in words if wanted in (a, b)]
                  or [key for key, a, b in words if a.startswith(wanted) or b.startswith(wanted)]
                  or [key for key, _, b in words if wanted in b])

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from playmat.bots import bot as bot_called
 from playmat.bots.bot import consult
+from playmat.bots.greedy import one_answer
 from playmat.kernel.game import ASIDE
 from playmat.kernel.journal import ChoiceMoment
 from playmat.kernel.loops import PickSome
@@ -175,7 +176,7 @@ def pass_for(room: Room, request: Request) -> None:
 def said_for(room: Room, request: Request) -> str:
     """What is said for a person without asking, or nothing."""
     seat = room.seats[request.seat]
-    if len(request.options) == 1:
+    if is_lone(room, request):
         bot = room.bots[request.seat] is not None
         return request.options[0].key if seat.auto != "ask" or bot else ""
     if seat.auto != "pass":
@@ -186,6 +187,11 @@ def said_for(room: Room, request: Request) -> str:
         room.note_seat(seat)
         return ""
     return passes[0]
+
+
+def is_lone(room: Room, request: Request) -> bool:
+    """Whether there is but one thing to say. In a lesson every choice of its script is the learner's."""
+    return len(request.options) == 1 or not room.settings.lesson and one_answer(room.game, request)
 
 
 def interrupted(room: Room, seat: int) -> bool:

@@ -1,6 +1,7 @@
 """Taking back an answer: freely while nothing was learnt by it, else if the others agree."""
 from __future__ import annotations
 
+from playmat.bots.greedy import one_answer
 from playmat.kernel.game import ASIDE
 from playmat.kernel.names import Refused, Stale
 from playmat.table.actions import charge
@@ -13,8 +14,9 @@ def latest_choice(room: Room, seats: list[int]) -> int:
     for n in range(len(journal.lines) - 1, -1, -1):
         seat = int(journal.lines[n].split(" ", 1)[0])
         if seat in seats:
-            request = journal.at(n).request(seat)
-            if len(request.options) > 1 or request.ask == ASIDE:
+            game = journal.at(n)
+            request = game.request(seat)
+            if not one_answer(game, request) or request.ask == ASIDE:
                 return n
     raise Refused("There is nothing to take back.")
 
