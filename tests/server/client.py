@@ -12,14 +12,16 @@ from websockets.sync.client import ClientConnection, connect
 from playmat.server.messages import PROTOCOL
 
 PATIENCE = 20.0
+ASKED = 8                # times, of a server that says it has too much to do
 
 
-def http(base: str, method: str, path: str, body: Any = None, headers: dict[str, str] | None = None) -> tuple[int, Any]:
+def http(base: str, method: str, path: str, body: Any = None, headers: dict[str, str] | None = None,
+         patience: float = PATIENCE) -> tuple[int, Any]:
     data = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
     request = urllib.request.Request(base + path, data, {"Content-Type": "application/json", **(headers or {})},
                                      method=method)
     try:
-        with urllib.request.urlopen(request, timeout=PATIENCE) as response:
+        with urllib.request.urlopen(request, timeout=patience) as response:
             status, raw = response.status, response.read()
     except urllib.error.HTTPError as e:
         status, raw = e.code, e.read()
@@ -27,6 +29,15 @@ def http(base: str, method: str, path: str, body: Any = None, headers: dict[str,
         return status, json.loads(raw)
     except ValueError:
         return status, raw.decode()
+
+
+def verdict(base: str, room: str) -> Any:
+    """What is found of a table's replay. A server with too much to do on its machine says so, and is asked again."""
+    for _ in range(ASKED):
+        status, said = http(base, "GET", f"/api/rooms/{room}/replay/verify", patience=5 * PATIENCE)
+        if status != 503:
+            break
+    return said
 
 
 def open_socket(base: str, **options: Any) -> ClientConnection:

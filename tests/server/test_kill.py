@@ -11,7 +11,7 @@ import threading
 from pathlib import Path
 from typing import Any
 
-from tests.server.client import Client, http
+from tests.server.client import Client, http, verdict
 
 
 class Killed:
@@ -90,8 +90,8 @@ def played_to_its_end(server: Killed, room: str, token: str, rng: random.Random)
         client.asked()
         if client.view["asks"]:
             client.answer(rng.choice(client.view["asks"][0]["choices"])["key"])
-    _, verdict = http(server.base, "GET", f"/api/rooms/{room}/replay/verify")
-    assert verdict["verified"], verdict
+    found = verdict(server.base, room)
+    assert found["verified"], found
     client.close()
 
 

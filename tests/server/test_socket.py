@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 from playmat.server.connection import Connection
 from playmat.server.messages import REPLACED
-from tests.server.client import Client, http, open_socket
+from tests.server.client import Client, http, open_socket, verdict
 from tests.server.conftest import House
 from tests.table.test_room import two
 
@@ -56,7 +56,7 @@ def test_a_whole_game_against_a_bot(house: House, edition: str) -> None:
     assert max(len(text.encode()) for text in ada.bytes) <= 40_000
     past = house.get(f"/api/rooms/{ada.room}/replay")
     assert past["answers"] == ada.view["answers"] == len(past["said"])
-    assert house.get(f"/api/rooms/{ada.room}/replay/verify")["verified"]
+    assert verdict(house.base, ada.room)["verified"]
 
 
 def test_what_is_sent_is_small(house: House) -> None:

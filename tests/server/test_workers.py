@@ -4,6 +4,7 @@ from __future__ import annotations
 import asyncio
 import json
 import signal
+import sys
 from typing import Any
 
 import pytest
@@ -61,6 +62,33 @@ def test_a_process_that_hangs_or_dies_is_replaced() -> None:
                 await thinks
             assert await pool.run("think", question(), 30)
             assert pool.lost == 2
+        finally:
+            await pool.stop()
+    asyncio.run(work())
+
+
+def test_the_time_a_process_takes_to_start_counts_for_no_job(monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = "import time; time.sleep(3); from playmat.server.jobs import main; main()"
+    monkeypatch.setattr(workers, "COMMAND", [sys.executable, "-c", slow])
+
+    async def work() -> None:
+        pool = Workers(1)
+        try:
+            with pytest.raises(Lost, match="KeyError"):
+                await pool.run("dance", {}, 2.5)
+        finally:
+            await pool.stop()
+    asyncio.run(work())
+
+
+def test_a_process_that_does_not_start_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "COMMAND", [sys.executable, "-c", "raise SystemExit"])
+
+    async def work() -> None:
+        pool = Workers(1)
+        try:
+            with pytest.raises(Lost, match="ended"):
+                await pool.run("dance", {}, 30)
         finally:
             await pool.stop()
     asyncio.run(work())

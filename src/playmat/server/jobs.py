@@ -92,6 +92,8 @@ def main() -> None:
     with contextlib.suppress(OSError, AttributeError):
         os.nice(5)
     try:
+        sys.stdout.buffer.write(b"awake\n")
+        sys.stdout.buffer.flush()
         for line in sys.stdin.buffer:
             sys.stdout.buffer.write(msgspec.json.encode(answer(line)) + b"\n")
             sys.stdout.buffer.flush()

@@ -21,8 +21,10 @@ from playmat.kernel.names import Refused
 WIDE = 1 << 23           # the longest line
 LEAST, MOST = 1, 4       # processes
 PATIENCE = 10.0          # seconds somebody waits for a process to be free
+AWAKENING = 60.0         # seconds a process has to start; they count for no job
 ENDING = 3.0             # seconds a process has to end by itself
 
+COMMAND = [sys.executable, "-m", "playmat.server.jobs"]
 Plain = dict[str, Any]
 
 
@@ -46,6 +48,7 @@ class Worker:
     def __init__(self) -> None:
         self.process: asyncio.subprocess.Process | None = None
         self.waiting: deque[asyncio.Future[bytes]] = deque()         # for answers, in order
+        self.awake: asyncio.Future[bytes] | None = None              # its first line: it is there
         self.starting = asyncio.Lock()
         self.reading: asyncio.Task[None] | None = None
 
@@ -53,6 +56,7 @@ class Worker:
         process = await self.started()
         if process.stdin is None:
             raise Lost("a process without pipes")
+        await self.woken(process)
         answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
         self.waiting.append(answer)
         try:
@@ -75,11 +79,24 @@ class Worker:
             process = self.process
             if process is None or process.returncode is not None:
                 process = self.process = await asyncio.create_subprocess_exec(
-                    sys.executable, "-m", "playmat.server.jobs", stdin=asyncio.subprocess.PIPE,
-                    stdout=asyncio.subprocess.PIPE, limit=WIDE, start_new_session=True)
-                self.waiting = deque()
+                    *COMMAND, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=WIDE,
+                    start_new_session=True)
+                self.awake = asyncio.get_running_loop().create_future()
+                self.waiting = deque([self.awake])
                 self.reading = asyncio.create_task(self.read(process, self.waiting))
             return process
+
+    async def woken(self, process: asyncio.subprocess.Process) -> None:
+        """Wait until it is there: on a busy machine that can take longer than any job may."""
+        if self.awake is None or self.awake.done():
+            return
+        try:
+            said = await asyncio.wait_for(asyncio.shield(self.awake), AWAKENING)
+        except TimeoutError:
+            self.kill(process)
+            raise Lost(f"it did not start within {AWAKENING} s") from None
+        if not said:
+            raise Lost("the process has ended")
 
     async def read(self, process: asyncio.subprocess.Process, waiting: deque[asyncio.Future[bytes]]) -> None:
         """Give each answer to whoever asked, until the process ends; nothing to those who still wait then."""
