@@ -10,7 +10,7 @@ export const CLOSES = {
   4004: "There is no such table.",
   4005: "Too many messages in a short time. Wait a moment, then connect again.",
   4006: "What this page sends can't be read.",
-  4007: "This page does not read what it is sent. Connect again.",
+  4007: "This page was too slow to speak, or does not read what it is sent. Connect again.",
   1012: "The server stops or restarts. Connect again in a moment.",
 } as const;
 

@@ -9,6 +9,7 @@ import socket
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,6 +21,8 @@ from playmat.server.folder_lock import lock
 from playmat.server.guard import Limits
 from playmat.server.logs import Structured
 from playmat.server.messages import TOO_SLOW
+from playmat.server.open_rooms import OpenRooms
+from playmat.server.socket import Visit
 from playmat.table.room import milliseconds
 from tests.server.test_kill import Killed
 
@@ -118,6 +121,29 @@ def test_a_socket_that_never_reads_is_closed_before_it_costs_much() -> None:
 
     line = asyncio.run(ask_and_never_read())
     assert (line.closing, line.outbox, line.gone.is_set()) == (TOO_SLOW, [], True)
+
+
+class Silent:
+    """A socket that says nothing in time: its page was held up."""
+
+    def __init__(self) -> None:
+        self.closed = 0
+
+    async def receive_data(self, mode: str) -> str:
+        raise TimeoutError
+
+    async def send_text(self, text: str) -> None:
+        assert json.loads(text)["code"] == TOO_SLOW
+
+    async def close(self, code: int) -> None:
+        self.closed = code
+
+
+def test_a_page_that_was_held_up_before_its_first_word_may_come_again(tmp_path: Path) -> None:
+    page: Any = Silent()
+    visit = Visit(OpenRooms(tmp_path), Limits(), "")
+    assert asyncio.run(visit.greet(page, False)) is None
+    assert page.closed == TOO_SLOW                       # of which the page knows that it connects again
 
 
 def test_setting_the_machines_clock_costs_nobody_time(monkeypatch: pytest.MonkeyPatch) -> None:

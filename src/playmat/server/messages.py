@@ -286,6 +286,6 @@ CLOSES = {
     NO_ROOM: "There is no such table.",
     TOO_FAST: "Too many messages in a short time. Wait a moment, then connect again.",
     RUBBISH: "What this page sends can't be read.",
-    TOO_SLOW: "This page does not read what it is sent. Connect again.",
+    TOO_SLOW: "This page was too slow to speak, or does not read what it is sent. Connect again.",
     RESTART: "The server stops or restarts. Connect again in a moment.",
 }

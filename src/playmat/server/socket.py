@@ -111,7 +111,10 @@ class Visit:
             message = DECODER.decode(text)
             if not isinstance(message, m.Hello):
                 raise msgspec.ValidationError("the first message must be hello")
-        except (TimeoutError, msgspec.DecodeError, KeyError, UnicodeError, RecursionError):
+        except TimeoutError:                             # a page that was held up, and comes again
+            await self.turn_away(socket, m.TOO_SLOW)
+            return None
+        except (msgspec.DecodeError, KeyError, UnicodeError, RecursionError):
             await self.turn_away(socket, m.RUBBISH)
             return None
         if not self.limits.may_enter(self.address):
