@@ -8,8 +8,8 @@ import msgspec
 
 from playmat.server.diff import ENCODER, ViewDiff
 from playmat.server.messages import CLOSES, TOO_SLOW, Bye
-from playmat.table.game_view import Common
 from playmat.table.room import Room, milliseconds
+from playmat.table.shown import Common
 
 LONGEST = 64             # messages that may wait for a slow socket; then it gets a whole view instead
 MOST = 1 << 20           # bytes that may wait for a socket that does not read; then it is closed

@@ -4,9 +4,9 @@ from __future__ import annotations
 import msgspec
 
 from playmat.server.messages import Init
-from playmat.table.game_view import Common, Shown
 from playmat.table.room import Room, milliseconds
 from playmat.table.room_view import view
+from playmat.table.shown import Common, Shown
 from playmat.table.view_types import View, ZoneView
 
 ENCODER = msgspec.json.Encoder()

@@ -29,11 +29,11 @@ from playmat.server.recorder import Recorder
 from playmat.server.workers import Busy
 from playmat.table import actions
 from playmat.table.backup import STORE
-from playmat.table.game_view import Common
 from playmat.table.lessons import scripted
 from playmat.table.pauses import pausing
 from playmat.table.restored import StoredRoom, restored
 from playmat.table.room import OVER, PLAYING, Fact, Room, milliseconds
+from playmat.table.shown import Common
 from playmat.table.store import Moved, Store, StoreDown
 
 LOG = logging.getLogger("playmat.server")

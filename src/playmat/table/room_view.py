@@ -4,12 +4,13 @@ from __future__ import annotations
 from playmat.kernel.game import Game
 from playmat.kernel.names import NOBODY, Refused
 from playmat.table import actions, takebacks, view_types
-from playmat.table.game_view import EVERYTHING, SPECTATOR, Common, GameView, Shown
+from playmat.table.game_view import EVERYTHING, SPECTATOR, GameView
 from playmat.table.headers import commitment
 from playmat.table.lessons import coach
 from playmat.table.report import finished
 from playmat.table.room import OVER, PLAYING, WAITING, Room
 from playmat.table.seat_setup import named
+from playmat.table.shown import Common, Shown
 from playmat.table.view_types import ScorePart, Settings, View, YouView
 
 AWAY = 20                # seconds: so much a person who lost the connection has at least

@@ -9,8 +9,9 @@ from playmat.cards.write_phrases import a
 from playmat.games.lorcana.english import tree as t
 from playmat.games.lorcana.english.conditions import TURNS
 from playmat.games.lorcana.english.lines import SaidLines
-from playmat.games.lorcana.english.phrases import LEFT_BY, THEIRS, NotYet
+from playmat.games.lorcana.english.phrases import THEIRS, NotYet
 from playmat.games.lorcana.english.verbs import below
+from playmat.games.lorcana.english.wording import LEFT_BY
 
 # the printed event -> the engine's, and its words: {0} is the first piece, {1} the second, {s} a player
 EVENTS: dict[str, tuple[str, str]] = {

@@ -6,7 +6,8 @@ from typing import Any
 
 from playmat.cards.write_phrases import a
 from playmat.games.lorcana.english import tree as t
-from playmat.games.lorcana.english.phrases import LEFT_BY, PAST, NotYet, SaidPhrases, belonging, stat
+from playmat.games.lorcana.english.phrases import NotYet, SaidPhrases, belonging, stat
+from playmat.games.lorcana.english.wording import LEFT_BY, PAST
 
 
 class Amounts(SaidPhrases):

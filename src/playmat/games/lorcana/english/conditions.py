@@ -7,7 +7,8 @@ from typing import Any
 from playmat.cards.write_phrases import a
 from playmat.games.lorcana.english import tree as t
 from playmat.games.lorcana.english.amounts import Amounts
-from playmat.games.lorcana.english.phrases import LEFT_BY, MINE, OPS, PAST, STATES, THEIRS, NotYet, stat
+from playmat.games.lorcana.english.phrases import MINE, THEIRS, NotYet, stat
+from playmat.games.lorcana.english.wording import LEFT_BY, OPS, PAST, STATES
 
 TURNS = {"your turn": "it is your turn", "opponents' turns": "it is an opponent's turn", "this turn": ""}
 

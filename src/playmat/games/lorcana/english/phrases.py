@@ -11,18 +11,9 @@ from typing import Any
 
 from playmat.cards.write_phrases import a
 from playmat.games.lorcana.english import tree as t
+from playmat.games.lorcana.english.wording import AGAIN, LEFT_BY, OPS, PAST, PLURALS, STATES, TESTS
 
 MINE, THEIRS = t.SaidIs("side", ("yours",)), t.SaidIs("side", ("theirs",))
-OPS = {"<=": "at most", ">=": "at least", "<": "less than", ">": "more than", "=": "exactly"}
-PLURALS = {"card": "cards", "character": "characters", "item": "items", "location": "locations", "action": "actions",
-           "song": "songs"}
-PAST = {"was damaged": "was dealt damage", "was banished": "was banished", "was challenged": "was challenged",
-        "was banished in a challenge": "was banished in a challenge", "has challenged": "challenged a card",
-        "has quested": "quested"}
-LEFT_BY = {"lore lost": "lose lore", "damage removed": "remove damage", "damage moved": "move damage",
-           "banished": "banish", "discarded": "discard", "moved": "move", "healed": "remove damage",
-           "put": "put"}
-AGAIN = ("second", "third", "fourth", "fifth", "sixth", "seventh")
 IN_HAND, SEEN = "in hand", "seen"                    # where a card is looked for that is said to be nowhere
 
 
@@ -441,12 +432,3 @@ def belonging(f: t.Filter, who: t.Who) -> t.Filter:
 
 def stat(name: str) -> str:
     return name.replace("_", " ")
-
-
-STATES = {"ready": "unexerted"}                      # `ready` is what a text does
-TESTS: dict[str, tuple[str, str]] = {
-    "at_location": ("", "at a location"), "inkable": ("inkable", ""),
-    "card_under": ("", "with a card under it"), "sang_this": ("", "that sang this this turn"),
-    "in_play": ("", "in play"), "by_shift": ("", "played with shift"),
-    "being_challenged": ("", "being challenged"),
-}
