@@ -328,7 +328,9 @@ def test_who_leaves_a_table_of_three_is_out_and_the_others_play_on() -> None:
     assert room.game.is_out(1)
     assert room.the_journal().lines[-1] == "1 leave"
     assert room.held(BOB) == []
-    assert view(room, [0], 0).waiting == [0, 2]
+    seen = view(room, [0], 0)
+    assert seen.waiting == [0, 2]
+    assert [[mark.name for mark in s.marks] for s in seen.seats] == [[], ["Has left the game"], []]
     with pytest.raises(Refused, match="not in the game"):
         actions.concede(room, 1)
     actions.concede(room, 0)

@@ -180,8 +180,11 @@ class GameView:
         return out
 
     def marks(self, seat: int) -> list[Stat]:
-        """What holds for a seat now: by its meaning where the number has one, else by its name."""
+        """What holds for a seat now: by its meaning where the number has one, else by its name. Of who has left, just
+        that."""
         shows = self.shows
+        if shows["out"] >> seat & 1:
+            return [Stat("Has left the game", 1)]
         kept = [(m, shows[m.column][seat]) for m in self.mat.marks if m.column in shows]
         return [Stat(f"{m.name}: {m.says[n - 1] if n <= len(m.says) else n}", n, m.icon) for m, n in kept if n > 0]
 
