@@ -12,8 +12,12 @@ from playmat.kernel.names import Broken, Refused
 
 
 def write_whole(file: Path, text: str) -> None:
-    """Write beside the file, then put it in place: whoever reads it finds the old or the new, never half."""
+    """Write beside the file, then put it in place: whoever reads it finds the old or the new, never half. What is no
+    file, as /dev/null, stays what it is."""
     try:
+        if file.exists() and not file.is_file():
+            file.write_text(text, encoding="utf-8", newline="\n")
+            return
         file.parent.mkdir(parents=True, exist_ok=True)
         handle, beside = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
         try:
