@@ -228,11 +228,11 @@ def test_nobody_has_a_limit_before_there_is_a_character() -> None:
     assert not counters["Fate"][1]
 
 
-def test_what_does_not_change_a_sum_is_not_said_to() -> None:
+def test_an_option_that_gains_nothing_says_so() -> None:
     g = laid(DUEL.replace("Goofy", "Sora").replace("Large Body", "Soldier")
              .replace("fate = 2", 'fate = 2\nobjects = ["Samurai Blade"]'))
     does = {c.text: c.does for c in seen(g, 0).asks()[0].choices}
-    assert does["Use Sora"] == ""
+    assert does["Use Sora"] == "4 → 4"
     assert "→" in does["Use Samurai Blade"]
 
 

@@ -352,8 +352,7 @@ class GameView:
             then.take(r, option)
             if rule and then.state.winner == NOBODY:
                 after = then.player_value(r.seat, rule)
-                changed = f"{before} → {after}" if after != before else ""
-                choice.does = ", ".join(filter(None, [changed, choice.does]))
+                choice.does = ", ".join(filter(None, [f"{before} → {after}", choice.does]))
             first = choice.pieces[0] if choice.pieces else -1
             if first >= 0 and then.state.where[first] != self.g.state.where[first]:
                 choice.goes = then.state.where[first]
