@@ -67,31 +67,27 @@ def test_a_process_that_hangs_or_dies_is_replaced() -> None:
     asyncio.run(work())
 
 
-def test_the_time_a_process_takes_to_start_counts_for_no_job(monkeypatch: pytest.MonkeyPatch) -> None:
-    slow = "import time; time.sleep(3); from playmat.server.jobs import main; main()"
-    monkeypatch.setattr(workers, "COMMAND", [sys.executable, "-c", slow])
+def lose_a_job(monkeypatch: pytest.MonkeyPatch, program: str, seconds: float, why: str) -> None:
+    """A worker that begins with this program, and a job that is lost to it."""
+    monkeypatch.setattr(workers, "COMMAND", [sys.executable, "-c", program])
 
     async def work() -> None:
         pool = Workers(1)
         try:
-            with pytest.raises(Lost, match="KeyError"):
-                await pool.run("dance", {}, 2.5)
+            with pytest.raises(Lost, match=why):
+                await pool.run("dance", {}, seconds)
         finally:
             await pool.stop()
     asyncio.run(work())
+
+
+def test_the_time_a_process_takes_to_start_counts_for_no_job(monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = "import time; time.sleep(3); from playmat.server.jobs import main; main()"
+    lose_a_job(monkeypatch, slow, 2.5, "KeyError")
 
 
 def test_a_process_that_does_not_start_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers, "COMMAND", [sys.executable, "-c", "raise SystemExit"])
-
-    async def work() -> None:
-        pool = Workers(1)
-        try:
-            with pytest.raises(Lost, match="ended"):
-                await pool.run("dance", {}, 30)
-        finally:
-            await pool.stop()
-    asyncio.run(work())
+    lose_a_job(monkeypatch, "raise SystemExit", 30, "ended")
 
 
 def test_there_are_never_more_processes_than_agreed() -> None:
