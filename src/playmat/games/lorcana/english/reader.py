@@ -11,15 +11,16 @@ from playmat.cards.library import Face
 from playmat.games.lorcana.english import tree as t
 from playmat.games.lorcana.english.abilities import written
 from playmat.games.lorcana.english.phrases import NotYet
-from playmat.games.lorcana.english.printed import Printed, PrintedAbility
+from playmat.games.lorcana.english.printed import SYMBOLS, Printed, PrintedAbility
 from playmat.games.lorcana.english.references import bind
-from playmat.games.lorcana.english.sentences import SentenceReader
-from playmat.games.lorcana.english.text import SaidWords, lexicon
+from playmat.games.lorcana.english.sentences import Reading, SentenceReader
+from playmat.games.lorcana.english.text import SaidWords, lexicon, tokens
 from playmat.kernel.names import Broken
 
 FLAGS = ("bodyguard", "evasive", "reckless", "rush", "support", "vanish", "ward")
 NUMBERS = ("challenger", "resist", "singer", "sing together", "shift")
 ANY = "any"                                          # of Shift: whatever character, whatever name
+LATER = ("boost", "alert")                           # keywords of later editions; a file may print more of them
 
 
 class CardReader:
@@ -29,6 +30,8 @@ class CardReader:
         self.vocabulary = vocabulary
         self.lexicon: SaidWords = lexicon(cards, vocabulary.traits, known or [])
         self.sentences = SentenceReader(self.lexicon)
+        printed = {x.keyword for card in cards for x in card.abilities if x.keyword}
+        self.later = sorted({*LATER, *[word for word in printed if later(word)]})
 
     def face(self, card: Printed) -> Face:
         """A card with all its abilities; or without them, if one of them can't be read in full."""
@@ -88,7 +91,7 @@ class CardReader:
         found, readings = self.sentences.ability(text, kind)
         for reading in readings:
             if reading.tree is None:
-                raise NotYet(f"… {reading.unread} …")
+                raise NotYet(self.why_not(reading))
             if reading.readings > 1:
                 raise NotYet(f"two readings of: {reading.text}")
         bound, lost = bind(found)
@@ -97,14 +100,22 @@ class CardReader:
             raise NotYet(f"a reference to nothing: {', '.join(words)}")
         return bound
 
+    def why_not(self, reading: Reading) -> str:
+        """The phrase that is not read; or the keyword in it that this edition does not have."""
+        words = tokens(reading.text)
+        for word in self.later:
+            if word.title() in words:
+                return refused(word)
+        return f"… {reading.unread} …"
+
     def keyword(self, x: PrintedAbility) -> tuple[list[str], list[str]]:
         """A keyword is a fact; Shift may have a price in words, or a classification in front."""
         kind, _, word = x.keyword.rpartition(" ") if x.keyword.endswith(" shift") else ("", "", x.keyword)
-        value = x.value.lstrip("+")
+        value = x.value.translate(SYMBOLS).lstrip("+").removesuffix("{I}").strip()     # `4`, `+4`, `4 {I}`
         if word in FLAGS:
             return [f"{word} printed"], []
-        if word not in NUMBERS:
-            raise NotYet(f"the keyword {x.keyword} is of a later edition")
+        if later(word):
+            raise NotYet(refused(word))
         if kind not in ("", "universal", *self.vocabulary.traits):
             raise NotYet(f"to shift onto {kind}, which is no classification")
         onto = [f'shift onto "{ANY if kind == "universal" else kind}"'] if kind else []
@@ -116,6 +127,15 @@ class CardReader:
         lines = written(t.Activated((others(found),), t.Seq(())))
         price = lines[0].partition(" for ")[2]
         return onto, ["use in shift, in hand", f"  pay {price}"]
+
+
+def later(word: str) -> bool:
+    """Whether a keyword is none of this edition's."""
+    return not word.endswith(" shift") and word not in FLAGS and word not in NUMBERS
+
+
+def refused(word: str) -> str:
+    return f"the keyword {word} is of a later edition"
 
 
 def others(price: Any) -> Any:
