@@ -410,14 +410,14 @@ def test_names_end_where_the_longest_fits() -> None:
     ("Whenever this character sneezes, draw a card.", "sneezes"),
     ("Your characters named Nobody At All gain Rush.", "Nobody"),
     ("Banish it.", "a reference to nothing"),
-    ("Your other characters can't quest unless they're damaged.", "unless each of several is so"),
+    ("Your other characters can't quest unless they are named Old Mill.", "unless each of several is so"),
     ("When this character is banished, draw a card for each card that was under him.", "was under him"),
     ("When you play this character, chosen player draws 2 cards. Each other player draws a card.", "each other player"),
     (("When you play this character, each opponent may draw a card and gain 1 lore. For each opponent who does, draw a "
      "card."), "who does"),
     ("This character may enter play exerted to draw a card.", "to draw a card"),
-    ("When you play this character, return 2 item cards with different names from your discard to your hand.",
-     "different_names"),
+    ("When you play this character, return any number of items with different names to their players' hands.",
+     "any number of different names"),
     ("This character gets +2 {L} for each different ink type of characters you have in play.", "different inks"),
     ("Whenever one of your characters deals damage to an opposing character, draw a card.", "character , draw"),
 ])

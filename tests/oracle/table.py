@@ -83,8 +83,8 @@ def stub(title: str, card: dict[str, Any]) -> Face:
 class Bottomless(Lorcana):
     """Where the records' players draw from an empty deck nobody loses."""
 
-    def draw_cards(self, seat: int, n: int) -> list[int]:
-        drawn = super().draw_cards(seat, n)
+    def draw_cards(self, seat: int, n: int, bottom: bool = False) -> list[int]:
+        drawn = super().draw_cards(seat, n, bottom)
         self.s.failed = 0
         return drawn
 

@@ -171,7 +171,7 @@ class Lorcana(Table):
         self.happen("lore lost", seat=seat, n=n)
         return n
 
-    def draw_cards(self, seat: int, n: int) -> list[int]:
+    def draw_cards(self, seat: int, n: int, bottom: bool = False) -> list[int]:
         """lor.4.2.3.1: one by one; a missing card is an attempted draw (lor.ruling.deck-out-timing)."""
         if not self.silent("draw cards") and self.forbids("draw cards", seat=seat) >= 0:
             return []
@@ -183,7 +183,7 @@ class Lorcana(Table):
                 self.wary = True
                 self.note("lor.1.9.1.2", "{s} can't draw: the deck is empty", (seat,))
                 break
-            p = deck[-1]
+            p = deck[0 if bottom else -1]
             self.put(p, seat, HAND)
             drawn.append(p)
             self.note("lor.4.2.3.1", "{s} draws {p}", (seat, p))

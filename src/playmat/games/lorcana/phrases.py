@@ -87,6 +87,10 @@ def at_a_location(g: Lorcana, p: int, c: Resolve) -> bool:
     return g.s.on[p] != NOTHING and g.is_character(p)
 
 
+def at_no_location(g: Lorcana, p: int, c: Resolve) -> bool:
+    return g.s.on[p] == NOTHING
+
+
 def at_place(g: Lorcana, p: int, c: Resolve, a: Args) -> bool:
     return g.s.on[p] in a.pieces
 
@@ -102,6 +106,15 @@ def challenging(g: Lorcana, p: int, c: Resolve) -> bool:
 
 def being_challenged(g: Lorcana, p: int, c: Resolve) -> bool:
     return p == g.s.challenged
+
+
+def of_another_name(g: Lorcana, p: int, c: Resolve, a: Args) -> bool:
+    """It shares no name with any of these (lor.6.2.4)."""
+    return not any(g.same_name(p, q) for q in a.pieces)
+
+
+def unchallenged(g: Lorcana, p: int, c: Resolve) -> bool:
+    return p != g.s.challenged
 
 
 def card_under(g: Lorcana, p: int, c: Resolve) -> bool:

@@ -26,6 +26,10 @@ def draw(g: Lorcana, c: Resolve, a: Args) -> list[int]:
     return g.draw_cards(a.seat, a.n)
 
 
+def draw_from_bottom(g: Lorcana, c: Resolve, a: Args) -> list[int]:
+    return g.draw_cards(a.seat, a.n, bottom=True)
+
+
 def draw_until(g: Lorcana, c: Resolve, a: Args) -> list[int]:
     """lor.ruling.until-and-repeat: the number is fixed now."""
     return g.draw_cards(a.seat, max(0, a.n - len(g.zone(a.seat, HAND))))

@@ -79,6 +79,8 @@ def places() -> list[Place]:
 def verbs() -> list[Verb]:
     return [
         Verb("draw|draws {n} card|cards", do.draw, example="draw 2 cards", gives=CARDS),
+        Verb("draw|draws {n} card|cards from the bottom of your deck", do.draw_from_bottom,
+             example="draw 1 card from the bottom of your deck", gives=CARDS),
         Verb("draw|draws {n}", do.draw, example="draw 1", gives=CARDS),
         Verb("draw|draws until {n} are in hand", do.draw_until, example="draw until 3 are in hand", gives=CARDS),
         Verb("gain|gains {n} lore", do.gain_lore, example="gain 2 lore", gives=NUMBER),
@@ -249,10 +251,13 @@ def vocabulary() -> Vocabulary:
         "exerted": p.exerted, "unexerted": p.ready, "damaged": p.damaged, "undamaged": p.undamaged,
         "drying": p.drying, "dry": p.is_dry,
         "opposing": p.opposing, "inkable": p.inkable, "here": p.here, "at a location": p.at_a_location,
+        "at no location": p.at_no_location,
         "at {p}": p.at_place, "at the same location as {p}": p.beside, "challenging": p.challenging,
-        "being challenged": p.being_challenged, "in the challenge": p.in_a_challenge, "non-song": p.no_song,
+        "being challenged": p.being_challenged, "unchallenged": p.unchallenged,
+        "in the challenge": p.in_a_challenge, "non-song": p.no_song,
         "non-character": p.no_character, "holding {p}": p.holding,
-        "with a card under it": p.card_under, "under {p}": p.under, "played with shift": p.by_shift,
+        "of another name than {p}": p.of_another_name, "with a card under it": p.card_under,
+        "under {p}": p.under, "played with shift": p.by_shift,
         **{ink: p.OfInk(ink) for ink in p.INKS}}
     v.conditions = {
         "it is your turn": p.your_turn, "it is an opponent's turn": p.opponents_turn,

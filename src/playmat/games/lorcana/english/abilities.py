@@ -11,7 +11,7 @@ from playmat.games.lorcana.english.conditions import TURNS
 from playmat.games.lorcana.english.lines import SaidLines
 from playmat.games.lorcana.english.phrases import THEIRS, NotYet
 from playmat.games.lorcana.english.verbs import below
-from playmat.games.lorcana.english.wording import LEFT_BY
+from playmat.games.lorcana.english.wording import LEFT_BY, OPPOSITES
 
 # the printed event -> the engine's, and its words: {0} is the first piece, {1} the second, {s} a player
 EVENTS: dict[str, tuple[str, str]] = {
@@ -20,7 +20,7 @@ EVENTS: dict[str, tuple[str, str]] = {
     "leave discard": ("leaves", "{0} leaves {whose} discard"),
     "discard fills": ("filled", "{0} goes into your discard"),
     "damaged by": ("damaged", "{0} is dealt damage by the effect of {by}"), "quest": ("quests", "{0} quests"),
-    "sing": ("sings", "{0} sings a song"),
+    "sing": ("sings", "{0} sings a song"), "sing one": ("sings", "{0} sings {1}"),
     "challenge": ("challenges", "{0} challenges {1}"), "challenged": ("challenged", "{0} is challenged"),
     "banished": ("banished", "{0} is banished"),
     "banished in a challenge": ("banished in a challenge", "{0} is banished in a challenge"),
@@ -259,6 +259,10 @@ class Abilities(SaidLines):
                     raise NotYet("unless somebody pays")
                 elif of_theirs(effect):
                     effect = replace(effect.effect, on=replace(effect.effect.on, test=effect.test))
+                elif of_each(effect):                # of whom it is not so
+                    whom = effect.effect.on
+                    tests = (*whom.filter.tests, opposite(effect.test.args[1]))
+                    effect = replace(effect.effect, on=t.SaidEvery(replace(whom.filter, tests=tests)))
                 else:
                     if self.asks_many(effect.test):
                         raise NotYet("unless each of several is so")
@@ -323,7 +327,9 @@ class Abilities(SaidLines):
             return [test, "  you may not discard cards"]
         if x.event.event == "would be damaged":
             whom = self.subject(roles["what"], "it", False)
-            return [f"instead of {whom} being dealt damage", *below(self.body(x.effect))]
+            tails = f", if {self.condition(x.test)}" if x.test is not None else ""
+            return [f"instead of {whom} being dealt damage{tails}{LIMITS.get(x.event.limit, '')}",
+                    *below(self.body(x.effect))]
         raise NotYet(f"instead of: {x.event.event}")
 
 
@@ -343,6 +349,23 @@ def of_theirs(x: t.Unless) -> bool:
     """`Each opposing player can't … unless one of their characters …`: asked of each for himself."""
     return (isinstance(x.effect, t.SaidMark) and x.effect.on == t.Who("each opponent")
             and isinstance(x.test, t.SaidTest) and x.test.what == "history" and THEIRS in x.test.args[0].tests)
+
+
+def of_each(x: t.Unless) -> bool:
+    """`Your characters can't … unless they're …`: of each of them for itself, and what is so has an opposite."""
+    mark, test = x.effect, x.test
+    return (isinstance(mark, t.SaidMark) and isinstance(mark.on, t.SaidEvery) and isinstance(test, t.SaidTest)
+            and test.what == "is" and isinstance(test.args[0], t.Ref) and test.args[0].to == mark.on
+            and opposite(test.args[1]) is not None)
+
+
+def opposite(x: t.SaidIs) -> t.SaidIs | None:
+    """What is so of whatever this is not so of."""
+    if x.test == "state" and x.args[0] in OPPOSITES:
+        return t.SaidIs("state", (OPPOSITES[x.args[0]],))
+    if x.test == "compare" and x.args[1] in OPPOSITES:
+        return t.SaidIs("compare", (x.args[0], OPPOSITES[x.args[1]], *x.args[2:]))
+    return t.SaidIs(OPPOSITES[x.test], x.args) if x.test in OPPOSITES else None
 
 
 def such(test: Any, effect: Any) -> bool:

@@ -2,6 +2,7 @@
 # not compiled: it runs when printed cards are read
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from playmat.cards.write_phrases import a
@@ -38,6 +39,23 @@ class Amounts(SaidPhrases):
         if isinstance(node, t.Ref) and node.word == "that number":
             return self.recall("a number")
         raise NotYet(f"the amount {type(node).__name__}")
+
+    def different(self, node: Any) -> str:
+        """One after the other, each of another name than those before it."""
+        several = isinstance(node.count, t.SaidUpTo)
+        most = node.count.most if several else node.count
+        if not isinstance(most, t.SaidNumber):
+            raise NotYet("any number of different names")
+        like = tuple(x for x in node.filter.tests if x != t.SaidIs("different_names"))
+        one = t.SaidNumber(1)
+        names: list[str] = []
+        for _ in range(most.n):
+            tests = (*like, t.SaidIs("another_name", tuple(names)))
+            names.append(self.choice(replace(node, count=t.SaidUpTo(one) if several else one,
+                                             filter=replace(node.filter, tests=tests))))
+        words = " and ".join(names)
+        self.kept.append((node, words))
+        return words
 
     def counted(self, f: Any, many: bool) -> str:
         return self.selector(f, many)

@@ -2,6 +2,7 @@
 # not compiled: it runs when printed cards are read
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from playmat.cards.write_phrases import a
@@ -17,7 +18,7 @@ SIMPLE = {"in discard": "this is in your discard", "inked some": "a card went in
           "not first": "you are not the starting player"}
 
 OFTEN = {"challenge": "a character challenged a card", "card inked": "a card went into your inkwell",
-         "card drawn": "you drew a card"}
+         "card drawn": "you drew a card", "card drawn by them": "the active player drew a card"}
 
 
 class Conditions(Amounts):
@@ -29,26 +30,15 @@ class Conditions(Amounts):
         if not isinstance(test, t.SaidTest):
             raise NotYet(f"the condition {type(test).__name__}")
         what, args = test.what, test.args
-        if what == "have":
-            return self.have(*args)
+        ask = ASKED.get(what)
+        if ask is not None:
+            return ask(self, *args)
         if what == "is":
             return self.is_so(self.pieces(args[0]), args[1])
-        if what == "some":
-            return self.some(*args)
-        if what == "history":
-            return self.history(*args)
-        if what == "played this turn":
-            return self.played(*args)
-        if what == "went to discard":
-            return self.went_to_discard(*args)
         if what == "discarded some":
             return f"you discarded {a(self.selector(t.Filter(args[0].kinds, args[0].tests, False), False))} this turn"
-        if what == "more":
-            return self.more(*args)
         if what == "fewer":
             return f"you hold fewer of {self.selector(anywhere(args[0]), True)} than {self.who(args[1])}"
-        if what == "more lore":
-            return self.more_lore(*args)
         if what == "this way":
             return f"there is {a(self.selector(args[0], False, f'among {self.result(LEFT_BY[args[1]])}'))}"
         if what == "nth this turn":
@@ -188,6 +178,22 @@ class Conditions(Amounts):
     def went_to_discard(self, op: str, n: t.SaidNumber, f: t.Filter) -> str:
         what = a(self.selector(t.Filter(f.kinds, f.tests, False), False))
         return often(op, n, f"{what} went into your discard this turn")
+
+
+    def one_of(self, node: Any, *kinds: t.Filter) -> str:
+        whom = self.pieces(node)
+        return " or ".join(self.is_so(whom, t.SaidIs("kind", (f,))) for f in kinds)
+
+    def left_discard(self, op: str, n: t.SaidNumber, f: t.Filter, whose: t.Who) -> str:
+        what = a(self.selector(t.Filter(f.kinds, f.tests, False), False))
+        return often(op, n, f"{what} left {self.own(whose)} discard this turn")
+
+
+ASKED: dict[str, Callable[..., str]] = {
+    "have": Conditions.have, "some": Conditions.some, "history": Conditions.history,
+    "played this turn": Conditions.played, "went to discard": Conditions.went_to_discard,
+    "left discard": Conditions.left_discard, "more": Conditions.more, "more lore": Conditions.more_lore,
+    "is one of": Conditions.one_of}
 
 
 def often(op: str, n: t.SaidNumber, words: str) -> str:

@@ -89,6 +89,9 @@ verb("put back", "put TARGET back [ on ZONE ] in any order", "what to")
 rule("VP", "put TARGET into|on ZONE and TARGET into|on ZONE ORDER?", lambda what, to, rest, rest_to, order: SaidDo(
     "split", (("what", what), ("to", to), ("rest", rest), ("rest_to", same_deck(to, rest_to)))
     + ((("order", order),) if order else ())))
+rule("VP", "put TARGET into|on ZONE in any order and TARGET into|on ZONE in any order", lambda what, to, rest, rest_to:
+     SaidDo("split", (("what", what), ("to", to), ("rest", rest), ("rest_to", same_deck(to, rest_to)),
+                      ("order", "any"), ("first_order", "any"))))
 verb("move", "move|moves TARGET to TARGET for free", "what to")
 verb("move together", "move|moves TARGET to the same location for free", "what")
 rule("VP", "choose PLAYER", lambda p: SaidDo("choose", (("what", p),)) if p.name != "an opponent" else None)
@@ -106,12 +109,15 @@ rule("GIFT", "STATGRANTS and GRANTS", lambda g, more: (*g, *more))
 # -- cards -------------------------------------------------------------------------------------------------------------
 
 verb("draw", "draw|draws AMOUNT card|cards [ each ]", "amount")
+verb("draw below", "draw|draws AMOUNT card|cards from the bottom of your|their deck", "amount")
 rule("VP", "draw cards equal to VALUE", lambda v: SaidDo("draw", (("amount", AmountEqual(v)),)))
 rule("FILLING", "draw|draws [ cards ]", lambda: SaidDo("draw until"))
 rule("FILLING", "[ choose and ] discard|discards [ cards ]", lambda: SaidDo("discard until"))
 rule("FILLING", "return|returns TARGET to ZONE", lambda t, z: SaidDo("return until", (("what", t), ("to", z))))
 rule("VP", "FILLING until you|they have NUMBER cards in ZONE",
      lambda d, n, z: SaidDo(d.verb, d.args + (("size", n), ("zone", z))))
+rule("VP", "FILLING until <you|they> have NUMBER", lambda d, w, n: SaidDo(
+    d.verb, (("size", n), ("zone", SaidZone("hand", Who("you" if w == "you" else "their"))))) if not d.args else None)
 rule("VP", "draw cards until you have the same number",
      lambda: SaidDo("draw until", (("size", SameAmount()), ("zone", SaidZone("hand", Who("you"))))))
 verb("discard", "[ choose|chooses and ] discard|discards TARGET", "what")

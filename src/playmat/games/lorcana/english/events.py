@@ -23,6 +23,7 @@ from playmat.games.lorcana.english.tree import (
 
 rule = F.rule
 ONE = SaidNumber(1)
+ACTIVE = Who("the player whose turn it is")
 
 
 # -- triggers ----------------------------------------------------------------------------------------------------------
@@ -41,7 +42,7 @@ rule("EVENT", "you shift a|an FILTER", lambda f: Trigger(
 event("discard fills", "TARGET is put into your discard [ from anywhere ]", "what")
 rule("EVENT", "TARGET deal|deals damage to TARGET",
      lambda t, u: Trigger("damaged by", (("what", u), ("by", t))) if worded(t) else None)
-event("play nth", "you play a ORDINAL FILTER in a turn", "nth what")
+event("play nth", "you play a ORDINAL FILTER [ in a turn ]", "nth what")
 event("play nth", "you play your ORDINAL FILTER each|this turn", "nth what")
 event("leave play", "TARGET leaves play", "what")
 event("leave discard", "TARGET leave|leaves WHOSE discard", "what whose")
@@ -49,6 +50,8 @@ rule("EVENT", "TARGET leave|leaves an opponent's discard",
      lambda t: Trigger("leave discard", (("what", t), ("whose", Who("each opponent")))))
 event("quest", "TARGET quest|quests", "what")
 event("sing", "TARGET sings a song", "what")
+rule("EVENT", "TARGET sings a FILTER", lambda t, f: Trigger("sing one", (("what", t), ("whom", Pick(ONE, f))))
+     if f.kinds == ("song",) and f.tests else None)
 event("challenge", "TARGET challenges", "what")
 event("challenge", "TARGET challenges TARGET", "what whom")
 event("challenge", "TARGET challenge TARGET", "what whom")
@@ -64,6 +67,7 @@ event("damaged", "TARGET is damaged", "what")
 event("damaged", "TARGET is dealt damage", "what")
 event("exerted", "TARGET is exerted", "what")
 event("exerted", "TARGET exerts", "what")
+event("exerted", "TARGET becomes exerted", "what")
 event("damaged", "TARGET takes damage", "what")
 event("gain lore", "PLAYER gain|gains lore", "who")
 event("gain lore", "PLAYER gain|gains 1 or more lore", "who")
@@ -72,6 +76,7 @@ event("lose lore", "PLAYER lose|loses 1 or more lore", "who")
 event("ready", "you ready TARGET", "what")
 event("moves", "TARGET moves to a location", "what")
 event("moves here", "you move TARGET here", "what")
+event("moves here", "TARGET moves here", "what")
 event("moves here from a location", "you move TARGET here from a|another location", "what")
 event("inked", "a card is put into your inkwell")
 event("inked", "you put a card into your inkwell")
@@ -86,6 +91,8 @@ event("returned to hand", "TARGET is returned to their hand from play", "what")
 rule("EVENT", "TARGET is returned to your hand from play", lambda t: Trigger("returned to hand", (("what", own(t)),)))
 event("card returned", "you return TARGET to your hand", "what")
 event("chosen for an action or ability", "PLAYER chooses TARGET for an action or ability", "who what")
+rule("EVENT", "TARGET is chosen by|for an opponent's action or ability", lambda t: Trigger(
+    "chosen for an action or ability", (("who", Who("an opponent")), ("what", t))))
 event("chosen for support", "TARGET is chosen for support", "what")
 
 
@@ -110,6 +117,9 @@ def discarding(who: Who, f: Filter) -> Trigger:
 
 
 rule("WHEN", "when|whenever EVENT", lambda e: e)
+rule("WHEN", "each time EVENT", lambda e: e)
+rule("WHEN", "when|whenever an opponent draws a card during their turn",
+     lambda: Trigger("draw", (("who", ACTIVE),), "opponents' turns"))
 rule("WHEN", "when|whenever EVENT while TEST", lambda e, t: replace(e, while_=t))
 rule("WHEN", "when|whenever EVENT [ while ] here", lambda e: replace(e, while_=SaidTest("here")))
 rule("WHEN", "when|whenever EVENT while at a location",
@@ -207,6 +217,7 @@ for words, build in (
         ("is|are being challenged", lambda: SaidIs("being_challenged")),
         ("is|are named NAMES", lambda n: SaidIs("named", n)),
         ("has|have a card under him|her|it|them", lambda: SaidIs("card_under")),
+        ("has|have at least one card under him|her|it|them", lambda: SaidIs("card_under")),
         ("has|have NUMBER STAT ORMORE", lambda n, s, op: SaidIs("compare", (s, op, n))),
         ("has|have NUMBER or more damage", lambda n: SaidIs("compare", ("damage", ">=", n))),
         ("has|have KEYWORD", lambda k: SaidIs("keyword", (k,))),
@@ -220,6 +231,7 @@ fact("some", "NUMBER or more FILTER PREDICATE", lambda n, f, p: (f, p, n))
 for word in ("it", "he", "she", "they"):
     contracted = "they're" if word == "they" else word + "'s"
     fact("is", f"{contracted} a|an FILTER", lambda f, word=word: (Ref(word), SaidIs("kind", (f,))))
+    fact("is one of", f"{contracted} a|an FILTER or a|an FILTER", lambda f, g, word=word: (Ref(word), f, g))
     for words, test in (("at a location", SaidIs("at_location")), ("exerted", SaidIs("state", ("exerted",))),
                         ("damaged", SaidIs("state", ("damaged",))), ("being challenged", SaidIs("being_challenged"))):
         fact("is", f"{contracted} {words}", lambda word=word, test=test: (Ref(word), test))
@@ -255,6 +267,8 @@ for state, other in (("exerted", "ready"), ("ready", "exerted"), ("damaged", "un
     fact("there are", f"all [ the ] FILTER are {state}",
          lambda f, other=other: ("=", SaidNumber(0), also(SaidIs("state", (other,)), f)))
 fact("went to discard", "QUANTITY FILTER was|were put into your discard this turn", lambda q, f: (*q, f))
+fact("left discard", "QUANTITY FILTER left WHOSE discard this turn", lambda q, f, w: (*q, f, w))
+fact("left discard", "QUANTITY FILTER has|have left WHOSE discard this turn", lambda q, f, w: (*q, f, w))
 fact("played this turn", "you didn't play a|an|any FILTER this turn", lambda f: ("=", SaidNumber(0), f))
 fact("inked some", "you've put a|any card|cards into your inkwell this turn", lambda: ())
 fact("inked some", "a card was put into your inkwell this turn", lambda: ())
@@ -265,6 +279,7 @@ for word, nth in (("first", 1), ("second", 2), ("third", 3)):
 rule("OCCURRENCE", "challenge", lambda: "challenge")
 rule("OCCURRENCE", "card you've put into your inkwell", lambda: "card inked")
 rule("OCCURRENCE", "card you've drawn", lambda: "card drawn")
+rule("OCCURRENCE", "card they've drawn", lambda: "card drawn by them")
 fact("nth this turn", "it's the ORDINAL OCCURRENCE this turn", lambda n, what: (what, n))
 rule("LEADWHILE", "while being challenged ,", lambda: SaidTest("is", (Ref("subject"), SaidIs("being_challenged"))))
 rule("LEADWHILE", "while challenging a FILTER ,",

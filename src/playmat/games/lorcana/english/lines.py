@@ -10,6 +10,7 @@ from typing import Any
 from playmat.cards.write_phrases import a
 from playmat.games.lorcana.english import tree as t
 from playmat.games.lorcana.english.phrases import THEIRS, NotYet
+from playmat.games.lorcana.english.preventing import WOULD
 from playmat.games.lorcana.english.standing import FOR_GOOD, UNTIL
 from playmat.games.lorcana.english.verbs import INDENT, Verbs, below
 
@@ -301,8 +302,24 @@ class SaidLines(Verbs):
         if node.trigger.event == "turn ends":
             return ["later at the end of the turn", *below(self.body(node.effect))]
         if node.until is not None and node.until.name in ("this turn", "until your next turn"):
+            if node.trigger.event == WOULD:
+                return self.shield(node, UNTIL[node.until.name])
             return self.watch_for(node, UNTIL[node.until.name])
         raise NotYet("a trigger for later")
+
+    def shield(self, node: t.SaidWatch, end: str) -> list[str]:
+        """The next time it would be dealt damage: used up by that."""
+        what = dict(node.trigger.args)["what"]
+        if self.is_many(what):
+            raise NotYet("the next time of several")
+        whom = self.pieces(what)
+        if whom == "it":                             # below `instead of` that is whom it happens to
+            whom = self.name(("shielded", node), "shielded")
+            self.before.append(f"single out it as {whom}")
+        before = self.flush(end, f"  instead of {whom} being dealt damage", "    end this")
+        if node.effect == t.SaidDo("prevent"):
+            return before                            # all of it: nothing else happens
+        return [*before, *below(below(self.body(node.effect)))]
 
     @abstractmethod
     def watch_for(self, node: t.SaidWatch, end: str) -> list[str]:

@@ -128,6 +128,7 @@ rule("MODS", "MODLIST", lambda mods: tuple(m for group in mods for m in group))
 # -- a mark: something, its modifiers, a while -------------------------------------------------------------------------
 
 rule("MARK", "TARGET MODS UNTIL?", SaidMark)
+rule("MARK", "TARGET also MODS UNTIL?", SaidMark)
 rule("MARK", "TARGET MODS UNTIL? for each COUNT", lambda t, m, u, c: SaidMark(t, (SaidModifier("per", (c, m)),), u))
 rule("MARK", "LEADTIME TARGET MODS", lambda u, t, m: SaidMark(t, m, u))
 for must in ("quest", "challenge"):

@@ -8,6 +8,7 @@ from typing import Any
 from playmat.games.lorcana.english.chart import Build, Chart, Forms, Series
 from playmat.games.lorcana.english.text import KEYWORDS
 from playmat.games.lorcana.english.tree import (
+    AmountEqual,
     AnyNumber,
     Chosen,
     Everything,
@@ -210,7 +211,7 @@ def target(pattern: str, build: Build) -> None:
 
 target("this <character|item|location|card|action|song>", lambda k: SaidThis(k))
 target("this <card|character|item|location> from ZONE", lambda k, z: SaidThis(k))
-target("that card from ZONE", lambda z: Ref("that", "card"))
+target("that <card|character|item|location> from ZONE", lambda k, z: Ref("that", k))
 target("it from ZONE", lambda z: Ref("it"))
 for word in ("he", "she", "him", "her", "it", "they", "them"):
     target(word, lambda word=word: Ref(word))
@@ -223,6 +224,7 @@ target("each of them", lambda: Ref("them"))
 target("chosen FILTER", lambda f: Chosen(SaidNumber(1), f))
 target("a chosen FILTER", lambda f: Chosen(SaidNumber(1), f))
 target("another chosen FILTER", lambda f: Chosen(SaidNumber(1), also(OTHER, f)))
+target("NUMBER chosen FILTER", lambda n, f: Chosen(n, f))
 target("another NUMBER chosen FILTER", lambda n, f: Chosen(n, also(OTHER, f)))
 target("up to NUMBER chosen FILTER", lambda n, f: Chosen(SaidUpTo(n), f))
 target("up to NUMBER other chosen FILTER", lambda n, f: Chosen(SaidUpTo(n), also(OTHER, f)))
@@ -231,6 +233,7 @@ target("any number of your FILTER", lambda f: Pick(AnyNumber(), also(MINE, f)))
 target("any number of FILTER", lambda f: Pick(AnyNumber(), f))
 target("any number of them", lambda: Pick(AnyNumber(), Ref("them")))
 target("NUMBER of your FILTER", lambda n, f: Pick(n, also(MINE, f)))
+target("up to NUMBER of your FILTER", lambda n, f: Pick(SaidUpTo(n), also(MINE, f)))
 target("NUMBER of their FILTER", lambda n, f: Pick(n, also(THEIRS, f)))
 target("one or more of your FILTER", lambda f: Pick(SaidUpTo(AnyNumber()), also(MINE, f)))
 target("one of your opponents' FILTER", lambda f: Pick(SaidNumber(1), also(SaidIs("side", ("opposing",)), f)))
@@ -258,13 +261,17 @@ target("each FILTER and each FILTER", lambda f, g: SaidBoth((SaidEvery(f), SaidE
 target("chosen FILTER and all other FILTER",
        lambda f, g: SaidBoth((Chosen(SaidNumber(1), f), SaidEvery(also(OTHER, g)))))
 target("him|her and ANOTHER", lambda t: SaidBoth((SaidThis("character"), t)))
+target("this character and ANOTHER", lambda t: SaidBoth((SaidThis("character"), t)))
 target("this or another FILTER", lambda f: SaidBoth(
     (SaidThis("character"), Ref("or"), Pick(SaidNumber(1), also(OTHER, f)))))
 target("this character or ANOTHER", lambda t: SaidBoth((SaidThis("character"), Ref("or"), t)))
 rule("ANOTHER", "one of your FILTER", lambda f: Pick(SaidNumber(1), also(MINE, f)))
+rule("ANOTHER", "up to NUMBER of your FILTER", lambda n, f: Pick(SaidUpTo(n), also(MINE, f)))
 rule("ANOTHER", "another FILTER", lambda f: Pick(SaidNumber(1), also(OTHER, f)))
 target("the top card of WHOSE deck", lambda w: TopCards(SaidNumber(1), w))
 target("the top NUMBER cards of WHOSE deck", lambda n, w: TopCards(n, w))
+target("a number of cards from the top of WHOSE deck equal to VALUE", lambda w, v: TopCards(AmountEqual(v), w))
+target("that many cards from the top of WHOSE deck", lambda w: TopCards(SameAmount(), w))
 
 # -- something that exists: only used inside tests ---------------------------------------------------------------------
 
@@ -298,7 +305,8 @@ for words, meaning in (
         ("his or her", "their"), ("its player's", "its player"),
         ("their player's", "its player"), ("their players'", "its player"), ("chosen player's", "chosen player"),
         ("chosen opponent's", "chosen opponent"), ("each opponent's", "each opponent"), ("opponents'", "each opponent"),
-        ("your opponents'", "each opponent"), ("any", "any player")):
+        ("your opponents'", "each opponent"), ("any", "any player"),
+        ("a player's", "each player"), ("an opponent's", "each opponent")):
     rule("WHOSE", words, lambda meaning=meaning: Who(meaning))
 
 def zone(pattern: str, build: Build) -> None:

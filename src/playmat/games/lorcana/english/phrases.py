@@ -48,6 +48,10 @@ class SaidPhrases(ABC):
     def amount(self, node: Any) -> str:
         """An amount that can stand anywhere: see `Amounts`."""
 
+    @abstractmethod
+    def different(self, node: Any) -> str:
+        """Several of different names, chosen: see `Amounts`."""
+
     # -- names --------------------------------------------------------------------------------------------------------
 
     def name(self, node: Any, word: str) -> str:
@@ -234,6 +238,8 @@ class SaidPhrases(ABC):
             return "", self.here()
         if what == "revealed":
             return "", f"among {self.seen}"
+        if what == "another_name":
+            return "", " ".join(f"of another name than {name}" for name in args)
         if what == "not_kind":
             return f"non-{args[0]}", ""
         words = TESTS.get(what)
@@ -305,6 +311,8 @@ class SaidPhrases(ABC):
         """A line that chooses, before the line under way."""
         if isinstance(node.filter, t.SaidAnyOf):
             return self.choice_of_kinds(node)
+        if t.SaidIs("different_names") in getattr(node.filter, "tests", ()):
+            return self.different(node)
         among = isinstance(node.filter, t.Ref)
         many, amount = self.how_many(node.count)
         if among:

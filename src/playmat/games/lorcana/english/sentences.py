@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from playmat.games.lorcana.english import deeds, events, marks
+from playmat.games.lorcana.english import deeds, events, marks, preventing
 from playmat.games.lorcana.english.chart import Build, Chart, Used
 from playmat.games.lorcana.english.nouns import F
 from playmat.games.lorcana.english.text import SaidWords, options, plain, sentences, tokens, untitled
@@ -39,7 +39,7 @@ from playmat.games.lorcana.english.tree import (
 )
 
 rule = F.rule
-FAMILIES = (deeds, events, marks)                    # each adds its forms when it is read
+FAMILIES = (deeds, events, marks, preventing)                    # each adds its forms when it is read
 
 # -- heads: the first sentence of an ability ---------------------------------------------------------------------------
 
@@ -55,6 +55,7 @@ head("DURING , if EVENTWOULD , BODY", lambda d, e, b: Replacement(e, b, SaidTest
 head("when|whenever TARGET would be dealt damage , BODY instead",
      lambda t, b: Replacement(Trigger("would be damaged", (("what", t),)), b))
 head("while TEST , BODY", lambda t, b: Static(b, t))
+head("as long as TEST , BODY", lambda t, b: Static(b, t))
 head("while TEST , if TEST , BODY", lambda t, u, b: Static(SaidIf(u, b), t))
 head("LEADWHILE BODY", lambda t, b: Static(b, t))
 head("DURING , BODY", lambda d, b: Static(b, SaidTest("during", (d,))))
@@ -70,6 +71,7 @@ head("if you used shift to play this character , PLAYER may VPS when he|she|it e
                             SaidTest("used shift", (SaidThis("character"),))))
 head("SENTENCE", lambda s: s)
 head("MARK while TEST", lambda m, t: Static(m, t) if m.until is None else None)
+head("MARK as long as TEST", lambda m, t: Static(m, t) if m.until is None else None)
 head("TRIGGER this turn , BODY", lambda t, b: SaidWatch(t, b, Duration("this turn")))
 head("LEADTIME TRIGGER , BODY", lambda u, t, b: SaidWatch(t, b, u))
 rule("EVENTWOULD", "an effect would cause you to discard one or more cards",

@@ -46,6 +46,10 @@ class Verbs(SaidStanding):
         n, each = self.times(roles["amount"])
         return self.line("draw", cards(n) + each, node)
 
+    def draw_below(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
+        n = self.counted_first(self.amount(roles["amount"]))
+        return self.line("draw", f"{n} {'card' if n == '1' else 'cards'} from the bottom of your deck", node)
+
     def draw_until(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         size, place = cards(self.amount(roles["size"])), self.place(roles["zone"])
         return self.line("draw", f"{size} minus the number of cards {place}")
@@ -87,6 +91,10 @@ class Verbs(SaidStanding):
         source, to = self.pieces(roles["from"]), self.pieces(roles["to"])
         n = self.amount(roles["amount"]) if not isinstance(roles["amount"], t.Everything) else f"the damage of {source}"
         return self.line("move", f"{n} damage from {source} to {to}", node)
+
+    def prevent(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
+        """Of damage that would be dealt: so much less, or none."""
+        return self.flush(f"it counts that much minus {roles['amount'].n}" if "amount" in roles else "it counts 0")
 
     def simple(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         """Verbs that are done to pieces and say nothing else."""
@@ -137,7 +145,7 @@ class Verbs(SaidStanding):
 
     def put_top(self, what: t.TopCards, zone: t.SaidZone, node: t.SaidDo | None = None) -> list[str]:
         whose = self.who(what.whose)
-        n = self.amount(what.count)
+        n = self.counted_first(self.amount(what.count))
         words = f"the top {n} {'card' if n == '1' else 'cards'} of your deck {into(zone)}"
         if whose in ("you", "the user") or whose == self.actor:
             return self.line("put", words, node)
@@ -147,7 +155,7 @@ class Verbs(SaidStanding):
         return self.line("put", f"{self.pieces(roles['what'])} on top of the deck in any order")
 
     def split(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
-        first = self.put_to(roles["what"], roles["to"], None)
+        first = self.put_to(roles["what"], roles["to"], roles.get("first_order"))
         return [*first, *self.put_to(roles["rest"], roles["rest_to"], roles.get("order"))]
 
     def discard(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
@@ -174,7 +182,7 @@ class Verbs(SaidStanding):
         what = roles["what"]
         verb = node.verb
         if isinstance(what, t.TopCards):
-            n = self.amount(what.count)
+            n = self.counted_first(self.amount(what.count))
             whose = self.who(what.whose)
             self.seen = self.name(what, "seen")
             self.taken = []
@@ -336,7 +344,8 @@ def singular(words: str) -> str:
 
 
 LEFT = {"lose lore": "lost", "gain lore": "won", "remove damage": "healed", "move damage": "moved", "banish": "gone",
-        "discard": "gone", "move": "movers", "draw": "drawn", "deal damage": "dealt", "return": "back",
+        "discard": "gone", "move": "movers", "draw": "drawn", "draw below": "drawn", "deal damage": "dealt",
+        "return": "back",
         "play free": "played", "exert": "tired", "ready": "fresh", "shuffle": "mixed", "play": "played",
         "play free exerted": "played", "put": "fallen"}
 VERBS: dict[str, Callable[[Verbs, t.SaidDo, dict[str, Any]], list[str]]] = {
@@ -353,4 +362,5 @@ VERBS: dict[str, Callable[[Verbs, t.SaidDo, dict[str, Any]], list[str]]] = {
     "pay ink": Verbs.spend, "move": Verbs.move,
     "move together": Verbs.move_together, "play free under": Verbs.play_under, "reveal until": Verbs.reveal_until,
     "discard until": Verbs.discard_until, "return until": Verbs.return_until, "ready after": Verbs.ready_after,
+    "prevent": Verbs.prevent, "draw below": Verbs.draw_below,
 }
