@@ -4,18 +4,20 @@ import asyncio
 from pathlib import Path
 
 from playmat import games
-from playmat.server.open_rooms import OpenRoom, OpenRooms
+from playmat.kernel.option import Request
+from playmat.server.open_rooms import OpenRooms
+from playmat.table.actions import quick
 from playmat.table.new_rooms import want_rematch
 from playmat.table.room import Room
-from playmat.table.seats import PERSON, holder_of, new_token
+from playmat.table.seats import BOT, PERSON, holder_of, new_token
 from playmat.table.view_types import Settings
 from tests.server.conftest import wait_for
 
 
-def begun() -> Room:
+def begun(kind: str = PERSON) -> Room:
     room = Room("old", games.spec("kingdom-hearts", "first"), Settings(), "", 2)
     for n, name in enumerate(("Ada", "Ben")):
-        room.sit(n, PERSON, name, holder_of(new_token()))
+        room.sit(n, kind, name, holder_of(new_token()), "greedy")
     room.start()
     return room
 
@@ -34,13 +36,47 @@ async def rematch(folder: Path) -> None:
     live = await rooms.add(room)
     heard: list[tuple[bool, bool]] = []
 
-    def show(shown: OpenRoom) -> None:
-        to = shown.room.rematch
+    def show() -> None:
+        to = live.room.rematch
         heard.append((to in rooms.live, rooms.store.room(to) is not None))
 
-    rooms.show = show  # type: ignore[method-assign, assignment]
+    live.show = show  # type: ignore[method-assign]
     await rooms.act(live, lambda it: want_rematch(it, [0, 1], True))
     assert heard == [(True, True)]
+    await rooms.stop()
+
+
+def test_what_bots_say_in_one_breath_is_seen_together(tmp_path: Path) -> None:
+    """And not late, if one thinks for long in the midst of it."""
+    wait_for(asyncio.wait_for(one_breath(tmp_path), 60))
+
+
+async def one_breath(folder: Path) -> None:
+    rooms = OpenRooms(folder)
+    room = begun(BOT)
+    quick(room)
+    room.note_all()
+    asked: list[Request] = []
+    seen: list[int] = []
+
+    async def think(_: Room, request: Request, __: str) -> str:
+        asked.append(request)
+        if len(asked) == 12:
+            await asyncio.sleep(60)
+        return request.options[0].key
+
+    rooms.errands.think = think  # type: ignore[method-assign, assignment]
+    live = await rooms.add(room)
+    really_show = live.show
+
+    def show() -> None:
+        seen.append(len(room.the_journal().lines))
+        really_show()
+
+    live.show = show  # type: ignore[method-assign]
+    while len(asked) < 12 or seen[-1:] != [len(room.the_journal().lines)]:
+        await asyncio.sleep(0.01)
+    assert len(seen) < 11, "so many answers were given"
     await rooms.stop()
 
 

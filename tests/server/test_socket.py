@@ -343,7 +343,7 @@ def test_several_answers_at_once_are_all_taken_or_none(house: House) -> None:
 
 def test_a_crowd_of_onlookers_sees_several_things_together(new_house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Else one player and a hundred onlookers could keep a server busy for all others."""
-    monkeypatch.setattr("playmat.server.open_rooms.SOON", 0.4)
+    monkeypatch.setattr("playmat.server.open_room.SOON", 0.4)
     house = new_house()
     ada = house.against_bot(seed=5)
     ada.asked()

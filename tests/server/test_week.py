@@ -16,7 +16,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosedError
 
-from playmat.server import open_rooms
+from playmat.server import open_room, open_rooms
 from playmat.server.bench import make, memory
 from playmat.server.messages import PROTOCOL
 from playmat.server.open_rooms import OpenRooms
@@ -90,7 +90,7 @@ def held(house: House) -> list[Any]:
 
 def week(folder: Path, monkeypatch: pytest.MonkeyPatch, warm: int, tables: int) -> tuple[int, int]:
     """How much memory (kB) and how many open files a number of tables have left behind."""
-    monkeypatch.setattr(open_rooms, "IDLE", 300)
+    monkeypatch.setattr(open_room, "IDLE", 300)
     monkeypatch.setattr(open_rooms, "SWEEP", 0.2)
     house = House(folder, factor=1e6)
     try:

@@ -1,6 +1,7 @@
 """The open rooms: every table that is in memory, the sockets at it, and the order in which things happen there.
 
-One thing at a time happens at a table: it is done, it is committed, it is shown.
+One thing at a time happens at a table: it is done, it is committed, it is shown. What a bot says in one breath is shown
+together: whoever looks on is told of it step by step, and sees the table as it is then.
 """
 from __future__ import annotations
 
@@ -24,6 +25,7 @@ from playmat.server.errands import Errands
 from playmat.server.figures import Figures
 from playmat.server.membership import Elsewhere, Membership
 from playmat.server.messages import REPLACED, RESTART
+from playmat.server.open_room import OpenRoom
 from playmat.server.reading import spec_of
 from playmat.server.recorder import Recorder
 from playmat.server.workers import Busy
@@ -33,40 +35,15 @@ from playmat.table.lessons import scripted
 from playmat.table.pauses import pausing
 from playmat.table.restored import StoredRoom, restored
 from playmat.table.room import OVER, PLAYING, Fact, Room, milliseconds
-from playmat.table.shown import Common
 from playmat.table.store import Moved, Store, StoreDown
 
 LOG = logging.getLogger("playmat.server")
-IDLE = 600_000           # milliseconds after which a table without sockets leaves memory
 SILENT = 60_000          # and after which a silent socket is closed
 SWEEP = 15.0             # seconds
 BUSY = (1.0, 5.0, 15.0)  # seconds until a store that was busy is asked again
-CROWD, SOON = 5, 0.25    # onlookers, and how many seconds later more than these see what happens
 AGAIN = 2.0              # seconds until a table tries again what could not be stored
 PAUSE = (0.8, 2.0)       # seconds before a lone pass is given for somebody
 DAY = 86_400_000         # milliseconds
-
-
-class OpenRoom:
-    """A room in memory and who is connected to it."""
-
-    def __init__(self, room: Room) -> None:
-        self.room = room
-        self.lock = asyncio.Lock()
-        self.lines: list[Connection] = []
-        self.bots: asyncio.Task[None] | None = None
-        self.flag: asyncio.TimerHandle | None = None
-        self.pause: asyncio.TimerHandle | None = None
-        self.crowd: asyncio.Task[None] | None = None     # onlookers are about to be shown what happened
-        self.used = milliseconds()
-        self.recorded = room.status == OVER
-        self.moved = False                               # to another server, or laid aside: whoever comes asks anew
-        self.resting = False                             # it is about to leave memory
-
-    @property
-    def idle(self) -> bool:
-        return milliseconds() - self.used > IDLE and not self.lines and self.bots is None and self.flag is None \
-            and self.pause is None
 
 
 class OpenRooms:
@@ -103,14 +80,7 @@ class OpenRooms:
             del self.live[live.room.id]
         live.moved = True
         self.figures.count("tables_moved")
-        if live.flag is not None:
-            live.flag.cancel()
-            live.flag = None
-        if live.pause is not None:
-            live.pause.cancel()
-            live.pause = None
-        if live.bots is not None:
-            live.bots.cancel()
+        live.stand_still()
         for line in live.lines:
             line.close(RESTART)
 
@@ -216,7 +186,7 @@ class OpenRooms:
 
     def open(self, room: Room) -> OpenRoom:
         self.figures.count("tables_made")
-        live = OpenRoom(room)
+        live = OpenRoom(room, self.spawn)
         self.live[room.id] = live
         self.go_on(live)
         return live
@@ -244,7 +214,7 @@ class OpenRooms:
         if found is None:
             return None
         await spec_of(found.row["game"], found.row["edition"])
-        live = OpenRoom(await asyncio.to_thread(self.rebuild, found))
+        live = OpenRoom(await asyncio.to_thread(self.rebuild, found), self.spawn)
         facts = live.room.take_unsaved()                 # it may have been carried over to newer rules
         if facts:
             await self.writer.commit(facts)
@@ -255,8 +225,9 @@ class OpenRooms:
 
     # -- what happens at a table -------------------------------------------------------------------------------------
 
-    async def act(self, live: OpenRoom, deed: Callable[[Room], Any]) -> Any:
-        """Do something at a table, commit it, show it. Refusals pass through.
+    async def act(self, live: OpenRoom, deed: Callable[[Room], Any], breathless: bool = False) -> Any:
+        """Do something at a table, commit it, show it; if it is `breathless` and more follows at once, along with that.
+        Refusals pass through.
 
         A room that comes of it (a rematch) is kept along with it, and can be found before anybody hears of it.
         """
@@ -284,11 +255,14 @@ class OpenRooms:
                 except Exception as e:
                     asyncio.get_running_loop().call_later(AGAIN, self.go_on, live)
                     await self.reload(live)
-                    self.show(live)
+                    live.show()
                     raise e if isinstance(e, Refused) else StoreDown("The store can't be written to just now.") from e
             if isinstance(out, Room):
                 self.open(out)
-            self.show(live)
+            if breathless and refusal is None and actions.thinking(room) is not None:
+                live.show_soon()
+            else:
+                live.show()
         if facts:
             self.figures.count("answers")
             self.figures.took("deed_seconds", time.perf_counter() - began)
@@ -316,26 +290,6 @@ class OpenRooms:
         live.room.spectators = old.spectators
         for a, b in zip(old.seats, live.room.seats):
             b.here, b.gone = a.here, a.gone
-
-    def show(self, live: OpenRoom) -> None:
-        """Whoever plays sees everything at once. Of onlookers there may be many: a crowd sees it a moment later, and
-        several things together."""
-        crowd = len([line for line in live.lines if not line.mine]) > CROWD
-        common: dict[int, Common] | None = {} if len(live.lines) > 1 else None
-        for line in live.lines:
-            if line.mine or not crowd:
-                line.show(live.room, common)
-        if crowd and live.crowd is None:
-            live.crowd = self.spawn(self.show_crowd(live))
-
-    async def show_crowd(self, live: OpenRoom) -> None:
-        await asyncio.sleep(SOON)
-        async with live.lock:                            # what is shown is committed
-            live.crowd = None
-            common: dict[int, Common] = {}
-            for line in live.lines:
-                if not line.mine:
-                    line.show(live.room, common)
 
     def go_on(self, live: OpenRoom) -> None:
         """Whatever the table does by itself: bots think, clocks run."""
@@ -377,7 +331,7 @@ class OpenRooms:
                     self.figures.count("bot_failures")
                     key = request.options[0].key
                 asked = request
-                await self.act(live, lambda room, asked=asked, key=key: actions.bot_says(room, asked, key))  # type: ignore[misc]
+                await self.act(live, lambda room, asked=asked, key=key: actions.bot_says(room, asked, key), True)  # type: ignore[misc]
         except Refused as e:
             LOG.warning("A bot was refused: %s", e)
         finally:
@@ -411,9 +365,9 @@ class OpenRooms:
                 except Exception:
                     await self.send_away(live, line)
                     return
-            self.count_spectators(live)
+            live.count_spectators()
             line.begin(room)
-            self.show(live)
+            live.show()
         self.go_on(live)
 
     async def send_away(self, live: OpenRoom, line: Connection) -> None:
@@ -424,7 +378,7 @@ class OpenRooms:
         try:
             with contextlib.suppress(StoreDown):
                 await self.reload(live)
-                self.show(live)
+                live.show()
         finally:
             line.close(RESTART)
 
@@ -437,9 +391,6 @@ class OpenRooms:
             for n in line.mine:
                 live.room.seats[n].here = False
                 live.room.seats[n].gone = live.room.clock()
-            self.count_spectators(live)
+            live.count_spectators()
             live.room.touch()
-            self.show(live)
-
-    def count_spectators(self, live: OpenRoom) -> None:
-        live.room.spectators = len([x for x in live.lines if not x.mine])
+            live.show()

@@ -33,7 +33,8 @@ from playmat.server.http_types import (
 )
 from playmat.server.membership import Elsewhere
 from playmat.server.messages import PROTOCOL
-from playmat.server.open_rooms import OpenRoom, OpenRooms
+from playmat.server.open_room import OpenRoom
+from playmat.server.open_rooms import OpenRooms
 from playmat.server.reading import Missing, read_all, spec_of
 from playmat.server.relay import is_near, is_peer, peers_metrics
 from playmat.server.worked import TooMany, address_of, looked, worked

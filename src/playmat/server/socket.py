@@ -16,7 +16,8 @@ from playmat.server import messages as m
 from playmat.server.connection import Connection
 from playmat.server.guard import LONGEST_MESSAGE, Bucket, Limits, own_origin
 from playmat.server.membership import Elsewhere
-from playmat.server.open_rooms import OpenRoom, OpenRooms
+from playmat.server.open_room import OpenRoom
+from playmat.server.open_rooms import OpenRooms
 from playmat.server.relay import GUEST, PAUSE, TRIES, is_peer, relay
 from playmat.table import actions, lessons, takebacks
 from playmat.table.explain import numbers
