@@ -176,14 +176,15 @@ def setups(spec: Spec, pairings: tuple[tuple[str, ...], ...], options: tuple[str
 @click.option("--tables", type=click.IntRange(1, 5000), default=500, show_default=True,
               help="server: live tables, half of them with a bot.")
 @click.option("--rate", type=float, default=500.0, show_default=True, help="server: answers a second, of all tables.")
+@click.option("--workers", type=click.IntRange(1, 64), default=1, show_default=True, help="server: its processes.")
 @JSON
 def bench_(game: str, edition: str, seats: int, options: tuple[str, ...], seconds: float, seed: int | None,
-           against: tuple[str, ...], tables: int, rate: float, as_json: bool) -> None:
+           against: tuple[str, ...], tables: int, rate: float, workers: int, as_json: bool) -> None:
     """How fast random play is on one core; `bench server`: what a server bears, over real sockets."""
     if not 0 < seconds <= 3600:
         raise Refused("The time must be above zero and at most an hour.")
     if game == "server":
-        serve.bench_server(tables, rate, seconds, as_json)
+        serve.bench_server(tables, rate, seconds, workers, as_json)
         return
     spec = the_spec(game, edition)
     brought = setups(spec, pairings_of(spec, None, seats), options)

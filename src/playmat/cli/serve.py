@@ -132,13 +132,13 @@ def protocol(typescript: bool) -> None:
     say((written.typescript() if typescript else written.page()).rstrip("\n"))
 
 
-def bench_server(tables: int, rate: float, seconds: float, as_json: bool) -> None:
+def bench_server(tables: int, rate: float, seconds: float, workers: int, as_json: bool) -> None:
     """Drive a server of its own on this machine, clients included."""
     from playmat import games
     from playmat.server.bench import bench
     if not 0 < rate <= 100_000:
         raise Refused("The rate must be above zero.")
-    data = bench(games.game_names()[0], tables, rate, seconds)
+    data = bench(games.game_names()[0], tables, rate, seconds, workers)
     if as_json:
         print_json(data)
         return

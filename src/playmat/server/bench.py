@@ -255,6 +255,13 @@ def memory(pid: int) -> int:
         return 0
 
 
+def working(pid: int, workers: int) -> list[int]:
+    """The processes that hold the tables: the server, or those it has started to be several."""
+    if workers == 1:
+        return [pid]
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
 def busy(pid: int) -> float:
     """Seconds of work a process has done; 0 where that can't be told."""
     try:
@@ -264,11 +271,11 @@ def busy(pid: int) -> float:
         return 0.0
 
 
-async def drive(base: str, game: str, pid: int, tables: int, rate: float, seconds: float) -> dict[str, Any]:
+async def drive(base: str, game: str, pids: list[int], tables: int, rate: float, seconds: float) -> dict[str, Any]:
     figures = BenchFigures()
     end: list[float] = []
     pause = tables / rate
-    before = memory(pid)
+    before = sum(map(memory, pids))
     rng = random.Random(1)
     over = asyncio.Event()
     beside = asyncio.create_task(echo(figures, over))
@@ -283,12 +290,12 @@ async def drive(base: str, game: str, pid: int, tables: int, rate: float, second
     end.append(time.monotonic() + seconds)
     figures.measuring = True
     started = time.perf_counter()
-    worked = busy(pid), time.process_time()
+    worked = sum(map(busy, pids)), time.process_time()
     await asyncio.sleep(seconds)
     figures.measuring = False
     elapsed = time.perf_counter() - started
-    after = memory(pid)
-    server, clients = busy(pid) - worked[0], time.process_time() - worked[1]
+    after = sum(map(memory, pids))
+    server, clients = sum(map(busy, pids)) - worked[0], time.process_time() - worked[1]
     over.set()
     await asyncio.gather(*work, beside)
     updates = figures.updates[:]
@@ -297,7 +304,7 @@ async def drive(base: str, game: str, pid: int, tables: int, rate: float, second
     times = sorted(figures.times) or [0.0]
     echoes = sorted(figures.echoes) or [0.0]
     return {
-        "tables": tables, "with_bots": tables // 2, "sockets": 2 * tables - tables // 2,
+        "tables": tables, "with_bots": tables // 2, "workers": len(pids), "sockets": 2 * tables - tables // 2,
         "seconds": round(elapsed, 1), "games": figures.games,
         "answers": len(figures.times), "answers_per_second": round(len(figures.times) / elapsed, 1),
         "asked_for_per_second": rate,
@@ -316,10 +323,11 @@ async def drive(base: str, game: str, pid: int, tables: int, rate: float, second
     }
 
 
-def bench(game: str, tables: int, rate: float, seconds: float) -> dict[str, Any]:
+def bench(game: str, tables: int, rate: float, seconds: float, workers: int = 1) -> dict[str, Any]:
     """Start a server of its own and drive it."""
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "playmat", "serve", "--port", "0", "--data-dir", folder, "--limits", "10000"]
+        command = [sys.executable, "-m", "playmat", "serve", "--port", "0", "--data-dir", folder, "--limits", "10000",
+                   "--workers", str(workers)]
         server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True,
                                   env={**os.environ, "PYTHONUNBUFFERED": "1"})
         try:
@@ -330,7 +338,7 @@ def bench(game: str, tables: int, rate: float, seconds: float) -> dict[str, Any]
             base = f"http://127.0.0.1:{found[1]}"
             post(base, f"/api/games/{game}/decks/check", {"text": ""})            # cards are read before memory is
             make(base, game)
-            return asyncio.run(drive(base, game, server.pid, tables, rate, seconds))
+            return asyncio.run(drive(base, game, working(server.pid, workers), tables, rate, seconds))
         finally:
             server.terminate()
             server.wait(20)
