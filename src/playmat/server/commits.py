@@ -19,7 +19,7 @@ from playmat.table.store import Store
 
 Job = tuple[list[Fact], "asyncio.Future[None]"]
 MOST = 256               # rooms in one commit
-APART = 0.008            # seconds from the beginning of a commit to the next
+APART = 0.015            # seconds from the beginning of a commit to the next
 
 
 class CommitQueue:
