@@ -2,8 +2,13 @@
 from __future__ import annotations
 
 from playmat.games.lorcana.lorcana import Lorcana
-from playmat.games.lorcana.state import CHARACTERS, HOME, INKWELL, LOCATIONS, UNDER
+from playmat.games.lorcana.state import CHARACTERS, HOME, IN_PLAY, INKWELL, LOCATIONS, UNDER
 from playmat.kernel.names import NOTHING
+
+
+def may_lie(kind: int, on: int) -> bool:
+    """A character at a location; a card under one in play."""
+    return (kind, on) == (CHARACTERS, LOCATIONS) or (kind == UNDER and on in IN_PLAY)
 
 
 def wrong(g: Lorcana) -> list[str]:
@@ -23,6 +28,6 @@ def wrong(g: Lorcana) -> list[str]:
         if on == NOTHING:
             if g.kind(p) == UNDER:
                 out.append(f"piece {p} lies under nothing")
-        elif s.owner[on] != s.owner[p] or (g.kind(p), g.kind(on)) not in ((CHARACTERS, LOCATIONS), (UNDER, CHARACTERS)):
+        elif s.owner[on] != s.owner[p] or not may_lie(g.kind(p), g.kind(on)):
             out.append(f"piece {p} is at or under piece {on}, where it can't be")
     return out

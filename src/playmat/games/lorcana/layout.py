@@ -25,11 +25,11 @@ from playmat.games.lorcana.state import (
 from playmat.kernel.names import NOBODY, NOTHING, Broken
 
 STATES = ("exerted", "drying", "damage", "shifted")
-BENEATH = PlaceRow(UNDER, ("character",))
+BENEATH = PlaceRow(UNDER)
 TYPED = {
     "character": PlaceRow(CHARACTERS, ("character",), STATES, {"under": BENEATH}),
-    "item": PlaceRow(ITEMS, ("item",), ("exerted",)),
-    "location": PlaceRow(LOCATIONS, ("location",), ("damage",)),
+    "item": PlaceRow(ITEMS, ("item",), ("exerted",), {"under": BENEATH}),
+    "location": PlaceRow(LOCATIONS, ("location",), ("damage",), {"under": BENEATH}),
 }
 INK = PlaceRow(INKWELL, (), ("exerted",), filled=True)
 PLACES = {

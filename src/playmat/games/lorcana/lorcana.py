@@ -290,7 +290,7 @@ class Lorcana(Table):
         owner, old = s.owner[p], self.kind(p)
         if old == DISCARD:
             self.happen("left the discard", it=p, seat=owner)
-        under = self.stack(p) if old == CHARACTERS else []
+        under = self.stack(p) if old in IN_PLAY else []
         if bottom:
             self.put_under(p, owner, kind)
         else:

@@ -8,7 +8,7 @@ from playmat.cards.runtime.resolve import Resolve
 from playmat.games.lorcana.chapters import damage
 from playmat.games.lorcana.chapters.move import go_there
 from playmat.games.lorcana.chapters.play import PlayCard, play_after
-from playmat.games.lorcana.state import DECK, DISCARD, HAND, INKWELL, PLAYED
+from playmat.games.lorcana.state import DECK, DISCARD, HAND, INKWELL, PLAYED, UNDER
 from playmat.kernel.names import NOTHING
 
 if TYPE_CHECKING:
@@ -203,6 +203,21 @@ def give_up(g: Lorcana, c: Resolve, a: Args) -> list[int]:
     for seat in sorted({g.s.owner[p] for p in gone}):
         g.happen("discards", seat=seat, n=len([p for p in gone if g.s.owner[p] == seat]))
     return gone
+
+
+def put_beneath(g: Lorcana, c: Resolve, a: Args) -> list[int]:
+    """lor.5.1.5: under a card in play of the same player, face up."""
+    top = a.others[0] if a.others else NOTHING
+    moved = [p for p in a.pieces if top >= 0 and p != top and g.in_play(top) and g.s.owner[p] == g.s.owner[top]]
+    leaving(g, moved)
+    for p in moved:
+        stack = [p, *g.stack(p)] if g.in_play(p) else [p]
+        g.go_to(p, UNDER)
+        for q in stack:
+            g.s.on[q] = top
+        g.note("lor.5.1.5", "{p} goes under {p}", (p, top))
+        g.happen("put under", it=top, other=p, seat=a.seat)
+    return moved
 
 
 def into_inkwell(g: Lorcana, c: Resolve, a: Args) -> list[int]:

@@ -34,7 +34,7 @@ EVENTS: dict[str, tuple[str, str]] = {
     "moves here from a location": ("moves on", "{0} moves from another location to this"),
     "play nth": ("played", "you play {0}"),
     "inked": ("put into inkwell", "a card goes into your inkwell"), "inked by you": ("inked", "you ink a card"),
-    "draw": ("drawn", "{who} a card"), "discard": ("discarded", "{who} {0}"),
+    "put under": ("put under", "you put a card under {0}"), "draw": ("drawn", "{who} a card"), "discard": ("discarded", "{who} {0}"),
     "discard batch": ("discards", "{who} one or more cards"), "heal": ("healed", "you remove damage from {0}"),
     "returned to hand": ("returned", "{0} returns from play to hand"),
     "card returned": ("taken back", "{0} returns from your discard to hand"),
@@ -54,8 +54,8 @@ def written(tree: Any, kind: str = "character") -> list[str]:
 
 
 def which_one(test: Any) -> bool:
-    """Whether a condition asks which one of its kind the event was this turn."""
-    return isinstance(test, t.SaidTest) and test.what == "nth this turn"
+    """Whether a condition asks of the event itself: which one of its kind it was, or what lay under a card that left."""
+    return isinstance(test, t.SaidTest) and test.what in ("nth this turn", "had under")
 
 
 def asked_of(tree: Any) -> set[str]:
@@ -195,7 +195,8 @@ class Abilities(SaidLines):
             out.append(self.condition(trigger.while_))
         out += self.occasion(trigger)
         if x is not None and which_one(x.test):
-            out.append(self.condition(x.test))
+            under = x.test.what == "had under"
+            out.append(f"{self.pieces(x.test.args[0])} is with a card under it" if under else self.condition(x.test))
         return f", while {' and '.join(out)}" if out else ""
 
     def occasion(self, trigger: t.Trigger) -> list[str]:

@@ -184,6 +184,11 @@ class Conditions(Amounts):
         whom = self.pieces(node)
         return " or ".join(self.is_so(whom, t.SaidIs("kind", (f,))) for f in kinds)
 
+    def put_under(self, what: Any) -> str:
+        f = getattr(what, "filter", None)
+        whom = a(self.selector(f, False)) if isinstance(f, t.Filter) else self.pieces(what)
+        return f"you put a card under {whom} this turn"
+
     def left_discard(self, op: str, n: t.SaidNumber, f: t.Filter, whose: t.Who) -> str:
         what = a(self.selector(t.Filter(f.kinds, f.tests, False), False))
         return often(op, n, f"{what} left {self.own(whose)} discard this turn")
@@ -193,7 +198,7 @@ ASKED: dict[str, Callable[..., str]] = {
     "have": Conditions.have, "some": Conditions.some, "history": Conditions.history,
     "played this turn": Conditions.played, "went to discard": Conditions.went_to_discard,
     "left discard": Conditions.left_discard, "more": Conditions.more, "more lore": Conditions.more_lore,
-    "is one of": Conditions.one_of}
+    "is one of": Conditions.one_of, "put under": Conditions.put_under}
 
 
 def often(op: str, n: t.SaidNumber, words: str) -> str:

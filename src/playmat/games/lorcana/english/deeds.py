@@ -85,6 +85,7 @@ verb("return", "return|returns TARGET to|into ZONE", "what to")
 verb("put", "put|puts TARGET into|in|on ZONE", "what to")
 verb("put", "put|puts TARGET into|in|on ZONE ORDER", "what to order")
 verb("put instead", "put TARGET on|into ZONE instead of into ZONE", "what to not_to")
+verb("put under", "put|puts TARGET under TARGET [ faceup ]", "what to")
 verb("put back", "put TARGET back [ on ZONE ] in any order", "what to")
 rule("VP", "put TARGET into|on ZONE and TARGET into|on ZONE ORDER?", lambda what, to, rest, rest_to, order: SaidDo(
     "split", (("what", what), ("to", to), ("rest", rest), ("rest_to", same_deck(to, rest_to)))
@@ -186,6 +187,8 @@ def joined(first: Any, second: Any) -> Any:
 def multiplied(deed: Any, count: Any) -> Any:
     """`deal 1 damage to X for each Y` is one deed with a larger amount; `for each Y, …` in front repeats, choices and
     all."""
+    if isinstance(deed, Seq):
+        return None                                  # only the last of them: see `VP AND VPS`
     roles = dict(deed.args) if isinstance(deed, SaidDo) else {}
     if isinstance(roles.get("amount"), SaidNumber):
         return replace(deed, args=tuple((r, SaidTimes(n, count) if r == "amount" else n) for r, n in deed.args))

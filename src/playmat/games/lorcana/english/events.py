@@ -81,6 +81,7 @@ event("moves here from a location", "you move TARGET here from a|another locatio
 event("inked", "a card is put into your inkwell")
 event("inked", "you put a card into your inkwell")
 event("inked by you", "you ink a card")
+event("put under", "you put a card under TARGET", "what")
 event("draw", "PLAYER draw|draws a card", "who")
 event("draw", "PLAYER draw your ORDINAL card each|this turn", "who which")
 event("draw", "PLAYER draw a ORDINAL card in a turn", "who which")
@@ -267,6 +268,8 @@ for state, other in (("exerted", "ready"), ("ready", "exerted"), ("damaged", "un
     fact("there are", f"all [ the ] FILTER are {state}",
          lambda f, other=other: ("=", SaidNumber(0), also(SaidIs("state", (other,)), f)))
 fact("went to discard", "QUANTITY FILTER was|were put into your discard this turn", lambda q, f: (*q, f))
+fact("put under", "you've|you put a card under TARGET this turn")
+fact("had under", "IT had a card under him|her|it|them")
 fact("left discard", "QUANTITY FILTER left WHOSE discard this turn", lambda q, f, w: (*q, f, w))
 fact("left discard", "QUANTITY FILTER has|have left WHOSE discard this turn", lambda q, f, w: (*q, f, w))
 fact("played this turn", "you didn't play a|an|any FILTER this turn", lambda f: ("=", SaidNumber(0), f))

@@ -143,6 +143,11 @@ class Verbs(SaidStanding):
             self.left["move"] = words                # what was moved this way
         return self.line("return" if zone.name == "hand" else "put", f"{words} {into(zone)}{ordered}")
 
+    def put_under(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
+        if isinstance(roles["what"], t.TopCards):
+            raise NotYet("a card of the deck put under another")
+        return self.line("put", f"{self.pieces(roles['what'])} under {self.pieces(roles['to'])}")
+
     def put_top(self, what: t.TopCards, zone: t.SaidZone, node: t.SaidDo | None = None) -> list[str]:
         whose = self.who(what.whose)
         n = self.counted_first(self.amount(what.count))
@@ -362,5 +367,5 @@ VERBS: dict[str, Callable[[Verbs, t.SaidDo, dict[str, Any]], list[str]]] = {
     "pay ink": Verbs.spend, "move": Verbs.move,
     "move together": Verbs.move_together, "play free under": Verbs.play_under, "reveal until": Verbs.reveal_until,
     "discard until": Verbs.discard_until, "return until": Verbs.return_until, "ready after": Verbs.ready_after,
-    "prevent": Verbs.prevent, "draw below": Verbs.draw_below,
+    "prevent": Verbs.prevent, "put under": Verbs.put_under, "draw below": Verbs.draw_below,
 }
