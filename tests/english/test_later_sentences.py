@@ -12,8 +12,7 @@ from tests.english.made_up import WORDS, printed, reader
 
 FILE = Path(__file__).parent / "later.txt"
 SAID = [said.split("\n", 1) for said in FILE.read_text(encoding="utf-8").strip().split("\n\n")]
-KINDS = {"location": (" here", "this location"), "item": ("this item",),
-         "character": ("this character", "your other", "your characters")}
+KINDS = {"location": (" here", "this location"), "item": ("this item",), "character": ("this character", "your other")}
 
 
 def kind_of(text: str) -> str:

@@ -235,14 +235,15 @@ def vocabulary() -> Vocabulary:
     v.counted = {"lore total": "gain 1 lore", "ink": "put it into the inkwell", "ready ink": "spend 1 ink",
                  "cards in hand": "draw 1"}
     v.deeds = [
-        "be played", "be played for free", "be inked", "quest", "challenge", "be challenged", "challenge ready",
+        "be played", "be played for free", "be inked", "be inked from the discard", "quest", "challenge",
+        "be challenged", "challenge ready",
         "challenge evasive", "take challenge damage", "be dealt damage", "lose damage", "be readied",
         "ready at the start of a turn", "sing",
         "be moved", "move for free", "be chosen", "enter ready", "draw cards", "discard cards", "gain lore",
         "lose lore", "have a draw step", "hide the top card", "hold back from quests", "hold back from challenges",
         "quest at once", "enter exerted"]
-    v.deed_objects = {"challenge": "", "challenge ready": "", "challenge evasive": "", "be challenged": "by",
-                      "take challenge damage": "from", "move for free": "to", "be chosen": "by"}
+    v.deed_objects = {"challenge": "", "sing": "", "challenge ready": "", "challenge evasive": "",
+                      "be challenged": "by", "take challenge damage": "from", "move for free": "to", "be chosen": "by"}
     v.places = places()
     v.times = TIMES
     v.later_times = ("during {o} next turn",)

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from playmat.games.lorcana.state import HAND, INKWELL
+from playmat.games.lorcana.state import DISCARD, HAND, INKWELL
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOTHING
 from playmat.kernel.option import Option
@@ -11,6 +11,9 @@ from playmat.kernel.plays import Play, Rules
 
 if TYPE_CHECKING:
     from playmat.games.lorcana.lorcana import Lorcana
+
+
+FROM_DISCARD = "be inked from the discard"
 
 
 class MayInk(Play):
@@ -47,6 +50,27 @@ class MayInk(Play):
 
     def do(self, g: Lorcana, seat: int, args: tuple[int, ...]) -> None:
         g.call(InkCard(seat, args[0]))
+
+
+class MayInkFromDiscard(MayInk):
+    """A text lets a player ink cards from the discard, too; they count like those from hand."""
+
+    SPELT = "ink-from-discard {p}"
+    SHOWN = "Put {p} from the discard into the inkwell"
+    ZONE = DISCARD
+
+    def add_options(self, g: Lorcana, seat: int, candidates: list[int], out: list[Option]) -> None:
+        """Hardly a card says so."""
+        if not g.silent(FROM_DISCARD):
+            Play.add_options(self, g, seat, candidates, out)
+
+    def forbidden_with(self, g: Lorcana, seat: int, p: int, by: Rules) -> bool:
+        return (
+            g.allows(FROM_DISCARD, p) < 0 and by.rule("lor.4.3.3.1")
+            or not g.inkable(p) and by.rule("lor.4.3.3.1"))
+
+    def in_reach(self, g: Lorcana, p: int) -> bool:
+        return g.kind(p) == DISCARD
 
 
 class InkCard(Frame):

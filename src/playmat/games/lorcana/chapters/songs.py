@@ -14,20 +14,20 @@ if TYPE_CHECKING:
 SINGER = Answer("singer {p}", "{p} sings", "lor.10.10.3")
 
 
-def kept_from_singing(g: Lorcana, p: int, by: Rules) -> bool:
+def kept_from_singing(g: Lorcana, p: int, song: int, by: Rules) -> bool:
     """lor.ruling.sing-dry: a singer pays with {E}: ready and dry, and no text against it."""
     s = g.s
     return (
         s.exerted[p] > 0 and by.rule("lor.6.3.3.3")
         or s.drying[p] > 0 and by.rule("lor.6.1.4")
-        or g.forbids("sing", p) >= 0 and by.rule("lor.1.2.2"))
+        or g.forbids("sing", p, other=song) >= 0 and by.rule("lor.1.2.2"))
 
 
-def singers(g: Lorcana, seat: int) -> list[int]:
+def singers(g: Lorcana, seat: int, song: int) -> list[int]:
     """Who could take part in Sing Together: teammates' characters too."""
     from playmat.kernel.plays import ANY
     team = [seat] if not g.team_size() else [other for other in range(g.seats) if not g.rivals(seat, other)]
-    return [p for one in team for p in g.zone(one, CHARACTERS) if not kept_from_singing(g, p, ANY)]
+    return [p for one in team for p in g.zone(one, CHARACTERS) if not kept_from_singing(g, p, song, ANY)]
 
 
 class OfSongs(Play):
@@ -70,7 +70,7 @@ class MaySing(OfSongs):
     def forbidden_so(self, g: Lorcana, seat: int, args: tuple[int, ...], by: Rules) -> bool:
         song, p = args
         return (
-            kept_from_singing(g, p, by)
+            kept_from_singing(g, p, song, by)
             or g.voice(p) < g.cost(song) and by.rule("lor.6.3.3.3"))
 
     def why_else(self, g: Lorcana, seat: int, args: tuple[int, ...]) -> str:
@@ -101,7 +101,7 @@ class MaySingTogether(OfSongs):
         need = g.face(p).stats.get("sing together", 0)
         return (
             not need and by.rule("lor.10.10.1")
-            or need > 0 and sum([g.voice(q) for q in singers(g, seat)]) < need and by.rule("lor.10.10.3")
+            or need > 0 and sum([g.voice(q) for q in singers(g, seat, p)]) < need and by.rule("lor.10.10.3")
             or g.forbids("be played", p, seat) >= 0 and by.rule("lor.1.2.2"))
 
     def do(self, g: Lorcana, seat: int, args: tuple[int, ...]) -> None:
@@ -114,7 +114,7 @@ class MaySingTogether(OfSongs):
 def more_singers(g: Lorcana, f: PlayCard) -> list[Option]:
     """Who may still join, in any order, and `done` when it is enough; where all are needed only the next of them."""
     missing = f.together - sum([g.voice(p) for p in f.singers])
-    rest = [p for p in sorted(singers(g, f.seat)) if p not in f.singers]
+    rest = [p for p in sorted(singers(g, f.seat, f.card)) if p not in f.singers]
     if missing <= 0:
         return [DONE, *[Option("singer", (p,)) for p in rest]] if rest else []
     voices = [g.voice(p) for p in rest]

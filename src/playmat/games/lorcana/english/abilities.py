@@ -34,7 +34,8 @@ EVENTS: dict[str, tuple[str, str]] = {
     "moves here from a location": ("moves on", "{0} moves from another location to this"),
     "play nth": ("played", "you play {0}"),
     "inked": ("put into inkwell", "a card goes into your inkwell"), "inked by you": ("inked", "you ink a card"),
-    "put under": ("put under", "you put a card under {0}"), "draw": ("drawn", "{who} a card"), "discard": ("discarded", "{who} {0}"),
+    "put under": ("put under", "you put a card under {0}"), "draw": ("drawn", "{who} a card"),
+    "discard": ("discarded", "{who} {0}"),
     "discard batch": ("discards", "{who} one or more cards"), "heal": ("healed", "you remove damage from {0}"),
     "returned to hand": ("returned", "{0} returns from play to hand"),
     "card returned": ("taken back", "{0} returns from your discard to hand"),
@@ -54,7 +55,7 @@ def written(tree: Any, kind: str = "character") -> list[str]:
 
 
 def which_one(test: Any) -> bool:
-    """Whether a condition asks of the event itself: which one of its kind it was, or what lay under a card that left."""
+    """Whether a condition asks of the event itself: which one of its kind it was, or what lay under what left."""
     return isinstance(test, t.SaidTest) and test.what in ("nth this turn", "had under")
 
 
@@ -119,6 +120,7 @@ class Abilities(SaidLines):
     def when(self, trigger: t.Trigger, x: t.Triggered) -> list[str]:
         self.learn(x)
         head = f"when {self.head(trigger)}"
+        self.place_by(x.test)
         if plays_this(trigger):
             head = "on play"
         tails = self.tails(trigger, x)
@@ -147,6 +149,7 @@ class Abilities(SaidLines):
         roles = dict(trigger.args)
         here = isinstance(trigger.while_, t.SaidTest) and trigger.while_.what == "here"
         first = self.subject(roles["what"], "it", here) if "what" in roles else ""
+        self.place_by(trigger.while_)
         if trigger.event == "sing" and several(roles["what"]):
             self.event = "sung"
             self.kept.append((roles["what"], "characters that sang it this turn"))
@@ -162,6 +165,11 @@ class Abilities(SaidLines):
         if "whose" in roles:
             pattern = pattern.replace("{whose}", self.own(roles["whose"]))
         return pattern.replace("{who}", who).replace("{0}", first).replace("{1}", second).strip()
+
+    def place_by(self, test: Any) -> None:
+        """A condition that somebody is at a location tells which one `that location` is."""
+        if isinstance(test, t.SaidTest) and test.what == "is" and test.args[1] == t.SaidIs("at_location"):
+            self.placed = self.pieces(test.args[0])
 
     def doing(self, who: t.Who | None, verb: str) -> str:
         name = "each player" if who is None else self.who(who)

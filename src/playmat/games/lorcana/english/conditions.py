@@ -184,7 +184,7 @@ class Conditions(Amounts):
         whom = self.pieces(node)
         return " or ".join(self.is_so(whom, t.SaidIs("kind", (f,))) for f in kinds)
 
-    def put_under(self, what: Any) -> str:
+    def was_put_under(self, what: Any) -> str:
         f = getattr(what, "filter", None)
         whom = a(self.selector(f, False)) if isinstance(f, t.Filter) else self.pieces(what)
         return f"you put a card under {whom} this turn"
@@ -198,7 +198,7 @@ ASKED: dict[str, Callable[..., str]] = {
     "have": Conditions.have, "some": Conditions.some, "history": Conditions.history,
     "played this turn": Conditions.played, "went to discard": Conditions.went_to_discard,
     "left discard": Conditions.left_discard, "more": Conditions.more, "more lore": Conditions.more_lore,
-    "is one of": Conditions.one_of, "put under": Conditions.put_under}
+    "is one of": Conditions.one_of, "put under": Conditions.was_put_under}
 
 
 def often(op: str, n: t.SaidNumber, words: str) -> str:

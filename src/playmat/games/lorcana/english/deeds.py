@@ -141,6 +141,7 @@ verb("play free", "play TARGET again from ZONE for free", "what zone")
 verb("play free exerted", "play|plays TARGET for free , exerted", "what")
 verb("play", "play|plays TARGET", "what")
 verb("ink more", "ink an additional card")
+verb("ink", "ink TARGET", "what")
 verb("ink more", "put an additional card from your hand into your inkwell facedown")
 verb("use free", "use this item's TITLE ability for free", "title")
 

@@ -300,7 +300,8 @@ class SaidLines(Verbs):
 
     def watch_later(self, node: t.SaidWatch) -> list[str]:
         if node.trigger.event == "turn ends":
-            return ["later at the end of the turn", *below(self.body(node.effect))]
+            whose = "your" if node.trigger.during == "your turn" and self.event else "the"      # used in one's own turn
+            return [f"later at the end of {whose} turn", *below(self.body(node.effect))]
         if node.until is not None and node.until.name in ("this turn", "until your next turn"):
             if node.trigger.event == WOULD:
                 return self.shield(node, UNTIL[node.until.name])

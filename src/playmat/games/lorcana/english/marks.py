@@ -99,6 +99,7 @@ for words, deed in DEEDS.items():
     rule("DEED", words, lambda deed=deed: (deed, None))
 rule("DEED", "be challenged by FILTER", lambda f: ("be challenged", SaidEvery(f)))
 rule("DEED", "challenge TARGET", lambda t: ("challenge", t))
+rule("DEED", "sing FILTER", lambda f: ("sing", SaidEvery(f) if f.tests else None) if f.kinds == ("song",) else None)
 
 
 def cannot(deeds: tuple[tuple[str, Any], ...]) -> tuple[SaidModifier, ...]:

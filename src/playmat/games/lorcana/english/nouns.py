@@ -38,6 +38,7 @@ rule = F.rule
 STATS = {"{s}": "strength", "{w}": "willpower", "{l}": "lore"}
 EITHER = ("and", "or", "and/or")
 MINE, THEIRS, OTHER = SaidIs("side", ("yours",)), SaidIs("side", ("theirs",)), SaidIs("other")
+ONE = "one"                                          # of a reference: to a single thing
 KINDS = ("character", "item", "location", "action", "song", "card")
 
 
@@ -215,7 +216,7 @@ target("that <card|character|item|location> from ZONE", lambda k, z: Ref("that",
 target("it from ZONE", lambda z: Ref("it"))
 for word in ("he", "she", "him", "her", "it", "they", "them"):
     target(word, lambda word=word: Ref(word))
-target("<that|those> KINDS", lambda w, k: Ref("that", k[0][0]))
+target("<that|those> KINDS", lambda w, k: Ref("that", k[0][0], None, ONE if w == "that" else ""))
 target("the <chosen|challenging|challenged|exerted|moved|banished|revealed|discarded|other|named> KINDWORD",
        lambda w, k: Ref(w, k))
 target("the rest", lambda: Ref("rest", "card"))

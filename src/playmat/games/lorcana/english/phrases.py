@@ -40,6 +40,7 @@ class SaidPhrases(ABC):
         self.again: list[Any] = []                   # groups of which a later line speaks again
         self.chosen_first: list[Any] = []            # what you have chosen before others do something with it
         self.event = ""                              # the event of the head
+        self.placed = ""                             # of whom the head says that it is at a location
         self.in_play = False                         # a chosen card is one in play, if nothing else is said
         self.paying = False                          # inside a price
         self.looks = IN_HAND                         # where a card is looked for
@@ -390,6 +391,8 @@ class SaidPhrases(ABC):
             return "the other"
         if node.role == "place":
             return self.location()
+        if node.role == "together":
+            return self.recall(("place", node.to))
         if node.role == "other":
             return self.recall(node.to)
         if isinstance(node.to, t.TopCards):
@@ -421,6 +424,8 @@ class SaidPhrases(ABC):
         """Where the event led to, or where what was chosen is."""
         if self.event == "moves":
             return "the other"
+        if self.placed:
+            return f"locations holding {self.placed}"
         for node, name in reversed(self.kept):
             if isinstance(node, t.Chosen):
                 return f"locations holding {name}"

@@ -45,6 +45,7 @@ class Context:
         self.acted: dict[str, Any] = {}           # verb -> node it was done to
         self.event: Any = None
         self.deed: Any = None          # the last thing done or compared: what 'that many' counts
+        self.together: Any = None      # a move of several to the same location
         self.lost: list[Any] = []            # references without a meaning
 
     def piece(self, role: str, node: Any) -> None:
@@ -91,7 +92,7 @@ def find(context: Context, ref: Ref) -> tuple[str, Any]:
         for role, node in reversed(context.pieces):
             if isinstance(node, (Chosen, Pick)) and (not kind or kind in kinds(node) or "card" in kinds(node)):
                 return role, node
-    return nearest(context, word, kind)
+    return nearest(context, word, kind, ref.role == "one")
 
 
 def acted(context: Context, word: str) -> Any:
@@ -115,19 +116,27 @@ def there(context: Context) -> tuple[str, Any]:
     return "place", context.acted.get("look")
 
 
-def nearest(context: Context, word: str, kind: str) -> tuple[str, Any]:
-    """The nearest phrase of that kind; a bare pronoun never means the object of a trigger."""
+def nearest(context: Context, word: str, kind: str, one: bool = False) -> tuple[str, Any]:
+    """The nearest phrase of that kind, and one thing if one is meant; a bare pronoun never means the object of a
+    trigger."""
     weak = ("object",) if word in ("he", "she", "him", "her", "they", "them", "it", "their") else ()
     for strict in (True, False):
         for role, node in reversed(context.pieces):
             fits = not kind or kind == "card" or kind in kinds(node) or (not strict and "card" in kinds(node))
-            if fits and role not in weak:
-                return role, node
+            if fits and role not in weak and not (one and isinstance(node, SaidEvery)):
+                return ("", None) if either_of_two(context, word, node) else (role, node)
     if kind == "song" and context.event is not None and context.event.event == "sing":
         return "sung", context.event
+    if kind == "location" and context.together is not None:
+        return "together", context.together
     if kind == "location":
         return "place", context.event or next((n for _, n in reversed(context.pieces) if at_location(n)), None)
     return ("this", SaidThis("self")) if word in ("he", "she", "him", "her") else ("", None)
+
+
+def either_of_two(context: Context, word: str, node: Any) -> bool:
+    """`Whenever this character challenges another, they …`: nobody can tell which of the two."""
+    return word in ("they", "them") and isinstance(node, SaidThis) and any(r == "object" for r, _ in context.pieces)
 
 
 def at_location(node: Any) -> bool:
@@ -215,6 +224,7 @@ def remember(node: Any, context: Context) -> None:
         context.deed = node
     elif isinstance(node, SaidDo):
         context.deed = node
+        context.together = node if node.verb == "move together" else context.together
         what = dict(node.args).get("what")
         context.acted[node.verb.split()[0]] = what if what is not None else node
 

@@ -214,11 +214,14 @@ def instead(step: Any, test: Any, then: Any) -> Any:
 def complete(then: Any, before: Any) -> Any:
     """'deal 3 damage instead': take the missing parts from the step replaced."""
     if isinstance(then, SaidDo) and isinstance(before, SaidDo) and then.verb == before.verb:
-        have = {role for role, _ in then.args}
+        have = dict(then.args)
+        known = dict(before.args)
+        then = replace(then, args=tuple((r, again(n) if n == known.get(r) else n) for r, n in then.args))
         missing = tuple((role, again(node)) for role, node in before.args if role not in have)
         return replace(then, args=then.args + missing)
-    if isinstance(then, SaidMark) and isinstance(before, SaidMark) and then.until is None:
-        return replace(then, until=before.until)
+    if isinstance(then, SaidMark) and isinstance(before, SaidMark):
+        on = again(then.on) if then.on == before.on else then.on
+        return replace(then, on=on, until=then.until or before.until)
     return then
 
 

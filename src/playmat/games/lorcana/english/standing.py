@@ -89,8 +89,8 @@ class SaidStanding(Conditions):
             deed = "ready at the start of a turn"
         if m.args and m.what == "cannot be challenged":
             return f"{whom} may not be challenged by {self.pieces(m.args[0])}"
-        if m.args and m.what == "cannot challenge":
-            return f"{whom} may not challenge {self.pieces(m.args[0])}"
+        if m.args and m.what in ("cannot challenge", "cannot sing"):
+            return f"{whom} may not {deed} {self.pieces(m.args[0])}"
         return f"{whom} may not {deed}"
 
     def challengeable(self, f: t.Filter) -> str:
@@ -170,4 +170,8 @@ class SaidStanding(Conditions):
             return [f"{words} {'get' if words == 'you' else 'gets'} +1 cards to ink"]
         if deed.verb == "play free" and isinstance(what, t.SaidEvery):
             return [f"{self.wares(what, 'in your plays')} may be played for free"]
+        if deed.verb == "ink" and isinstance(what, t.SaidEvery) and words == "you":
+            cards = self.pieces(what)
+            if cards.endswith("in your discard"):
+                return [f"{cards} may be inked from the discard"]
         raise NotYet(f"what may be done: {deed.verb}")

@@ -88,9 +88,18 @@ class Verbs(SaidStanding):
         return self.flush(*lines)
 
     def move_damage(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
+        if isinstance(roles["amount"], t.Everything) and self.is_many(roles["from"]):
+            return self.all_from_each(roles)
         source, to = self.pieces(roles["from"]), self.pieces(roles["to"])
         n = self.amount(roles["amount"]) if not isinstance(roles["amount"], t.Everything) else f"the damage of {source}"
         return self.line("move", f"{n} damage from {source} to {to}", node)
+
+    def all_from_each(self, roles: dict[str, Any]) -> list[str]:
+        """All damage from several: from each what it has."""
+        source, to = self.pieces(roles["from"]), self.pieces(roles["to"])
+        one = self.name(("each", roles["from"]), "one")
+        return self.flush(f"for each {singular(source)} as {one}",
+                          f"  move the damage of {one} damage from {one} to {to}")
 
     def prevent(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         """Of damage that would be dealt: so much less, or none."""
