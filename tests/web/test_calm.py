@@ -37,6 +37,20 @@ def test_a_whole_game_is_calm(person: Person, size: str, edition: str, seed: int
     assert page.evaluate("window.shifted") < 0.1            # nothing jumped in all that time
 
 
+def test_no_option_moves_when_what_a_phase_is_for_comes_late(person: Person) -> None:
+    """Else somebody presses what was not there a moment ago."""
+    page = person()
+    sit_down(page, "first", 1)
+    page.route("**/teach?*", lambda route: (page.wait_for_timeout(600), route.continue_()))
+    page.reload()
+    first = page.locator("#ask .option").first
+    first.wait_for()
+    before = first.bounding_box()
+    words = page.locator("#ask").inner_text()
+    page.wait_for_timeout(1500)
+    assert (first.bounding_box(), page.locator("#ask").inner_text()) == (before, words)
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(100, 120))
 def test_no_number_is_covered_in_twenty_games(person: Person, seed: int) -> None:
