@@ -9,10 +9,11 @@ from playmat import games
 from playmat.games.yu_yu_hakusho.matters import ALL_MATTERS
 from playmat.kernel.chance import Dice
 from playmat.kernel.names import CHANCE
+from playmat.kernel.save import dumps
 
 LISTED = ("main step", "attack step")
 PAIRS = (("team-urameshi", "team-toguro"), ("team-ichigaki", "team-uraotogi"), ("yomi-the-king", "team-koenma"),
-         ("lone-wolves", "team-sensui"), ("team-kuroko", "kuramas-team"))
+         ("lone-wolves", "team-sensui"), ("team-kuroko", "kuramas-team"), ("team-uraotogi", "team-toguro"))
 
 
 def all_asked(g: Any, ask: str, seat: int) -> list[str]:
@@ -37,4 +38,27 @@ def test_what_no_text_speaks_of_need_not_be_asked(pair: tuple[str, str]) -> None
             g.chance()
         else:
             g.take(request, request.options[dice.below(len(request.options))])
+    assert compared > 20
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids="-".join)
+def test_what_comes_of_an_answer_is_the_same_if_all_are_asked(pair: tuple[str, str]) -> None:
+    spec = games.spec("yu-yu-hakusho")
+    g: Any = spec.start({"seats": [games.seat_setup(spec, name) for name in pair]}, 2)
+    dice, compared = Dice(2), 0
+    while not g.over and compared < 40:
+        request = g.state.pending[0]
+        if request.seat == CHANCE:
+            g.chance()
+            continue
+        chosen = dice.below(len(request.options))
+        c = g.clone()
+        g.take(request, request.options[chosen])
+        if request.ask in ("attack step", "discard"):                # an attack is compared, and its points weighed
+            compared += 1
+            c.look_around()
+            c.matters = ALL_MATTERS
+            again = c.state.pending[0]
+            c.take(again, again.options[chosen])
+            assert dumps(c) == dumps(g)
     assert compared > 20

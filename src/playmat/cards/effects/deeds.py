@@ -113,14 +113,7 @@ class Do(Statement):
         """Whether another line of the price can choose what this can be done with."""
         if not isinstance(naming, Choose):
             return True
-        if self.surely:
-            return naming.can(g, c)
-        found = 0
-        for p in naming.choosable(g, c):
-            if found >= naming.low:
-                break                                                # enough of them
-            found += int(self.able(g, c, [p]))
-        return found >= naming.low
+        return naming.can_for(g, c, None if self.surely else self)
 
     def able(self, g: CardGame, c: Resolve, pieces: list[int]) -> bool:
         n = self.amount.count(g, c) if self.amount is not None else 0

@@ -66,8 +66,15 @@ def early(pieces: Pieces | None, g: CardGame, p: int, c: Resolve) -> bool:
     if not isinstance(pieces, Every):
         return True
     selector = pieces.selector
-    return p >= 0 and all(isinstance(test, Other) or test.holds(g, p, c) for test in selector.tests) and any(
-        noun.test(g, p) for noun in selector.nouns)
+    if p < 0:
+        return False
+    for test in selector.tests:                      # in loops: generators cost more
+        if not isinstance(test, Other) and not test.holds(g, p, c):
+            return False
+    for noun in selector.nouns:                      # noqa: SIM110
+        if noun.test(g, p):
+            return True
+    return False
 
 
 def late(pieces: Pieces | None, g: CardGame, p: int, c: Resolve) -> bool:

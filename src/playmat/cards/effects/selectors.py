@@ -13,6 +13,7 @@ from playmat.cards.words.voice import PLAIN, Voice, a, agreeing
 from playmat.kernel.names import NOBODY, NOTHING
 
 if TYPE_CHECKING:
+    from playmat.cards.effects.deeds import Do
     from playmat.cards.runtime.game import CardGame
 
 
@@ -228,28 +229,32 @@ class Selector(Node):
     def filled(self, g: CardGame, c: Resolve) -> list[Test]:
         return [test.filled(g, c) for test in self.tests]
 
-    def some(self, g: CardGame, c: Resolve, chooser: int = NOBODY) -> bool:
-        """Whether there is any; with a chooser, any that the game lets him choose."""
+    def some(self, g: CardGame, c: Resolve, chooser: int = NOBODY, deed: Do | None = None) -> bool:
+        """Whether there is any; with a chooser, any that the game lets him choose; with a deed, any it can be done
+        with."""
         if self.within is not None:
             found = self.find(g, c)
-            return len(found) > 0 and (chooser == NOBODY or any(g.may_choose(chooser, p, c) for p in found))
+            return len(found) > 0 and any((chooser == NOBODY or g.may_choose(chooser, p, c))
+                                          and (deed is None or deed.able(g, c, [p])) for p in found)
         zones = self.zones(g, c) if self.highest < g.kinds else self.all_zones(g, c)
         tests = self.tests if not self.slotted or not zones else self.filled(g, c)
         if len(self.nouns) > 1 or self.place.test is not None:
             for zone in zones:
                 for p in zone:
-                    if self.passes(g, p, c, tests) and (chooser == NOBODY or g.may_choose(chooser, p, c)):
+                    if self.passes(g, p, c, tests) and (chooser == NOBODY or g.may_choose(chooser, p, c)) and (
+                            deed is None or deed.able(g, c, [p])):
                         return True
             return False
-        is_one = self.nouns[0].test
+        is_one, sure = self.nouns[0].test, self.sure
         for zone in zones:
             for p in zone:
-                if is_one(g, p):                     # as `passes` has it, most often
+                if sure or is_one(g, p):             # as `passes` has it, most often
                     for test in tests:
                         if not test.holds(g, p, c):
                             break
                     else:
-                        if chooser == NOBODY or g.may_choose(chooser, p, c):
+                        if (chooser == NOBODY or g.may_choose(chooser, p, c)) and (
+                                deed is None or deed.able(g, c, [p])):
                             return True
         return False
 

@@ -16,6 +16,7 @@ from playmat.kernel.names import CHANCE, NOBODY
 from playmat.kernel.option import naming_each
 
 if TYPE_CHECKING:
+    from playmat.cards.effects.deeds import Do
     from playmat.cards.runtime.game import CardGame
     from playmat.cards.runtime.restore_marks import RestoreMarks
 
@@ -122,14 +123,18 @@ class Choose(Statement):
         found = self.selector.find(g, c)
         if self.at_random or not found:
             return found
-        seat = self.by.one(g, c)
-        return [p for p in found if g.may_choose(seat, p, c)]
+        return g.choosable(self.by.one(g, c), found, c)
 
     def can(self, g: CardGame, c: Resolve) -> bool:
+        return self.can_for(g, c, None)
+
+    def can_for(self, g: CardGame, c: Resolve, deed: Do | None) -> bool:
+        """Whether enough can be chosen: such with which a deed can be done, if there is one."""
         seat = NOBODY if self.at_random else self.by.one(g, c)
         if self.low == 1 and (self.at_random or seat != NOBODY):
-            return self.selector.some(g, c, seat)                    # most often: it need not find them all
-        return len(self.choosable(g, c)) >= self.low
+            return self.selector.some(g, c, seat, deed)              # most often: it need not find them all
+        found = self.choosable(g, c)
+        return len(found if deed is None else [p for p in found if deed.able(g, c, [p])]) >= self.low
 
     def say(self, v: Voice = PLAIN) -> str:
         one = self.high == 1 and self.count is None

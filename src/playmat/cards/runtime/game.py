@@ -9,7 +9,7 @@ from playmat.cards.library import AS_SOON_AS, Ability, CardSpec
 from playmat.cards.runtime import activated
 from playmat.cards.runtime.causes import cause_now
 from playmat.cards.runtime.due import DueAbility, due_to
-from playmat.cards.runtime.happening import UNASKED, WHEN, Cause, Happening, when
+from playmat.cards.runtime.happening import INSTEAD, UNASKED, WHEN, Cause, Happening, instead, when
 from playmat.cards.runtime.hooks import TextHooks
 from playmat.cards.runtime.identity import last_value, remember, renew
 from playmat.cards.runtime.inquiry import Inquiry, ask
@@ -285,7 +285,7 @@ class CardGame(TextHooks):
 
     def heard_of(self, event: str) -> bool:
         """Whether any text would hear that something happens, now or when it asks what happened."""
-        return event in self.asked_here() or not self.silent("when " + event)
+        return event in self.asked_here() or not self.silent(WHEN.get(event) or when(event))
 
     def trigger(self, due: DueAbility) -> None:
         """A text falls due. Where it waits, and in which order such texts are carried out, is the game's business."""
@@ -386,7 +386,7 @@ class CardGame(TextHooks):
     def attempt(self, event: str, it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY, n: int = 0) -> None:
         """A replaceable event: it happens, unless a text has something to say about it first."""
         h = Happening(event, it, other, seat, n)
-        if self.fresh and "instead " + event not in self.live:
+        if self.fresh and (INSTEAD.get(event) or instead(event)) not in self.live:
             self.perform(h)                                          # most often
         elif self.woken("instead", h):
             self.call(Instead(h._replace(cause=self.cause())))
@@ -436,7 +436,7 @@ class CardGame(TextHooks):
 
     def end_marks(self, h: Happening) -> None:
         """Something happens: the marks that last only until then end."""
-        ending = [mark for ability, c, mark in self.voices("when " + h.event)
+        ending = [mark for ability, c, mark in self.voices(when(h.event))
                   if mark is not None and (ends := ability.ends) is not None
                   and ends.event == h.event and ends.hears(self, c, h)]
         if ending:

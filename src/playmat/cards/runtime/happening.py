@@ -33,8 +33,19 @@ class Happening(NamedTuple):
 NOTHING_YET = Happening("")
 
 
-WHEN: Final[dict[str, str]] = {}                     # event -> what texts are found by that hear it
+# Event -> what texts are found by that hear it, answer it, or have something else happen: each word made once.
+WHEN: Final[dict[str, str]] = {}
+REPLY: Final[dict[str, str]] = {}
+INSTEAD: Final[dict[str, str]] = {}
 
 
 def when(event: str) -> str:
     return WHEN.setdefault(event, "when " + event)
+
+
+def reply(event: str) -> str:
+    return REPLY.setdefault(event, "reply " + event)
+
+
+def instead(event: str) -> str:
+    return INSTEAD.setdefault(event, "instead " + event)

@@ -54,6 +54,10 @@ class TextHooks(LiveTexts):
         """Whether a player may choose a piece for a text, of those that its words fit."""
         return True
 
+    def choosable(self, seat: int, pieces: list[int], c: Resolve) -> list[int]:
+        """Those of these that he may choose; a game that knows that he may choose any says so at once."""
+        return [p for p in pieces if self.may_choose(seat, p, c)]
+
     def may_stop(self, f: Frame, by: int) -> bool:
         """Whether a player's text may stop a procedure that is under way."""
         return True

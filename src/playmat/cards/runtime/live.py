@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Final, cast
 
 from playmat.cards.effects.history import Past
 from playmat.cards.effects.times import DURING
-from playmat.cards.library import CardSpec, Face, Speech, words_of
+from playmat.cards.library import Ability, CardSpec, Face, Speech, words_of
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.identity import LastKnown, lose_track
 from playmat.cards.runtime.marks import Mark
@@ -17,6 +17,7 @@ from playmat.kernel.names import NOBODY
 from playmat.kernel.state import State
 
 NOTHING_TOLD: Final[dict[int, Speech]] = {}
+NOTHING_SAID: Final[Speech] = ()
 
 
 class CardState(State):
@@ -175,6 +176,14 @@ class LiveTexts(Game):
     def heed(self) -> None:
         """What is live has changed, or must be looked for anew: for a game that remembers what follows from it."""
 
+    def heed_speech(self, before: Speech, after: Speech) -> None:
+        """The same, of which just this has changed."""
+        self.heed()
+
+    def heed_text(self, ability: Ability) -> None:
+        """The same, of which just a text that lasts has changed."""
+        self.heed()
+
     def forget_live(self) -> None:
         """Texts may work elsewhere than before: they are looked for when next asked."""
         self.fresh = False
@@ -185,29 +194,31 @@ class LiveTexts(Game):
         row: Live = (ability, mark.source, mark)
         for key in ability.keys:
             self.live[key] = [*self.live.get(key, NO_LIVE), row]
-        self.heed()
+        self.heed_text(ability)
 
     def forget_mark(self, mark: Mark) -> None:
-        for key in self.library.abilities[mark.ability].keys:
+        ability = self.library.abilities[mark.ability]
+        for key in ability.keys:
             rows = [row for row in self.live.get(key, NO_LIVE) if row[2] is None or row[2] != mark]
             if rows:
                 self.live[key] = rows
             elif key in self.live:
                 del self.live[key]                   # so that `silent` can tell
-        self.heed()
+        self.heed_text(ability)
 
     def retell(self, p: int, before: Speech | None, after: Speech | None) -> None:
         """A piece goes where other texts of it work than before."""
         live = self.live
-        for key, _ in before or ():
+        before, after = before or NOTHING_SAID, after or NOTHING_SAID
+        for key, _ in before:
             live[key] = [row for row in live.get(key, NO_LIVE) if row[1] != p or row[2] is not None]
             if not live[key]:
                 del live[key]
-        for key, ability in after or ():
+        for key, ability in after:
             rows = live.get(key, NO_LIVE)
             i = len([q for _, q, mark in rows if q <= p and mark is None])
             live[key] = [*rows[:i], (ability, p, None), *rows[i:]]
-        self.heed()
+        self.heed_speech(before, after)
 
     def add_all(self, faces: list[int], owner: int, seat: int, kind: int) -> list[int]:
         self.forget_live()
@@ -274,8 +285,19 @@ class LiveTexts(Game):
         """The same marks, of which some say something else."""
         s = self.card_state
         if marks != s.marks:
+            if self.fresh:
+                for old, new in zip(s.marks, marks, strict=True):
+                    if old != new:
+                        self.hear_mark_anew(old, new)
             s.marks = marks
-            self.forget_live()
+
+    def hear_mark_anew(self, old: Mark, new: Mark) -> None:
+        """A mark says something else, of the same."""
+        ability = self.library.abilities[new.ability]
+        row: Live = (ability, new.source, new)
+        for key in ability.keys:
+            self.live[key] = [row if other[2] is not None and other[2] == old else other for other in self.live[key]]
+        self.heed_text(ability)
 
     def leave_marks(self, p: int) -> None:
         """A piece has gone: marks on it end."""

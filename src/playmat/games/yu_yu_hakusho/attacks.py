@@ -14,7 +14,7 @@ from playmat.cards.runtime.voices import Spoken
 from playmat.games.yu_yu_hakusho.elsewhere import spoken_of
 from playmat.games.yu_yu_hakusho.folding import LOWERED, SHARE, STATS, changes_meant, lowers, turned_defense
 from playmat.games.yu_yu_hakusho.lying import Said
-from playmat.games.yu_yu_hakusho.matters import ATTACKS, BORROW, FEES, THEIR_ATTACKS, USES
+from playmat.games.yu_yu_hakusho.matters import ATTACKS, BORROW, FEES, OF_OPTIONS, THEIR_ATTACKS, USES
 from playmat.games.yu_yu_hakusho.queries import PlayMat
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
@@ -142,6 +142,8 @@ class AttackMat(PlayMat):
 
     def listed_once(self, ask: str, seat: int) -> list[Option]:
         """What texts change about a fighter and about all attacks of a player is the same for each of them."""
+        if not self.matters & OF_OPTIONS:
+            return self.options(ask, seat)                           # most often: no text is asked twice
         self.said_once = {}
         try:
             return super().listed_once(ask, seat)

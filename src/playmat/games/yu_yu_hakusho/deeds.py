@@ -5,7 +5,7 @@ from playmat.cards.effects.statements import Counts
 from playmat.cards.effects.sums import More
 from playmat.cards.library import Ability
 from playmat.cards.runtime.due import DueAbility
-from playmat.cards.runtime.happening import Happening
+from playmat.cards.runtime.happening import REPLY, Happening, reply
 from playmat.cards.runtime.instead import Instead
 from playmat.cards.runtime.marks import Mark
 from playmat.games.yu_yu_hakusho.attacks import AttackMat
@@ -38,6 +38,7 @@ BY_OPPONENT = "be discarded by the opponent"
 BACK_TO_DECK = "go back into the deck when discarded"
 TO_CIRCLE = "go to the circle when discarded"
 UNDER_DECK = "put discards from the deck under it"
+REPLY_TO_GAIN = reply(GAIN)
 RESULT = "result"                                # the points that the comparison gives
 TAKE_CARDS = "take cards of the other deck"      # deeds that texts allow
 
@@ -112,7 +113,8 @@ class Deeds(AttackMat):
         """Something has happened: texts fall due, and cards may answer it right after it (yyh.ruling.response-windows).
         """
         self.happen(event, it, other, seat, n)
-        if (self.s.windows == ALWAYS or not self.silent("reply " + event)) and event in answered(self.library):
+        if (self.s.windows == ALWAYS or not self.silent(REPLY.get(event) or reply(event))) and (
+                event in answered(self.library)):
             self.call(Afterwards(Happening(event, it, other, seat, n, self.cause())))
 
     def discard(self, pieces: list[int], paid: bool = False) -> None:
@@ -247,7 +249,7 @@ class Deeds(AttackMat):
         """A gain that texts may replace; that of an effect can be answered before it is there."""
         if n <= 0:
             return
-        if (self.s.windows == ALWAYS or not self.silent("reply " + GAIN)) and (
+        if (self.s.windows == ALWAYS or not self.silent(REPLY_TO_GAIN)) and (
                 GAIN in answered(self.library) and self.cause().seat != NOBODY):
             self.call(Gain(seat, n))
         else:

@@ -4,7 +4,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from playmat.cards.effects.modifiers import Modifier
+from playmat.cards.effects.amounts import Number
+from playmat.cards.effects.modifiers import ADD, ALLOW, FORBID, Modifier
 from playmat.cards.effects.parts import PartsOf
 from playmat.cards.effects.seats import Others, You
 from playmat.cards.library import AS_SOON_AS, Ability, CardSpec, Library, Speech
@@ -16,9 +17,12 @@ from playmat.games.yu_yu_hakusho.matters import (
     ATTACKS,
     BE_USED,
     BONUSES,
+    DEARER,
     EFFECTS,
     EXTRA_WINS,
+    FEES,
     LIMIT,
+    MATTERS,
     MOMENTS,
     OPEN_DECK,
     OPEN_HAND,
@@ -26,6 +30,8 @@ from playmat.games.yu_yu_hakusho.matters import (
     SIDELINE_TEXTS,
     STEP_EVENTS,
     USES,
+    WEIGHED_EVENTS,
+    WEIGHING,
     matter_of,
 )
 from playmat.games.yu_yu_hakusho.state import ARENA, ATTACHED, ATTACK_HEADS, CHARACTERS, CIRCLE, DECK, HAND, MatState
@@ -96,6 +102,13 @@ def of_attacks_alone(ability: Ability) -> bool:
     return all(isinstance(m.whom, PartsOf) for m in ability.modifiers if m.stat == BE_USED)
 
 
+@cache
+def makes_dearer(ability: Ability) -> bool:
+    """Whether by a text an attack may cost more than is printed."""
+    return bool(ability.gives) or any(m.stat in MATTERS[FEES] and m.op not in (ALLOW, FORBID) and not (
+        m.op == ADD and m.sign < 0 and isinstance(m.amount, Number)) for m in ability.modifiers)
+
+
 class LyingCards(CardGame):
     """Only texts that work are live: as cards are put somewhere, turned or attached to another, they come and go.
 
@@ -110,6 +123,7 @@ class LyingCards(CardGame):
         self.bonus_texts: list[Live] = NO_LIVE       # those about who has a Team Bonus
         self.open_texts: list[Live] = NO_LIVE        # those about what may not be hidden
         self.open_for = 0                            # and the players of whom they speak, as bits
+        self.bearing = matter_of(spec.library)       # in which matters a text has a say, by what it bears on
         self.spoken = NOTHING_SPOKEN                 # see `voices`
         self.said_once: dict[tuple[str, int, int], list[Said]] | None = None     # while options are listed
 
@@ -188,6 +202,14 @@ class LyingCards(CardGame):
                 self.told[p] = after
             self.retell(p, before, after)
 
+    def restate_hidden(self) -> None:
+        """The game has begun: in Decks and hands some texts work no more."""
+        if self.fresh:
+            kinds, where = self.zone_table.kinds, self.s.where
+            for p in list(self.told):
+                if kinds[where[p]] in HIDDEN:
+                    self.restate(p)
+
     def look_around(self) -> None:
         self.spoken = {}
         super().look_around()
@@ -236,17 +258,8 @@ class LyingCards(CardGame):
         if not self.fresh:
             self.matters = ALL_MATTERS
             return
-        table, live, matters = matter_of(self.library), self.live, 0
-        for key in live:
-            if key in table:
-                matters |= table[key] if key != BE_USED or speak_of_cards(live[key]) else ATTACKS
-        for key in self.own_keys:
-            if key in table:
-                matters |= table[key]
-        asked = self.asked if self.asked is not None else self.asked_here()
-        if asked and not STEP_EVENTS.isdisjoint(asked):
-            matters |= MOMENTS
-        self.matters = matters
+        table, live = self.bearing, self.live
+        matters = self.matters = self.spoken_matters()
         said = NO_LIVE
         if matters & BONUSES:
             said = [row for key in live if table.get(key, 0) & BONUSES for row in live[key]]
@@ -263,6 +276,53 @@ class LyingCards(CardGame):
                 for seat in self.seats_meant(row, deed):
                     self.open_for |= 1 << seat
         self.restless = self.stirs()
+
+    def spoken_matters(self) -> int:
+        table, live, matters = self.bearing, self.live, 0
+        for key in live:
+            if key in table:
+                matters |= table[key] if key != BE_USED or speak_of_cards(live[key]) else ATTACKS
+        for key in self.own_keys:
+            if key in table:
+                matters |= table[key]
+        asked = self.asked if self.asked is not None else self.asked_here()
+        if asked and not STEP_EVENTS.isdisjoint(asked):
+            matters |= MOMENTS
+        if asked and not WEIGHED_EVENTS.isdisjoint(asked):
+            matters |= WEIGHING
+        if matters & FEES and self.some_make_dearer():
+            matters |= DEARER
+        return matters
+
+    def some_make_dearer(self) -> bool:
+        for key in MATTERS[FEES]:
+            if key in self.own_keys:
+                return True
+            for row in self.live.get(key, NO_LIVE):
+                if makes_dearer(row[0]):
+                    return True
+        return False
+
+    def heed_speech(self, before: Speech, after: Speech) -> None:
+        """Most texts have a say in nothing of which that is remembered."""
+        table = self.bearing
+        for key, _ in before:
+            if key in table:
+                self.heed()
+                return
+        for key, _ in after:
+            if key in table:
+                self.heed()
+                return
+        self.unsettled = True
+
+    def heed_text(self, ability: Ability) -> None:
+        table = self.bearing
+        for key in ability.keys:
+            if key in table:
+                self.heed()
+                return
+        self.unsettled = True
 
     def seats_meant(self, row: Live, deed: str) -> tuple[int, ...]:
         """To whom a text that is live can say something of a deed."""

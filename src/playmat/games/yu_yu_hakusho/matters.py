@@ -18,10 +18,16 @@ PRICES: Final = 64           # which cards lie face-up, and what they cost there
 ATTACHING: Final = 128       # what may be attached to whom
 FEES: Final = 256            # what attacks cost
 MOMENTS: Final = 512         # what happens when a turn or step begins and ends
-ALL_MATTERS: Final = 1023
+DEARER: Final = 1024         # the same, if it may be more than is printed
+WEIGHING: Final = 2048       # what comes of the points of an attack, from the comparison on
+ALL_MATTERS: Final = 4095
+
+OF_OPTIONS: Final = USES | PLAYS | ATTACKS | COSTS | PRICES | ATTACHING | FEES       # what a player may do
 
 STEP_EVENTS: Final = frozenset(["turn begins", "draw step", "draw step over", "main step", "main step over",
                                 "attack step", "attack step over", "turn ends"])
+
+WEIGHED_EVENTS: Final = frozenset(["result", "hit"])
 
 # Deeds that the rules ask about.
 BE_USED = "be used"
@@ -51,6 +57,9 @@ MATTERS = {
     FEES: ("cost", "attack cost", "cost of attacks", "attack for free"),
     PRICES: (LIE_OPEN, FREE_TURN, "cost of cards", *DISCOUNTS.values()),
     COSTS: (FROM_DECK, IN_ENERGY, PAY_COSTS, "cards kept"),
+    WEIGHING: ("be increased", "extra damage", "damage of attacks", "be redirected", "be reduced", "be damaged",
+               "instead damage",
+               *[f"{kind} {event}" for event in WEIGHED_EVENTS for kind in ("when", "reply", "instead")]),
     MOMENTS: tuple([f"{kind} {event}" for event in STEP_EVENTS for kind in ("when", "reply")]),
 }
 

@@ -314,6 +314,9 @@ class PlayMat(LyingCards):
     def may_choose(self, seat: int, p: int, c: Resolve) -> bool:
         return self.silent(CHOSEN) or self.controller(p) == seat or self.forbids(CHOSEN, p) == NOTHING
 
+    def choosable(self, seat: int, pieces: list[int], c: Resolve) -> list[int]:
+        return pieces if self.silent(CHOSEN) else super().choosable(seat, pieces, c)
+
     def look(self, seat: int, p: int) -> None:
         """yyh.ruling.hidden-information: who only chooses among face-down cards of the other does not see them."""
         s, zone = self.s, self.s.where[p]

@@ -8,7 +8,7 @@ from playmat.cards.effects.selectors import Selector
 from playmat.cards.library import AS_SOON_AS, Ability
 from playmat.cards.runtime.activated import usable_among
 from playmat.cards.runtime.due import DueAbility
-from playmat.cards.runtime.happening import WHEN, Happening, when
+from playmat.cards.runtime.happening import REPLY, WHEN, Happening, reply, when
 from playmat.cards.runtime.instead import Instead
 from playmat.cards.runtime.parts import part_of
 from playmat.cards.runtime.resolve import Resolve
@@ -49,6 +49,7 @@ from playmat.kernel.names import ALWAYS, DRAWN, NOBODY, NOTHING
 from playmat.kernel.option import Option
 from playmat.kernel.state import with_row
 
+REPLY_TO_USE = reply(USED)
 UNDER_WAY = ("EndMatch", "Attack", "PlayCard", "UseEffect", "SuddenDeath")   # finished before a match is cleared
 
 
@@ -207,7 +208,7 @@ class Tournament(Places):
         """Whether a text answers effects, or everybody is always asked."""
         if not self.fresh:
             self.look_around()
-        return self.s.windows == ALWAYS or "reply " + USED in self.live or "reply " + USED in self.own_keys
+        return self.s.windows == ALWAYS or REPLY_TO_USE in self.live or REPLY_TO_USE in self.own_keys
 
     def dealer(self, c: Resolve) -> int:
         """yyh.ruling.mukuro-timing: the character whose attack or printed effect it is; else the card itself."""
@@ -224,7 +225,7 @@ class Tournament(Places):
         if not self.fresh:
             self.look_around()
         s, live = self.s, self.live
-        if "reply " + event in live or (s.windows == ALWAYS and event in answered(self.library)):
+        if (REPLY.get(event) or reply(event)) in live or (s.windows == ALWAYS and event in answered(self.library)):
             self.call(Response(Happening(event, it, other, seat, n)))
             return
         if (WHEN.get(event) or when(event)) in live or self.asked is None or event in self.asked:
@@ -250,7 +251,7 @@ class Tournament(Places):
     def drew_with_card(self, seat: int, n: int) -> None:
         """A text let a player draw: that can be answered."""
         event = "drew with a card"
-        if n and not (self.silent("when " + event) and self.silent("reply " + event)):
+        if n and not (self.silent(when(event)) and self.silent(reply(event))):
             self.call(Response(Happening(event, seat=seat, n=n)))
 
     # -- what follows from the position ------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from playmat.cards.runtime.resolve import Resolve
 from playmat.games.yu_yu_hakusho.attacks import attacks_as_printed
 from playmat.games.yu_yu_hakusho.chapters.paying import PayAttack, in_energy, put_away, why_not_paid
 from playmat.games.yu_yu_hakusho.folding import LOWERED
-from playmat.games.yu_yu_hakusho.matters import ATTACKS, BE_USED, COSTS, FEES, MAKE_ATTACKS
+from playmat.games.yu_yu_hakusho.matters import ATTACKS, BE_USED, COSTS, FEES, MAKE_ATTACKS, WEIGHING
 from playmat.games.yu_yu_hakusho.state import ARENA, BESIDE, CHARACTERS, DRAW_STEP, EARLY, FIGHTING_TYPES, HAND
 from playmat.games.yu_yu_hakusho.times import END_OF_ATTACK
 from playmat.kernel.frame import Frame
@@ -108,7 +108,7 @@ class MayAttack(Play):
 
 
 class Attack(Frame):
-    """yyh.attack.strict-map-order."""
+    """yyh.attack.strict-map-order: straight on, as long as nobody is asked and nothing is to be settled."""
 
     OUTLINE: ClassVar[str] = """
         yyh.attack.declared-by-name                declare
@@ -196,11 +196,17 @@ class Attack(Frame):
         """yyh.ruling.whenever-you-use-an-attack."""
         g.happen("attacks", it=self.user, other=self.part(), seat=self.seat)
         g.respond("attack used", self.part(), self.user, self.seat)
+        if not g.unsettled and g.s.stack[-1] is self:
+            self.pc += 1
+            self.attacked(g)
 
     def attacked(self, g: Tournament) -> None:
         whom = self.aimed_at(g)
         if whom >= 0:
             g.respond("attacked", whom, self.part(), 1 - self.seat)
+        if not g.unsettled and g.s.stack[-1] is self:
+            self.pc += 1
+            self.effect(g)
 
     # -- 3: its effect -----------------------------------------------------------------------------------------------
 
@@ -210,6 +216,9 @@ class Attack(Frame):
             self.go(g, "clean_up")
         elif g.library.abilities[self.like].body and (not g.silenced(self.part()) or self.forbidden(g, LOSE_EFFECT)):
             g.resolve(DueAbility(self.like, self.speaker(g), self.seat))
+        elif not g.unsettled:
+            self.pc += 2                                             # nothing has changed that could break it off
+            self.compare(g)
 
     def speaker(self, g: PlayMat) -> int:
         """Whose `this` its text means: of a character whose attack was borrowed, the borrower."""
@@ -252,6 +261,9 @@ class Attack(Frame):
         for times, event in REACHED:
             if self.worth >= times * self.defense:
                 g.happen(event, it=self.user, other=self.target, seat=self.seat)
+        if not g.unsettled:
+            self.pc += 1
+            self.weigh(g)
 
     def turn_bonuses(self, g: Tournament) -> None:
         """All that the attack has gained lowers the defense, down to 1."""
@@ -272,6 +284,10 @@ class Attack(Frame):
     # -- the damage, in the order of the ledger ----------------------------------------------------------------------
 
     def weigh(self, g: Tournament) -> None:
+        if not g.matters & WEIGHING and g.fresh and not g.s.due and not g.s.windows:
+            self.go(g, "choose_discards")                            # most often: the points are what they are
+            self.offer_minimum(g)
+            return
         g.respond("result", self.target, self.part(), self.seat, self.points)
 
     def replace(self, g: Tournament) -> None:

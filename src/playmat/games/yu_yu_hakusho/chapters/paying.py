@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 from playmat.cards.effects.modifiers import FORBID
 from playmat.cards.runtime.parts import part_of
-from playmat.games.yu_yu_hakusho.matters import COSTS, FEES, FROM_DECK, IN_ENERGY, PAY_COSTS
+from playmat.games.yu_yu_hakusho.matters import COSTS, DEARER, FEES, FROM_DECK, IN_ENERGY, PAY_COSTS
 from playmat.games.yu_yu_hakusho.state import CIRCLE, DECK, HAND
 from playmat.kernel.frame import Frame
 from playmat.kernel.loops import PickSome
 from playmat.kernel.names import NOTHING
 from playmat.kernel.option import Option
-from playmat.kernel.plays import Answer, Rules
+from playmat.kernel.plays import ANY, Answer, Rules
 
 if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
@@ -58,10 +58,16 @@ def from_deck(g: Tournament, seat: int, price: int) -> bool:
 
 def why_not_paid(g: Tournament, seat: int, card: int, text: int, by: Rules) -> bool:
     """yyh.attack.unpayable-means-unusable: in full or not at all; yyh.ruling.uraotogi-floor-forbids."""
+    price = g.library.abilities[text].numbers.get("cost", 0)
     if g.matters & FEES:
+        if not g.matters & DEARER and not lacking(g, seat, card, text, price, ANY):
+            return False                                             # most often: it costs no more than is printed
         price = g.attack_cost(part_of(card, text), g.attacker(seat, card))
-    else:
-        price = g.library.abilities[text].numbers.get("cost", 0)     # most often
+    return lacking(g, seat, card, text, price, by)
+
+
+def lacking(g: Tournament, seat: int, card: int, text: int, price: int, by: Rules) -> bool:
+    """What is against paying so much for an attack."""
     if price == 0:
         return False
     if in_energy(g, card, text):

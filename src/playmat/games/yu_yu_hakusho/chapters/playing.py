@@ -293,7 +293,8 @@ NO_REPLY = DueAbility(NOTHING, NOTHING, NOBODY)
 
 
 class PlayCard(Frame):
-    """A card is announced and paid for, may be answered, takes effect, and is put away."""
+    """A card is announced and paid for, may be answered, takes effect, and is put away; straight on, as long as nobody
+    is asked and nothing is to be settled."""
 
     OUTLINE: ClassVar[str] = """
         yyh.energy.event-cost          offer_prices
@@ -327,7 +328,8 @@ class PlayCard(Frame):
 
     def offer_prices(self, g: Tournament) -> None:
         if self.on != NOTHING:
-            self.go(g, "announce")                                   # only an event has prices to choose
+            self.pc += 3                                             # only an event has prices to choose
+            self.announce(g)
             return
         rows = [] if self.free else prices(g, self.card)
         able = [a for a in rows if price_of(g, self.card, a) <= g.s.energy[self.seat]]
@@ -335,7 +337,8 @@ class PlayCard(Frame):
             g.ask(self.seat, "price", [Option("price", (a.numbers["energy"],)) for a in able],
                   cites="yyh.energy.event-cost", about=(self.card,))
         else:
-            self.go(g, "choose_discards")
+            self.pc += 2
+            self.choose_discards(g)
 
     def take_price(self, g: Tournament) -> None:
         chosen = next(a for a in prices(g, self.card) if a.numbers["energy"] == g.said.args[0])
@@ -348,6 +351,9 @@ class PlayCard(Frame):
             cards = tuple([p for p in g.zone(self.seat, HAND) if p != self.card])
             g.call(PickSome(self.seat, "discard", cards, price, price, "paid", about=(self.card,),
                             cites="yyh.effect.costs-are-not-do-what-you-can"))
+        elif not g.unsettled:
+            self.pc += 1
+            self.announce(g)
 
     def announce(self, g: Tournament) -> None:
         """yyh.ruling.stopped-card: from here on it was played, whatever becomes of it."""
@@ -374,6 +380,9 @@ class PlayCard(Frame):
             s.up[self.card] = 1
             g.put(self.card, self.seat, PLAYING)
             g.discard(list(self.paid))
+        if not g.unsettled and s.stack[-1] is self:
+            self.pc += 1
+            self.listen(g)
 
     def pay_for_others(self, g: Tournament) -> None:
         """Who plays the other's card pays for it himself, if it comes face-up."""
@@ -395,6 +404,9 @@ class PlayCard(Frame):
 
     def listen(self, g: Tournament) -> None:
         g.respond("played", self.card, seat=self.seat)
+        if not g.unsettled and g.s.stack[-1] is self:
+            self.pc += 1
+            self.carry_out(g)
 
     def carry_out(self, g: Tournament) -> None:
         """yyh.ruling.no-legal-choice: its conditions are tested only now."""

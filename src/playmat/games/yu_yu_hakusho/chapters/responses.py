@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from playmat.cards.library import Library
 from playmat.cards.runtime.due import DueAbility
-from playmat.cards.runtime.happening import NOTHING_YET, Happening
+from playmat.cards.runtime.happening import NOTHING_YET, Happening, reply
 from playmat.cards.runtime.replies import Window
 from playmat.games.yu_yu_hakusho.chapters.playing import why_not_event
 from playmat.games.yu_yu_hakusho.state import HAND
@@ -46,7 +46,7 @@ class Response(Window):
 
     def replies(self, g: Tournament) -> list[DueAbility]:            # type: ignore[override]
         h = self.happening
-        if not h.event or g.silent("reply " + h.event):
+        if not h.event or g.silent(reply(h.event)):
             return []
         who = self.queue[0]
         return [w for w in g.woken("reply", h)

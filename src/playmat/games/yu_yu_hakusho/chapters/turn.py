@@ -61,7 +61,8 @@ def why_no_answer(g: Tournament, seat: int, verb: str) -> str:
 
 
 class Turn(Frame):
-    """Turn after turn until somebody has won."""
+    """Turn after turn until somebody has won. Steps at which nobody is asked and nothing is to be settled follow each
+    other straight on."""
 
     OUTLINE: ClassVar[str] = """
         yyh.turn.players-alternate              begin
@@ -83,7 +84,7 @@ class Turn(Frame):
             g.too_long()
             return
         if s.turn == 1:
-            g.forget_live()                                          # what works before the game does no more
+            g.restate_hidden()                                       # what works before the game does no more
         s.attacked = 0
         s.gained = [0, 0]
         g.unsettled = True
@@ -95,26 +96,42 @@ class Turn(Frame):
         g.expire(NEXT_TURN, s.active)
 
     def beginning(self, g: Tournament) -> None:
-        moment(g, "turn begins")
+        if not moment(g, "turn begins") and not g.unsettled:
+            self.pc += 1                                             # straight on, as most often
+            self.draw_step(g)
 
     def draw_step(self, g: Tournament) -> None:
         """yyh.ruling.until-your-next-draw-step: that ends before anything is drawn."""
         if begin_step(g, DRAW_STEP):
             if g.s.marks:
                 g.expire(NEXT_DRAW_STEP, g.s.active)
-            g.call(DrawStep())
+            step = DrawStep()
+            g.call(step)
+            if not g.unsettled:
+                step.pc = 1                                          # straight on
+                step.begun(g)
 
     def main_step(self, g: Tournament) -> None:
         if begin_step(g, MAIN_STEP):
-            g.call(MainStep())
+            step = MainStep()
+            g.call(step)
+            if not g.unsettled:
+                step.pc = 1                                          # straight on
+                step.begun(g)
 
     def attack_step(self, g: Tournament) -> None:
         """yyh.attack.step-is-compulsory."""
         if begin_step(g, ATTACK_STEP):
-            g.call(AttackStep())
+            step = AttackStep()
+            g.call(step)
+            if not g.unsettled:
+                step.pc = 1                                          # straight on
+                step.begun(g)
 
     def ending(self, g: Tournament) -> None:
-        moment(g, "turn ends")
+        if not moment(g, "turn ends") and not g.unsettled:
+            self.pc += 1                                             # straight on, as most often
+            self.lapse(g)
 
     def lapse(self, g: Tournament) -> None:
         s = g.s
@@ -122,6 +139,9 @@ class Turn(Frame):
             g.expire(END_OF_TURN)
             g.expire(END_OF_NEXT_TURN, s.active)
             g.expire(DURING_NEXT_TURN, s.active)
+        if not g.unsettled:
+            self.pc += 1                                             # straight on
+            self.forget(g)
 
     def forget(self, g: Tournament) -> None:
         """What happened in the turn, once the texts that fell due at its end have asked about it."""
@@ -135,6 +155,9 @@ class Turn(Frame):
                        and faces[row[3]].facts["limit"] in ("match", "game")]
         if s.attacks:
             s.attacks = [row for row in s.attacks if row[1] == s.turn or row[0] != s.active or row[4] == s.match]
+        if not g.unsettled:
+            self.pc += 1                                             # straight on
+            self.end(g)
 
     def end(self, g: Tournament) -> None:
         """yyh.ruling.skipped-steps-and-turns."""
@@ -151,6 +174,9 @@ class Turn(Frame):
                 g.note("yyh.ruling.skipped-steps-and-turns", "{s} skips a turn", (s.active,))
                 s.active = 1 - s.active
         self.go(g, "begin")
+        if not g.unsettled:
+            self.pc += 1                                             # straight on
+            self.begin(g)
 
 
 def moment(g: Tournament, event: str) -> bool:
@@ -196,13 +222,17 @@ class DrawStep(Frame):
         self.drawn = 0
 
     def begun(self, g: Tournament) -> None:
-        moment(g, "draw step")
+        if not moment(g, "draw step") and not g.unsettled:
+            self.pc += 1                                             # straight on, as most often
+            self.offer_before(g)
+
+    def nothing_offered(self, g: Tournament) -> bool:
+        """Most often: nothing could be used, whoever has it, and nobody attacks so early."""
+        live = g.live
+        return (not g.unsettled and g.fresh and IN_DRAW_STEP not in live and EARLY not in live
+                and EARLY not in g.own_keys)
 
     def offer(self, g: Tournament, then: str, last: bool) -> None:
-        live = g.live
-        if g.fresh and IN_DRAW_STEP not in live and EARLY not in live and EARLY not in g.own_keys:
-            self.go(g, then)                                         # most often: nothing could be used
-            return
         seat = g.s.active
         early = g.attacks_early(seat)
         uses = g.options(WINDOWS[DRAW_STEP], seat) if early else g.uses_now(seat, WINDOWS[DRAW_STEP])
@@ -221,7 +251,11 @@ class DrawStep(Frame):
             self.go(g, back)
 
     def offer_before(self, g: Tournament) -> None:
-        self.offer(g, "draw", False)
+        if self.nothing_offered(g):
+            self.pc += 2                                             # straight on
+            self.draw(g)
+        else:
+            self.offer(g, "draw", False)
 
     def use_before(self, g: Tournament) -> None:
         self.used(g, "offer_before")
@@ -229,17 +263,22 @@ class DrawStep(Frame):
     def draw(self, g: Tournament) -> None:
         """yyh.draw.first-turn-no-draw: but for the very first turn of the game. What a card leads to comes first."""
         seat = g.s.active
-        if g.s.turn == 1:
-            return
-        while self.drawn < g.player_value(seat, "cards drawn"):
+        while g.s.turn > 1 and self.drawn < g.player_value(seat, "cards drawn"):
             self.drawn += 1
             draw_cards(g, seat, 1)
             if g.unsettled or g.s.stack[-1] is not self:
                 self.go(g, "draw")
                 return
+        if not g.unsettled:
+            self.pc += 1                                             # straight on
+            self.offer_between(g)
 
     def offer_between(self, g: Tournament) -> None:
-        self.offer(g, "gain", False)
+        if self.nothing_offered(g):
+            self.pc += 2                                             # straight on
+            self.gain(g)
+        else:
+            self.offer(g, "gain", False)
 
     def use_between(self, g: Tournament) -> None:
         self.used(g, "offer_between")
@@ -247,9 +286,16 @@ class DrawStep(Frame):
     def gain(self, g: Tournament) -> None:
         """yyh.draw.first-turn-still-gains-energy."""
         g.gain_energy(g.s.active, g.player_value(g.s.active, "energy gained"))
+        if not g.unsettled and g.s.stack[-1] is self:
+            self.pc += 1                                             # straight on
+            self.offer_after(g)
 
     def offer_after(self, g: Tournament) -> None:
-        self.offer(g, "over", True)
+        if self.nothing_offered(g):
+            self.pc += 2                                             # straight on
+            self.over(g)
+        else:
+            self.offer(g, "over", True)
 
     def use_after(self, g: Tournament) -> None:
         self.used(g, "offer_after")
@@ -357,6 +403,9 @@ class MainStep(Frame):
     def act(self, g: Tournament) -> None:
         if g.said.verb == "end":
             self.ended = 1
+            if g.silent(EVENTS_ABROAD) and not g.unsettled:
+                self.pc += 3                                         # straight on, as most often
+                self.over(g)
         else:
             g.play(g.s.active, g.said)
 
@@ -426,6 +475,9 @@ class AttackStep(Frame):
         if g.said.verb != "pass":
             g.play(g.s.active, g.said)
             self.go(g, "offer")
+        elif not g.unsettled:
+            self.pc += 1                                             # straight on
+            self.over(g)
 
     def over(self, g: Tournament) -> None:
         """yyh.ruling.start-of-turn: at the end of a step, whether or not anything was done in it."""
