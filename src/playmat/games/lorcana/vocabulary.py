@@ -152,6 +152,8 @@ def events() -> list[EventWord]:
                   example="when you play a song", past="{s} played {p}"),
         EventWord("played onto", "{s} play|plays {p} onto {p}", "it: the character; the other: the card under it",
                   example="when you play a floodborn character onto this"),
+        EventWord("paid for", "{s} pay|pays ink for {p}", "it: the card; that much: the ink it was played for",
+                  example="when you pay ink for a card"),
         EventWord("quests", "{p} quest|quests", "it: the character; that player: whose it is",
                   example="when this quests", past="{p} quested"),
         EventWord("challenges", "{p} challenge|challenges {p}", "it: the challenger; the other: what it challenges",

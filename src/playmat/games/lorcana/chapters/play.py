@@ -259,6 +259,7 @@ class PlayCard(Frame):
         """lor.6.3.1.2: an action's effect resolves at once, and what playing it triggers waits until then."""
         if g.type(self.card) == "action":
             g.happen("played", it=self.card, seat=self.seat)
+            self.tell_paid(g)
             songs.tell_sung(g, self)
             for ability in reversed(g.face(self.card).abilities):
                 if ability.kind == "on play":
@@ -301,10 +302,17 @@ class PlayCard(Frame):
     def trigger_abilities(self, g: Lorcana) -> None:
         """lor.4.3.4.8: they wait in the bag."""
         g.happen("played", it=self.card, seat=self.seat)
+        self.tell_paid(g)
         if self.base != NOTHING:
             shift.tell_shifted(g, self)
         g.fall_due_when_played(self.card, self.seat)
         self.leave()
+
+    def tell_paid(self, g: Lorcana) -> None:
+        """lor.4.3.4.6: how much ink it was played for, if it was for ink: also for none, by reductions. What is played
+        for free has no ink cost (lor.4.3.4.10), and who sings or pays in words pays none."""
+        if (self.ink or not self.free) and not self.singers and self.price == NOTHING:
+            g.happen("paid for", it=self.card, seat=self.seat, n=self.ink)
 
     def put_away(self, g: Lorcana) -> None:
         """lor.8.6.2: a finished action; unless it went elsewhere (lor.ruling.action-goes-elsewhere)."""

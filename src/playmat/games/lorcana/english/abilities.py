@@ -11,7 +11,7 @@ from playmat.games.lorcana.english.conditions import TURNS
 from playmat.games.lorcana.english.lines import SaidLines
 from playmat.games.lorcana.english.phrases import THEIRS, NotYet
 from playmat.games.lorcana.english.verbs import below
-from playmat.games.lorcana.english.wording import LEFT_BY, OPPOSITES
+from playmat.games.lorcana.english.wording import LEFT_BY, OPPOSITES, OPS
 
 # the printed event -> the engine's, and its words: {0} is the first piece, {1} the second, {s} a player
 EVENTS: dict[str, tuple[str, str]] = {
@@ -32,7 +32,7 @@ EVENTS: dict[str, tuple[str, str]] = {
     "ready": ("readied", "you ready {0}"), "moves": ("moves", "{0} moves to a location"),
     "moves here": ("moves", "{0} moves to this"),
     "moves here from a location": ("moves on", "{0} moves from another location to this"),
-    "play nth": ("played", "you play {0}"),
+    "play nth": ("played", "you play {0}"), "pay": ("paid for", "you pay ink for {0}"),
     "inked": ("put into inkwell", "a card goes into your inkwell"), "inked by you": ("inked", "you ink a card"),
     "put under": ("put under", "you put a card under {0}"), "draw": ("drawn", "{who} a card"),
     "discard": ("discarded", "{who} {0}"),
@@ -218,6 +218,8 @@ class Abilities(SaidLines):
             return [f"the number of times {what} moved to this this turn is exactly 1"]
         if "which" in roles:
             return [f"the number of times you drew a card this turn is exactly {roles['which'].n}"]
+        if "ink" in roles:
+            return [f"that much is {OPS[roles['bound']]} {roles['ink'].n}"]
         if "nth" not in roles:
             return []
         what = a(self.selector(replace(roles["what"], card=False), False))

@@ -44,6 +44,7 @@ rule("EVENT", "TARGET deal|deals damage to TARGET",
      lambda t, u: Trigger("damaged by", (("what", u), ("by", t))) if worded(t) else None)
 event("play nth", "you play a ORDINAL FILTER [ in a turn ]", "nth what")
 event("play nth", "you play your ORDINAL FILTER each|this turn", "nth what")
+event("pay", "you pay NUMBER {i} ORMORE to play TARGET", "ink bound what")
 event("leave play", "TARGET leaves play", "what")
 event("leave discard", "TARGET leave|leaves WHOSE discard", "what whose")
 rule("EVENT", "TARGET leave|leaves an opponent's discard",

@@ -12,6 +12,7 @@ from playmat.games.lorcana.english.tree import (
     Duration,
     Keyword,
     Ref,
+    SaidDo,
     SaidEvery,
     SaidIs,
     SaidMark,
@@ -199,5 +200,7 @@ def costs(target: Any, n: Any, way: str, until: Duration | None = None, each: An
 rule("MARK", "TARGET costs|cost INK <less|more> [ to play ]", costs)
 rule("MARK", "TARGET costs|cost INK <less|more> [ to play ] for each COUNT",
      lambda t, n, way, each: costs(t, n, way, None, each))
+rule("SUBJECTED", "the next FILTER you play this turn MODS UNTIL?",
+     lambda f, mods, u: SaidDo("next play", (("what", f), ("modifiers", mods), ("until", u))))
 rule("MARK", "the next FILTER you play this turn costs INK <less|more> [ to play ]",
      lambda f, n, way: costs(f, n, way, Duration("next play this turn")))

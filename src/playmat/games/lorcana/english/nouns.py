@@ -294,7 +294,8 @@ for words, meaning in (
         ("your opponents", "each opponent"), ("each player", "each player"), ("each other player", "each other player"),
         ("chosen opponent", "chosen opponent"), ("chosen player", "chosen player"), ("that player", "that player"),
         ("your opponent", "an opponent"), ("an opponent", "an opponent"), ("its player", "its player"),
-        ("their player", "its player"), ("they", "they"), ("the challenging player", "the challenging player"),
+        ("their player", "its player"), ("that character's|item's|location's player", "its player"),
+        ("they", "they"), ("the challenging player", "the challenging player"),
         ("the challenging character's player", "the challenging player"), ("any number of players", "any players"),
         ("the player or players with the most cards in their hand|hands", "whoever has most cards in hand")):
     rule("PLAYER", words, lambda meaning=meaning: Who(meaning))

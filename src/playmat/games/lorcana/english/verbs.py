@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from playmat.cards.write_phrases import a
 from playmat.games.lorcana.english import tree as t
 from playmat.games.lorcana.english.phrases import SEEN, NotYet
-from playmat.games.lorcana.english.standing import SaidStanding
+from playmat.games.lorcana.english.standing import FOR_GOOD, UNTIL, SaidStanding
 
 INDENT = "  "
 NEVER_LEFT = "the deck"                              # cards that were shown where they lie
@@ -100,6 +101,21 @@ class Verbs(SaidStanding):
         one = self.name(("each", roles["from"]), "one")
         return self.flush(f"for each {singular(source)} as {one}",
                           f"  move the damage of {one} damage from {one} to {to}")
+
+    def next_play(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
+        """How the next card enters play, and what it gets when it is played."""
+        f, until = replace(roles["what"], card=False), roles["until"]
+        end = FOR_GOOD if until is None else UNTIL.get(until.name)
+        if end is None:
+            raise NotYet(f"for how long: {until.name}")
+        event = f"you play {a(self.selector(f, False))}"
+        gained = tuple(m for m in roles["modifiers"] if m.what != "enters exerted")
+        out = [f"until end of turn or until {event}"]
+        if len(gained) < len(roles["modifiers"]):
+            out += ["  always", f"    {self.wares(f, 'in your plays')} may not enter ready"]
+        if gained:
+            out += [f"  when {event}", *below(below(self.modified("it", False, gained, until, end)))]
+        return self.flush(*out)
 
     def prevent(self, node: t.SaidDo, roles: dict[str, Any]) -> list[str]:
         """Of damage that would be dealt: so much less, or none."""
@@ -376,5 +392,6 @@ VERBS: dict[str, Callable[[Verbs, t.SaidDo, dict[str, Any]], list[str]]] = {
     "pay ink": Verbs.spend, "move": Verbs.move,
     "move together": Verbs.move_together, "play free under": Verbs.play_under, "reveal until": Verbs.reveal_until,
     "discard until": Verbs.discard_until, "return until": Verbs.return_until, "ready after": Verbs.ready_after,
-    "prevent": Verbs.prevent, "put under": Verbs.put_under, "draw below": Verbs.draw_below,
+    "prevent": Verbs.prevent, "next play": Verbs.next_play, "put under": Verbs.put_under,
+    "draw below": Verbs.draw_below,
 }
