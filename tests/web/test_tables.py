@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Person, Site
-from tests.web.playing import CEILING, offered, patiently, play_now
+from tests.web.playing import CEILING, ask, offered, patiently, play_now
 
 
 def invited(person: Person) -> tuple[Page, Page, str]:
@@ -37,6 +37,18 @@ def test_invite_join_and_look_on(person: Person) -> None:
     ben.get_by_role("button", name="Accept").click()
     for page in (ada, ben, eve):
         expect(page.locator("dialog.over")).to_be_visible()
+
+
+def test_whoever_is_invited_reads_what_the_table_agrees_on(person: Person) -> None:
+    ada, ben = person(), person("Ben")
+    ada.goto("/rules")
+    made = ask(ada, "/api/rooms", {"game": "talisman", "name": "Ada", "settings": {"options": {"round_limit": 40}},
+                                   "seats": [{"kind": "me"}, {"kind": "free"}]})
+    for page, path in ((ben, "join"), (ada, "table")):
+        page.goto(f"/{path}/{made['room']}")
+        agreed = page.get_by_role("region", name="What this table agrees on")
+        expect(agreed).to_contain_text("40")
+        assert agreed.get_by_role("listitem").count() == 1              # what is as usual is not told
 
 
 def test_the_table_goes_on_after_the_server_was_killed(person: Person, site: Site) -> None:
