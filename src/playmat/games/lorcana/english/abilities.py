@@ -46,6 +46,7 @@ EVENTS: dict[str, tuple[str, str]] = {
 DOES = {"play": "play", "draw": "draw", "discard": "discard", "discard batch": "discard",
         "chosen for an action or ability": "choose", "gain lore": "gain", "lose lore": "lose"}
 NEXT_TIME = "the next time"
+WHOSE_TURN = {"opponents' turns": "each opponent's", "each player's turn": "each player's"}
 LIMITS = {"once a turn": ", once a turn", "once in your turn": ", once a turn"}
 
 
@@ -141,7 +142,7 @@ class Abilities(SaidLines):
     def head(self, trigger: t.Trigger) -> str:
         """The event as words."""
         if trigger.event in ("turn starts", "turn ends"):
-            whose = "each opponent's" if trigger.during == "opponents' turns" else "your"
+            whose = WHOSE_TURN.get(trigger.during, "your")
             return f"{whose} turn {'begins' if trigger.event == 'turn starts' else 'ends'}"
         if trigger.event not in EVENTS:
             raise NotYet(f"the event {trigger.event}")

@@ -55,7 +55,7 @@ class Conditions(Amounts):
                 return "an opponent is without lore"
             return f"{self.who(args[0])} {self.have_of(args[0])} {count(args[1], args[2])} lore total"
         if what == "there are":
-            return there(args[0], args[1], self.selector(args[2], args[1].n != 1))
+            return there(args[0], args[1], self.selector(args[2], many(args[0], args[1])))
         if what == "is chosen":
             return self.is_so(self.latest(), t.SaidIs("kind", (args[0],)))
         if what == "used shift":
@@ -94,7 +94,7 @@ class Conditions(Amounts):
         if who.name in ("you", "they", "their") or (who.name == "each opponent" and (op, n.n) == ("=", 0)):
             side = t.SaidIs("side", ("opposing",)) if who.name == "each opponent" else t.SaidIs("side", (
                 "yours" if who.name == "you" else "theirs",))
-            return there(op, n, self.selector(sided(f, side), (op, n.n) != (">=", 1)))
+            return there(op, n, self.selector(sided(f, side), many(op, n)))
         if who.name == "an opponent" and (op, n.n) == (">=", 1):
             return there(op, n, self.selector(sided(f, t.SaidIs("side", ("opposing",))), False))
         if who.name not in ("an opponent", "chosen opponent"):
@@ -218,6 +218,11 @@ def count(op: str, n: t.SaidNumber) -> str:
     if op == "<=":
         return f"{n.n} or fewer"
     raise NotYet(f"a number {op}")
+
+
+def many(op: str, n: t.SaidNumber) -> bool:
+    """Whether `there are so many …` speaks of several: not with `1 or fewer`."""
+    return n.n + (op == ">") - (op == "<") != 1 or op == "="
 
 
 def there(op: str, n: t.SaidNumber, words: str) -> str:

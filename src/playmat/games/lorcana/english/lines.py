@@ -156,8 +156,13 @@ class SaidLines(Verbs):
         if node.replaces:
             return self.instead(node)
         condition = self.condition(node.test)
-        out = [*self.flush(f"if {condition}"), *below(self.body(node.then))]
-        return [*out, "otherwise", *below(self.body(node.otherwise))] if node.otherwise is not None else out
+        before, then = self.flush(), self.body(node.then)
+        if node.otherwise is None:
+            return [*before, f"if {condition}", *below(then)]
+        if speaks_of_choice(node.otherwise, node.then):              # the same card: it is chosen first
+            chosen = [line for line in then if line.startswith("choose ")]
+            before, then = [*before, *chosen], [line for line in then if line not in chosen]
+        return [*before, f"if {condition}", *below(then), "otherwise", *below(self.body(node.otherwise))]
 
     def instead(self, node: t.SaidIf) -> list[str]:
         """A better step in place of the one before it: what is chosen is chosen first."""
@@ -387,6 +392,12 @@ def speaks_of_seen(step: Any) -> bool:
     """Whether it speaks of the cards that were looked at: without them there is nothing to it."""
     return any(isinstance(node, t.Ref) and (isinstance(node.to, t.TopCards) or node.word == "rest")
                for node in t.walk(step))
+
+
+def speaks_of_choice(otherwise: Any, then: Any) -> bool:
+    """`If …, return a card …. Otherwise, put it …`."""
+    picked = [node for node in t.walk(then) if isinstance(node, (t.Pick, t.Chosen))]
+    return any(isinstance(node, t.Ref) and node.to in picked for node in t.walk(otherwise))
 
 
 def goes_under(step: Any) -> bool:

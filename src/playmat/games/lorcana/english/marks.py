@@ -61,6 +61,7 @@ rule("KEYGRANT", "KEYWORD SIGNED", lambda k, n: Keyword(k, SaidNumber(n)))
 rule("KEYGRANT", "KEYWORD NUMBER", lambda k, n: Keyword(k, n) if k == "singer" else None)
 rule("KEYGRANT", "KEYWORD", lambda k: Keyword(k) if k not in ("challenger", "resist", "singer") else None)
 rule("GRANT", "KEYGRANT", lambda k: SaidModifier("gain keyword", (k,)))
+rule("GRANT", "the TRAIT classification", lambda trait: SaidModifier("gain trait", (trait,)))
 rule("GRANT", "\" ABILITY [ . ] \"", lambda a: SaidModifier("gain ability", (a,)))
 
 
@@ -90,7 +91,6 @@ rule("MOD", "gain|gains GRANTS", lambda mods: mods)
 rule("MOD", "get|gets GRANTS", lambda mods: mods)
 mod("lose|loses STAT equal to VALUE", "lose stat", lambda s, v: (s, AmountEqual(v)))
 mod("lose|loses KEYWORD", "lose keyword")
-mod("gain|gains the TRAIT classification", "gain trait")
 mod("lose|loses the TRAIT classification", "lose trait")
 mod("can't gain KEYWORD", "cannot gain keyword")
 DEEDS = {"quest": "quest", "challenge": "challenge", "ready": "ready", "be challenged": "be challenged",

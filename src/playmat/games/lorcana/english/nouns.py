@@ -238,7 +238,7 @@ target("up to NUMBER of your FILTER", lambda n, f: Pick(SaidUpTo(n), also(MINE, 
 target("NUMBER of their FILTER", lambda n, f: Pick(n, also(THEIRS, f)))
 target("one or more of your FILTER", lambda f: Pick(SaidUpTo(AnyNumber()), also(MINE, f)))
 target("one of your opponents' FILTER", lambda f: Pick(SaidNumber(1), also(SaidIs("side", ("opposing",)), f)))
-target("one", lambda: Pick(SaidNumber(1), Ref("them")))
+target("one|1", lambda: Pick(SaidNumber(1), Ref("them")))
 target("NUMBER", lambda n: Pick(n, Ref("them")) if n.n > 1 else None)
 target("NUMBER FILTER", lambda n, f: picked(n, f))
 target("NUMBER FILTER or a|an FILTER", lambda n, f, g: Pick(n, SaidAnyOf((f, g))))

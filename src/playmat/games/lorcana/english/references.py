@@ -123,7 +123,7 @@ def nearest(context: Context, word: str, kind: str, one: bool = False) -> tuple[
     for strict in (True, False):
         for role, node in reversed(context.pieces):
             fits = not kind or kind == "card" or kind in kinds(node) or (not strict and "card" in kinds(node))
-            if fits and role not in weak and not (one and isinstance(node, SaidEvery)):
+            if fits and role not in weak and not (one and isinstance(node, SaidEvery)) and not thing(word, node):
                 return ("", None) if either_of_two(context, word, node) else (role, node)
     if kind == "song" and context.event is not None and context.event.event == "sing":
         return "sung", context.event
@@ -132,6 +132,12 @@ def nearest(context: Context, word: str, kind: str, one: bool = False) -> tuple[
     if kind == "location":
         return "place", context.event or next((n for _, n in reversed(context.pieces) if at_location(n)), None)
     return ("this", SaidThis("self")) if word in ("he", "she", "him", "her") else ("", None)
+
+
+def thing(word: str, node: Any) -> bool:
+    """`They` is no single item or location: that is `it`."""
+    return word in ("he", "she", "him", "her", "they", "them") and isinstance(node, SaidThis) and (
+        node.kind in ("item", "location"))
 
 
 def either_of_two(context: Context, word: str, node: Any) -> bool:
@@ -238,7 +244,7 @@ def yours(f: Filter) -> Filter:
 def trigger(node: Trigger, context: Context) -> Trigger:
     args: list[Any] = []
     context.event = node
-    if node.during == "opponents' turns":
+    if node.during in ("opponents' turns", "each player's turn"):
         context.players.append(TURN_PLAYER)
     for role, arg in node.args:
         arg = visit(arg, context)
@@ -256,6 +262,8 @@ TURN_PLAYER = Who("the player whose turn it is")
 def player(node: Who, context: Context) -> Who:
     if node.name in ("its player", "that player"):
         owner = next((n for r, n in reversed(context.pieces) if not isinstance(n, SaidThis)), None)
+        if owner is None and context.players and node.name == "that player":
+            return replace(node, name="they", to=context.players[-1])
         if owner is None:
             owner = context.pieces[-1][1] if context.pieces else None
         if owner is None:

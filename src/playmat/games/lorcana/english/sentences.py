@@ -162,9 +162,18 @@ def join(trees: list[Any]) -> Any:
     first, rest = trees[0], trees[1:]
     if isinstance(first, Triggered) and first.test is not None and any(isinstance(t, Otherwise) for t in rest):
         first = replace(first, effect=SaidIf(first.test, first.effect), test=None)     # 'if A, B. Otherwise, C.'
+    if isinstance(first, Triggered) and any(other_case(first.test, t) for t in rest):
+        first = replace(first, effect=SaidIf(first.test, first.effect), test=None)     # 'if A, B. If the opposite, C.'
     if isinstance(first, (Triggered, Activated, Static, Replacement)):
         return replace(first, effect=stitch([first.effect, *rest]))
     return stitch(trees)
+
+
+def other_case(test: Any, tree: Any) -> bool:
+    """Whether a sentence asks for another number of the same things: one of several cases, not a further step."""
+    other = tree.test if isinstance(tree, SaidIf) and not isinstance(tree.then, SaidInstead) else None
+    return (isinstance(test, SaidTest) and isinstance(other, SaidTest) and test.what == other.what == "have"
+            and (test.args[0], test.args[3]) == (other.args[0], other.args[3]))
 
 
 def stitch(trees: list[Any]) -> Any:
