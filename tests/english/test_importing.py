@@ -31,7 +31,9 @@ ENTRY: dict[str, Any] = {
                    "effect": "Chosen character gets\n+2 ¤ this turn."}]}
 SONG: dict[str, Any] = {
     "fullName": "The Long Song", "name": "The Long Song", "setCode": "31", "number": 5, "color": "Ruby-Steel",
-    "inkwell": False, "cost": 2, "type": "Action", "subtypes": ["Song"], "effects": ["Gain 2 lore."], "fullText": ""}
+    "inkwell": False, "cost": 2, "type": "Action", "subtypes": ["Song"], "effects": ["Gain 2 lore."], "fullText": "",
+    "abilities": [{"type": "static", "effect": "Two owls can ⟳ to hum this song.",
+                   "fullText": "(Two owls can ⟳ to\nhum this song.)"}]}
 
 
 def test_one_card_a_line(tmp_path: Path) -> None:
@@ -59,6 +61,15 @@ def test_the_file_of_all_cards(tmp_path: Path) -> None:
     assert [x.name for x in owl.abilities] == ["Night Eyes", "Hoot"]
     assert song.facts["ink"] == "Ruby, Steel"
     assert song.facts["song"] == "yes"
+
+
+def test_the_file_of_one_set_says_which_once(tmp_path: Path) -> None:
+    path = tmp_path / "setdata.31.json"
+    owl = {key: value for key, value in ENTRY.items() if key != "setCode"}
+    path.write_text(json.dumps({"code": "31", "cards": [owl, SONG]}), encoding="utf-8")
+    found = import_printed(path, vocabulary(), [])
+    assert found.not_yet() == []
+    assert [face.facts["printed in"] for face in found.faces] == ["31/4", "31/5"]
 
 
 @pytest.mark.parametrize(("name", "text", "why"), [

@@ -134,8 +134,8 @@ rule("WHEN", "at the end of each opponent's turn", lambda: Trigger("turn ends", 
 for words in ("your opponents' turns", "opponents' turns", "an opponent's turn", "each opponent's turns"):
     rule("WHEN", f"at the start of {words}", lambda: Trigger("turn starts", (), "opponents' turns"))
     rule("WHEN", f"at the end of {words}", lambda: Trigger("turn ends", (), "opponents' turns"))
-for event_word, name in (("start", "turn starts"), ("end", "turn ends")):
-    rule("WHEN", f"at the {event_word} of each player's turn", lambda name=name: Trigger(name, (), "each player's turn"))
+rule("WHEN", "at the start of each player's turn", lambda: Trigger("turn starts", (), "each player's turn"))
+rule("WHEN", "at the end of each player's turn", lambda: Trigger("turn ends", (), "each player's turn"))
 rule("WHEN", "at the start of each opponent's turn", lambda: Trigger("turn starts", (), "opponents' turns"))
 rule("TRIGGER", "WHEN", lambda w: w)
 for words, whose in (("during your turn", "your turn"), ("during an|the opponent's turn", "opponents' turns"),

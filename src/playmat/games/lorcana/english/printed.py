@@ -84,8 +84,9 @@ def from_all_cards(text: str, name: str) -> list[Printed]:
     if not isinstance(data, dict) or not isinstance(data.get("cards"), list):
         raise Refused(f'{name} has no list "cards": it is not LorcanaJSON\'s allCards.json.')
     found: dict[str, Printed] = {}
+    of_set = {"setCode": data["code"]} if "code" in data else {}     # a file of one set says it once
     for n, card in enumerate(data["cards"], 1):
-        printed = made(card, f"{name}, card {n}", from_entry)
+        printed = made({**of_set, **card} if isinstance(card, dict) else card, f"{name}, card {n}", from_entry)
         old = found.get(printed.full_name)
         if old is not None:
             printed.printings = [*old.printings, *printed.printings]
@@ -115,7 +116,7 @@ def from_entry(card: dict[str, Any]) -> Printed:
     subtypes = list(card.get("subtypes") or [])
     numbers = {name: card[key] for name, key in (("strength", "strength"), ("willpower", "willpower"), ("lore", "lore"),
                                                  ("move cost", "moveCost")) if card.get(key) is not None}
-    abilities = [of_entry(x) for x in card.get("abilities") or []]
+    abilities = [of_entry(x) for x in card.get("abilities") or [] if not reminds(x)]
     abilities += [PrintedAbility(text=plain_lines(text)) for text in card.get("effects") or []]
     colours = card.get("colors") or [c for c in str(card.get("color") or "").split("-") if c]
     core = (card.get("allowedInFormats") or {}).get("Core") or {}
@@ -123,6 +124,12 @@ def from_entry(card: dict[str, Any]) -> Printed:
                    [f"{card['setCode']}/{card['number']}"], "Song" in subtypes,
                    [s for s in subtypes if s != "Song"], numbers, [x for x in abilities if x.keyword or x.text],
                    both_names(plain_lines(card.get("fullText") or "")), bool(core.get("allowed")), [])
+
+
+def reminds(x: dict[str, Any]) -> bool:
+    """Whether all of it stands in brackets: how a song may be sung, which the rules say."""
+    text = str(x.get("fullText") or "").strip()
+    return "keyword" not in x and text.startswith("(") and text.endswith(")") and text.count("(") == 1
 
 
 def of_entry(x: dict[str, Any]) -> PrintedAbility:
