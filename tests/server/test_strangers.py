@@ -7,7 +7,9 @@ import os
 import signal
 import sqlite3
 import tempfile
+import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +39,25 @@ def test_a_stop_of_the_service_is_told_and_no_failure(tmp_path: Path) -> None:
     assert server.process.wait(20) == 0
     server.reader.join(5)
     assert server.said[-1] == "Playmat has stopped; every table is kept.\n"
+
+
+def test_whoever_still_waits_when_the_service_stops_is_told(new_house: Any, monkeypatch: pytest.MonkeyPatch,
+                                                            caplog: pytest.LogCaptureFixture) -> None:
+    waits = threading.Event()
+
+    async def read_for_ever() -> None:
+        waits.set()
+        await asyncio.sleep(3600)
+
+    monkeypatch.setattr("playmat.server.catalog.read_all", read_for_ever)
+    house = new_house()
+    with ThreadPoolExecutor(1) as visitor:
+        asked = visitor.submit(http, house.base, "GET", "/api/games")
+        assert waits.wait(PATIENCE)
+        house.stop()
+        status, said = asked.result()
+    assert (status, said["text"]) == (503, "The server is about to stop; try again in a moment.")
+    assert [r for r in caplog.records if r.exc_info] == []
 
 
 @pytest.mark.skipif(os.name == "nt", reason="rights are told otherwise there")

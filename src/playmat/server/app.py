@@ -1,6 +1,7 @@
 """The application: routes, refusals as sentences, headers on everything."""
 from __future__ import annotations
 
+import asyncio
 import logging
 from pathlib import Path
 from typing import Any
@@ -98,7 +99,11 @@ class Gate:
         headers = {k.decode("latin-1").lower(): v.decode("latin-1") for k, v in scope["headers"]}
         host = headers.get("host", "")
 
+        begun = False
+
         async def with_headers(message: Message) -> None:
+            nonlocal begun
+            begun = True
             if message["type"] == "http.response.start":
                 rooms = state.get("rooms")
                 if rooms is not None:
@@ -125,10 +130,15 @@ class Gate:
             refusal = problem(403, "This was asked from another site.")
         elif not state.limits.may_ask(address):
             refusal = problem(429, "Too many requests. Wait a moment.", code="fast")
-        if refusal is not None:
-            await refusal.to_asgi_response(None, Request(scope))(scope, receive, with_headers)
-            return
-        await self.app(scope, receive, with_headers)
+        if refusal is None:
+            try:
+                await self.app(scope, receive, with_headers)
+                return
+            except asyncio.CancelledError:               # the server stops, and has waited for this as long as it can
+                if begun:
+                    return
+                refusal = problem(503, "The server is about to stop; try again in a moment.")
+        await refusal.to_asgi_response(None, Request(scope))(scope, receive, with_headers)
 
 
 def make_app(folder: Path, hosts: tuple[str, ...] = (), limits: Limits | None = None, web: Path = FOLDER,
