@@ -112,6 +112,24 @@ def test_a_board_that_can_not_be_is_refused(tmp_path: Path, more: str, why: str)
         read(file, "")
 
 
+@pytest.mark.parametrize(("game", "edition"), EVERY)
+def test_before_the_first_turn_there_is_no_phase(game: str, edition: str) -> None:
+    """A hand that is altered, or a Character that is chosen, belongs to no step of a turn."""
+    room = Room("r", games.spec(game, edition), Settings(), "", 2)
+    for n in (0, 1):
+        room.sit(n, BOT, "", "", "random")
+    room.start()
+    told: set[tuple[bool, bool]] = set()
+    while (turn := room.game.state.turn) < 3 and not room.game.over:
+        actions.quick(room)
+        seen = view(room, [], -1)
+        told.add((turn > 0, seen.phase != ""))
+        if (request := actions.thinking(room)) is not None:
+            actions.bot_says(room, request, request.options[0].key)
+    assert (True, True) in told
+    assert (False, True) not in told
+
+
 def test_bots_are_called_as_on_the_start_page() -> None:
     room = Room("r", games.spec("kingdom-hearts", "first"), Settings(), "", 2)
     assert room.sit(0, BOT, "", bot="greedy").name == "Even bot"

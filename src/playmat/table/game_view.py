@@ -217,7 +217,8 @@ class GameView:
         return fight(self.g, self.eyes, self.mat, [frame for frame, _, _ in self.procedures])
 
     def phase(self) -> str:
-        now = self.shows.get(self.mat.phase, -1)
+        """The phase of the turn, in the players' words; before the first turn there is none."""
+        now = self.shows.get(self.mat.phase, -1) if self.shows.get("turn", 1) else -1
         return self.mat.phases[now] if isinstance(now, int) and 0 <= now < len(self.mat.phases) else ""
 
     def where(self) -> list[PlaceView]:
