@@ -13,7 +13,7 @@ from playmat.kernel.game import Game
 from playmat.kernel.loops import Throw
 from playmat.kernel.names import FACE_DOWN, OPEN, OWN, OWN_FACE_DOWN, SHUT
 from playmat.kernel.option import Option
-from playmat.kernel.seating import WINDOWS
+from playmat.kernel.seating import windows
 from playmat.kernel.spec import OptionText, Spec, Zone
 from playmat.kernel.state import State
 
@@ -194,7 +194,7 @@ CARAVAN = Spec(
            "again": OptionText("again {n} {n}", "Throw the die again that is number {n} and shows {n}")},
     questions={"act": "What do you do?", "ward": "A raid on {s}: do you avert it?", "throw": "The dice show {n}",
                "roll": "What do the dice show?"},
-    game=Caravan, state=CaravanState, options=(WINDOWS,))
+    game=Caravan, state=CaravanState, options=(windows(""),))
 
 
 def caravan(seats: int = 3, seed: int = 1, windows: str = "when able") -> Caravan:

@@ -6,8 +6,13 @@ from playmat.kernel.option import PASS, QUIET, Option, Request
 from playmat.kernel.table_options import TableOption
 from playmat.kernel.zones import Board
 
-WINDOWS = TableOption("windows", "Who is asked whether to answer: whoever can, or always whoever might, so that being "
-                      "asked tells nothing", "when able", ("when able", "always"))
+WINDOWS = "windows"
+
+
+def windows(rule: str) -> TableOption:
+    """The option of a game whose book does not say who is asked."""
+    return TableOption(WINDOWS, "Who is asked whether to answer: whoever can, or always whoever might, so that being "
+                       "asked tells nothing", "when able", ("when able", "always"), rule=rule)
 
 
 class Seating(Board):

@@ -316,8 +316,8 @@ class Scenario:
         g: Any = self.spec.table(seats)
         g.state.seed = self.seed
         g.state.options = self.agreed()
-        if any(option.name == WINDOWS.name for option in self.spec.options):
-            g.state.windows = g.option(WINDOWS.name)
+        if any(option.name == WINDOWS for option in self.spec.options):
+            g.state.windows = g.option(WINDOWS)
         g.stacked = self.stacked(g)
         g.log = []
         return g                             # type: ignore[no-any-return]

@@ -28,7 +28,7 @@ from playmat.games.yu_yu_hakusho.state import ZONES, MatState
 from playmat.games.yu_yu_hakusho.tournament import Tournament
 from playmat.games.yu_yu_hakusho.vocabulary import vocabulary
 from playmat.kernel.plays import Play
-from playmat.kernel.seating import WINDOWS
+from playmat.kernel.seating import windows
 
 FRAMES = [
     setup.Setup, setup.LineUp, setup.FifthSearch, setup.SetupCards, turn.Turn, turn.DrawStep, turn.MainStep,
@@ -81,4 +81,4 @@ def spec() -> CardSpec:
         frames=FRAMES, outlines={}, verbs={}, questions=QUESTIONS, game=Tournament, state=MatState, folder=folder,
         vocabulary=words, library=read_folder(folder / "cards", words), plays=PLAYS,
         over="yyh.win.three-matches-is-instant", deck_rules=DeckRules(violations, team_setup), layout=LAYOUT,
-        options=(*OPTIONS, WINDOWS))
+        options=(*OPTIONS, windows("yyh.ruling.response-windows")))

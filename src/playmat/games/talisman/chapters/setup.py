@@ -23,7 +23,7 @@ from playmat.kernel.game import refuse_seats
 from playmat.kernel.names import CHANCE, NOBODY, NOTHING, Refused
 from playmat.kernel.option import DONE, Option
 from playmat.kernel.plays import Answer
-from playmat.kernel.seating import WINDOWS
+from playmat.kernel.seating import windows
 from playmat.kernel.table_options import TableOption
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ OPTIONS = (
                 rule="tal.ruling.first-player-random"),
     TableOption("round_limit", "Rounds until the game is scored as it stands; 0: no limit", 0, low=0, high=500,
                 rule="tal.ruling.no-limit-on-length"),
-    WINDOWS,
+    windows("tal.ruling.spell-windows"),
 )
 
 FIRST_TOWN = "Traverse Town"             # where a Character starts whose card does not say
