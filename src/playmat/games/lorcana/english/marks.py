@@ -9,8 +9,11 @@ from playmat.games.lorcana.english.nouns import F
 from playmat.games.lorcana.english.tree import (
     AmountEqual,
     AnyNumber,
+    Chosen,
     Duration,
+    Filter,
     Keyword,
+    Pick,
     Ref,
     SaidDo,
     SaidEvery,
@@ -21,6 +24,7 @@ from playmat.games.lorcana.english.tree import (
     SaidTest,
     SaidThis,
     SaidUpTo,
+    Seq,
     Who,
 )
 
@@ -127,11 +131,19 @@ mod("can|may quest the turn he's|she's|it's|they're played", "quest at once", no
 F.reader("MODLIST", Series("MOD", ("and",)))
 rule("MODS", "MODLIST", lambda mods: tuple(m for group in mods for m in group))
 
+def the_same(node: Any) -> Any:
+    """What was just chosen, not another."""
+    return Ref("same", node.filter.kinds[0]) if isinstance(node, (Chosen, Pick)) and isinstance(
+        node.filter, Filter) else node
+
+
 # -- a mark: something, its modifiers, a while -------------------------------------------------------------------------
 
 rule("MARK", "TARGET MODS UNTIL?", SaidMark)
 rule("MARK", "TARGET also MODS UNTIL?", SaidMark)
 rule("MARK", "TARGET MODS UNTIL? for each COUNT", lambda t, m, u, c: SaidMark(t, (SaidModifier("per", (c, m)),), u))
+rule("SUBJECTED", "TARGET MODS UNTIL and MODS UNTIL",
+     lambda t, first, u, second, v: Seq((SaidMark(t, first, u), SaidMark(the_same(t), second, v))))
 rule("MARK", "LEADTIME TARGET MODS", lambda u, t, m: SaidMark(t, m, u))
 for must in ("quest", "challenge"):
     for words in (f"TARGET must {must} UNTIL? [ if able ]", f"TARGET must {must} if able UNTIL?",

@@ -94,7 +94,7 @@ class CardReader:
                 raise NotYet(self.why_not(reading))
             if reading.readings > 1:
                 raise NotYet(f"two readings of: {reading.text}")
-        bound, lost = bind(found)
+        bound, lost = bind(found, kind)
         if lost:
             words = sorted({node.word if isinstance(node, t.Ref) else node.name for node in lost})
             raise NotYet(f"a reference to nothing: {', '.join(words)}")

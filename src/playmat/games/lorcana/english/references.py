@@ -39,9 +39,11 @@ OWNERS = ("its player", "that player", "their", "they", "its owner")
 
 
 class Context:
-    def __init__(self) -> None:
+    def __init__(self, card: str = "") -> None:
+        self.card = card                      # the type of the card whose text this is
         self.pieces: list[tuple[str, Any]] = []          # (role, node)
         self.players: list[Any] = []
+        self.mentioned: list[Who] = []        # every player spoken of, you and pronouns apart
         self.acted: dict[str, Any] = {}           # verb -> node it was done to
         self.event: Any = None
         self.deed: Any = None          # the last thing done or compared: what 'that many' counts
@@ -119,7 +121,9 @@ def there(context: Context) -> tuple[str, Any]:
 def nearest(context: Context, word: str, kind: str, one: bool = False) -> tuple[str, Any]:
     """The nearest phrase of that kind, and one thing if one is meant; a bare pronoun never means the object of a
     trigger."""
-    weak = ("object",) if word in ("he", "she", "him", "her", "they", "them", "it", "their") else ()
+    if word in ("he", "she", "him", "her", "his") and context.card == "character":
+        return called(context)
+    weak = ("object",) if word in ("he", "she", "him", "her", "they", "them", "it", "their", "his") else ()
     for strict in (True, False):
         for role, node in reversed(context.pieces):
             fits = not kind or kind == "card" or kind in kinds(node) or (not strict and "card" in kinds(node))
@@ -134,6 +138,17 @@ def nearest(context: Context, word: str, kind: str, one: bool = False) -> tuple[
     return ("this", SaidThis("self")) if word in ("he", "she", "him", "her") else ("", None)
 
 
+def called(context: Context) -> tuple[str, Any]:
+    """He or she is this character, or one that was just named: others are they."""
+    for role, node in reversed(context.pieces):
+        if isinstance(node, SaidThis) and node.kind == "character":
+            break
+        tests = getattr(getattr(node, "filter", None), "tests", ())
+        if role == "called" or any(isinstance(x, SaidIs) and x.test == "named" for x in tests):
+            return role, node
+    return "this", SaidThis("self")
+
+
 def thing(word: str, node: Any) -> bool:
     """`They` is no single item or location: that is `it`."""
     return word in ("he", "she", "him", "her", "they", "them") and isinstance(node, SaidThis) and (
@@ -142,16 +157,20 @@ def thing(word: str, node: Any) -> bool:
 
 def either_of_two(context: Context, word: str, node: Any) -> bool:
     """`Whenever this character challenges another, they …`: nobody can tell which of the two."""
-    return word in ("they", "them") and isinstance(node, SaidThis) and any(r == "object" for r, _ in context.pieces)
+    if not isinstance(node, SaidThis):
+        return False
+    others = [other for _, other in context.pieces if not isinstance(other, SaidThis)]
+    return (word in ("they", "them") and any("character" in kinds(other) for other in others)) or (
+        word == "it" and node.kind == "character" and len(others) > 0)
 
 
 def at_location(node: Any) -> bool:
     return SaidIs("at_location") in getattr(getattr(node, "filter", None), "tests", ())
 
 
-def bind(tree: Any) -> tuple[Any, list[Any]]:
+def bind(tree: Any, card: str = "") -> tuple[Any, list[Any]]:
     """The same tree with references bound, and the references that found nothing."""
-    context = Context()
+    context = Context(card)
     return visit(tree, context), context.lost
 
 
@@ -223,6 +242,9 @@ def remember(node: Any, context: Context) -> None:
     elif (isinstance(node, SaidTest) and node.what == "is" and isinstance(node.args[0], Ref)
           and node.args[1].test == "kind"):
         context.piece("narrowed", replace(node.args[0], kind=node.args[1].args[0].kinds[0]))
+    elif isinstance(node, SaidTest) and node.what == "is" and isinstance(node.args[0], Ref) and (
+            node.args[1].test == "named"):
+        context.piece("called", node.args[0])
     elif isinstance(node, SaidTest) and node.what == "have" and node.args[0].name == "you" and node.args[1] == "=" and (
             node.args[2].n == 1):                        # 'while you have only 1 character here, they …'
         context.piece("such", Pick(None, yours(node.args[3])))
@@ -260,6 +282,17 @@ TURN_PLAYER = Who("the player whose turn it is")
 
 
 def player(node: Who, context: Context) -> Who:
+    """Who is meant; `that player` is whoever was spoken of last."""
+    if node.name == "that player" and context.mentioned:
+        last = context.mentioned[-1]
+        return replace(last, name="that player") if last.name == "its player" else Who("they", None, last)
+    found = player_meant(node, context)
+    if found.name not in ("you", "they", "their", "any player", "same"):
+        context.mentioned.append(found)
+    return found
+
+
+def player_meant(node: Who, context: Context) -> Who:
     if node.name in ("its player", "that player"):
         owner = next((n for r, n in reversed(context.pieces) if not isinstance(n, SaidThis)), None)
         if owner is None and context.players and node.name == "that player":

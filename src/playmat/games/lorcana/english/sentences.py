@@ -15,6 +15,7 @@ from playmat.games.lorcana.english.tree import (
     ChooseOne,
     Chosen,
     Duration,
+    IfDid,
     Otherwise,
     Pick,
     Ref,
@@ -34,6 +35,7 @@ from playmat.games.lorcana.english.tree import (
     Static,
     Trigger,
     Triggered,
+    Unless,
     Who,
     walk,
 )
@@ -49,6 +51,7 @@ def head(pattern: str, build: Build) -> None:
 
 head("TRIGGERS , BODY", lambda t, e: Triggered(t, e))
 head("TRIGGERS , if TEST , BODY", lambda t, c, e: Triggered(t, e, c))
+head("TRIGGERS , unless TEST , BODY", lambda t, c, e: Triggered(t, Unless(e, c)))
 head("COSTS —|–|- SENTENCE", lambda c, e: Activated(c, e))
 head("if EVENTWOULD , BODY", lambda e, b: Replacement(e, b))
 head("DURING , if EVENTWOULD , BODY", lambda d, e, b: Replacement(e, b, SaidTest("during", (d,))))
@@ -201,6 +204,8 @@ def says_they(tree: Any) -> bool:
 
 def otherwise(step: Any, then: Any) -> Any:
     if isinstance(step, SaidIf) and step.otherwise is None:
+        return replace(step, otherwise=then)
+    if isinstance(step, IfDid) and step.did and not isinstance(step.then, SaidMay):
         return replace(step, otherwise=then)
     if isinstance(step, SaidEachPlayer):
         return replace(step, effect=otherwise(step.effect, then))

@@ -225,6 +225,7 @@ class IfDid(SaidNode):
     then: Any
     test: Any = None
     did: bool = True
+    otherwise: Any = None         # 'If you do, …. Otherwise, …'
 
 
 @dataclass(frozen=True)
