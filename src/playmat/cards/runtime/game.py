@@ -272,11 +272,14 @@ class CardGame(TextHooks):
     def happen(self, event: str, it: int = NOTHING, other: int = NOTHING, seat: int = NOBODY, n: int = 0) -> None:
         """Tell the cards that something happens (before the piece moves, if it moves): their `when` texts fall due."""
         asked = self.asked if self.asked is not None else self.asked_here()
-        if event in asked:
-            note_down(self, Happening(event, it, other, seat, n), asked[event])
-        if self.fresh and (WHEN.get(event) or when(event)) not in self.live:
+        heard = not self.fresh or (WHEN.get(event) or when(event)) in self.live
+        if not heard and event not in asked:
             return                                                   # most often
         h = Happening(event, it, other, seat, n)
+        if event in asked:
+            note_down(self, h, asked[event])
+        if not heard:
+            return
         leaves = self.cards_renew and event in self.vocabulary.leaving
         for due in self.woken("when", h):
             self.trigger(due._replace(follows=it) if leaves else due)

@@ -52,10 +52,17 @@ def lose_track(g: LiveTexts, gone: set[int]) -> None:
     s, abilities = g.card_state, g.library.abilities
     s.due = [lost_track(w, gone, abilities[w.ability].pieces) for w in s.due]
     s.record = [new_card(row, gone) for row in s.record]
-    g.alter_marks([m._replace(regs=without(m.regs, gone, abilities[m.ability].pieces)) for m in s.marks])
+    if s.marks:
+        g.alter_marks([forgetting(m, gone, abilities[m.ability].pieces) for m in s.marks])
     for f in s.stack:
         if isinstance(f, Resolve):
             f.lose(gone, abilities[f.ability].pieces)
+
+
+def forgetting(m: Mark, gone: set[int], pieces: frozenset[int]) -> Mark:
+    """A mark that no longer knows these pieces."""
+    left = without(m.regs, gone, pieces)
+    return m if left == m.regs else m._replace(regs=left)
 
 
 def followed(w: DueAbility, p: int, ability: Ability) -> DueAbility:

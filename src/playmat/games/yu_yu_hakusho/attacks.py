@@ -1,11 +1,6 @@
 """The attacks of a team: on which cards they stand, who may use them, which are lent."""
 from __future__ import annotations
 
-from functools import cache
-from typing import NamedTuple
-
-from playmat.cards.effects.amounts import Condition
-from playmat.cards.library import Library
 from playmat.cards.runtime.layers import Fold, amount, changes_of
 from playmat.cards.runtime.marks import Mark
 from playmat.cards.runtime.once import is_outermost
@@ -32,28 +27,6 @@ from playmat.games.yu_yu_hakusho.state import (
 from playmat.games.yu_yu_hakusho.times import END_OF_GAME
 from playmat.kernel.names import NOBODY, NOTHING
 from playmat.kernel.option import Option
-
-
-@cache
-def printed_attacks(library: Library, face: int) -> list[int]:
-    """The texts of a face that are attacks."""
-    return [a.index for a in library.faces[face].abilities if a.kind in ATTACK_HEADS]
-
-
-class PrintedAttack(NamedTuple):
-    """An attack as it stands on a card."""
-
-    text: int
-    price: int
-    in_energy: bool
-    condition: Condition | None
-
-
-@cache
-def attacks_as_printed(library: Library, face: int) -> list[PrintedAttack]:
-    """What they cost, and what must be so that one may be used."""
-    rows = [library.abilities[text] for text in printed_attacks(library, face)]
-    return [PrintedAttack(a.index, a.numbers.get("cost", 0), a.kind == "spirit attack", a.condition) for a in rows]
 
 
 class AttackMat(PlayMat):
@@ -228,8 +201,8 @@ class AttackMat(PlayMat):
             if on[q] == p and up[q] and self.controller(q) == seat:
                 cards.append(q)
         if not self.matters & (ATTACKS | USES):
-            library, shown = self.library, self.shown
-            return [q for q in cards if printed_attacks(library, shown[q])]      # most often
+            attacks, shown = self.printed.attacks, self.shown
+            return [q for q in cards if attacks[shown[q]]]           # most often
         return [q for q in cards if self.attacks_on(q) and self.may_be_used(q)]
 
     # -- characters attached to characters ---------------------------------------------------------------------------
@@ -262,5 +235,5 @@ class AttackMat(PlayMat):
     def attacks_on(self, card: int) -> list[int]:
         """The texts of a card that are attacks."""
         if not self.matters & ATTACKS:
-            return printed_attacks(self.library, self.shown[card])   # most often
+            return self.printed.attacks[self.shown[card]]            # most often
         return [a.index for a in self.abilities(card) if a.kind in ATTACK_HEADS]

@@ -5,7 +5,7 @@ from playmat.cards.effects.statements import Counts
 from playmat.cards.effects.sums import More
 from playmat.cards.library import Ability
 from playmat.cards.runtime.due import DueAbility
-from playmat.cards.runtime.happening import REPLY, Happening, reply
+from playmat.cards.runtime.happening import REPLY, Happening, instead, reply
 from playmat.cards.runtime.instead import Instead
 from playmat.cards.runtime.marks import Mark
 from playmat.games.yu_yu_hakusho.attacks import AttackMat
@@ -39,6 +39,8 @@ BACK_TO_DECK = "go back into the deck when discarded"
 TO_CIRCLE = "go to the circle when discarded"
 UNDER_DECK = "put discards from the deck under it"
 REPLY_TO_GAIN = reply(GAIN)
+ENERGY_GAINED = "energy gained"
+INSTEAD_OF_ENERGY = instead(ENERGY_GAINED)
 RESULT = "result"                                # the points that the comparison gives
 TAKE_CARDS = "take cards of the other deck"      # deeds that texts allow
 
@@ -252,19 +254,24 @@ class Deeds(AttackMat):
         if (self.s.windows == ALWAYS or not self.silent(REPLY_TO_GAIN)) and (
                 GAIN in answered(self.library) and self.cause().seat != NOBODY):
             self.call(Gain(seat, n))
+        elif self.silent(INSTEAD_OF_ENERGY):
+            self.take_energy(seat, n)                                # most often, as `attempt` has it
         else:
-            self.attempt("energy gained", seat=seat, n=n)
+            self.attempt(ENERGY_GAINED, seat=seat, n=n)
 
     def take_energy(self, seat: int, n: int) -> None:
         """yyh.energy.cap-ten, yyh.ruling.gain-limits-not-retroactive."""
-        s, free = self.s, self.silent("energy a turn")
-        n = min(n, n if free else max(0, self.player_value(seat, "energy a turn") - s.gained[seat]),
-                max(0, self.player_value(seat, "energy limit") - s.energy[seat]))
+        s = self.s
+        room = self.player_value(seat, "energy limit") - s.energy[seat]
+        if not self.silent("energy a turn"):
+            room = min(room, self.player_value(seat, "energy a turn") - s.gained[seat])
+        if room < n:
+            n = room
         if n > 0:
             s.energy[seat] += n
             s.gained[seat] += n
             self.note("yyh.draw.gain-two-energy", "{s} gains {n} Spirit Energy and has {n}", (seat, n, s.energy[seat]))
-            self.happen("energy gained", seat=seat, n=n)
+            self.happen(ENERGY_GAINED, seat=seat, n=n)
 
     def spend_energy(self, seat: int, n: int) -> None:
         """yyh.energy.spent-is-gone."""
@@ -292,7 +299,7 @@ class Deeds(AttackMat):
             self.attempt("damage", it=p, other=dealer, seat=self.seat_at(p), n=n)
 
     def perform(self, h: Happening) -> None:
-        if h.event == "energy gained":
+        if h.event == ENERGY_GAINED:
             self.take_energy(h.seat, h.n)
             return
         if h.event == "sudden death":

@@ -9,6 +9,7 @@ from playmat.cards.language.reader import read_folder
 from playmat.cards.library import CardSpec
 from playmat.games.yu_yu_hakusho.chapters import (
     attack,
+    draw_step,
     energy,
     interludes,
     kings,
@@ -31,8 +32,8 @@ from playmat.kernel.plays import Play
 from playmat.kernel.seating import windows
 
 FRAMES = [
-    setup.Setup, setup.LineUp, setup.FifthSearch, setup.SetupCards, turn.Turn, turn.DrawStep, turn.MainStep,
-    turn.AttackStep, turn.EitherEnd, playing.PlayCard, attack.Attack, paying.PayAttack, paying.UnderDeck,
+    setup.Setup, setup.LineUp, setup.FifthSearch, setup.SetupCards, turn.Turn, draw_step.DrawStep, turn.MainStep,
+    turn.AttackStep, draw_step.EitherEnd, playing.PlayCard, attack.Attack, paying.PayAttack, paying.UnderDeck,
     paying.SomeBeneath, energy.TurnUp, energy.Gain, responses.Afterwards, rearranging.Rearrange, match.EndMatch,
     match.Enter, interludes.UseEffect, interludes.Interlude, sudden_death.SuddenDeath, sudden_death.Selection,
     kings.LosePiece, responses.Response,
@@ -41,7 +42,7 @@ FRAMES = [
 PLAYS: list[Play] = [                     # in the order in which they are offered
     turn.MayEnd(), turn.MayPass(), attack.MayAttack(), turn.MayUse(), playing.MayPlay(), playing.MayPlayFifth(),
     playing.MayAttach(), responses.RESOLVE, responses.REPLY, energy.MAY_PAY, paying.UNDER, paying.DISCARD_FOR,
-    paying.BENEATH_IT, paying.FROM_HAND, paying.FROM_DECK_TOP, turn.FROM_TOP, turn.FROM_END, playing.PRICE,
+    paying.BENEATH_IT, paying.FROM_HAND, paying.FROM_DECK_TOP, draw_step.FROM_TOP, draw_step.FROM_END, playing.PRICE,
     setup.PLACE, setup.FIRST, setup.HEADS, setup.TAILS, sudden_death.PICK, kings.LOSE,
 ]
 

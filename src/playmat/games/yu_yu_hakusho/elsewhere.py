@@ -1,24 +1,22 @@
 """Cards that a text lets a player use as if he held them: in a discard pile, or on his Deck."""
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from playmat.cards.effects.modifiers import ALLOW
 from playmat.cards.effects.selectors import Every
-from playmat.cards.library import Ability, Library
+from playmat.cards.library import Ability
 from playmat.cards.runtime.layers import holds
 from playmat.cards.runtime.marks import Mark
 from playmat.cards.runtime.parts import PART, piece_of
 from playmat.cards.runtime.resolve import Resolve
 from playmat.games.yu_yu_hakusho.matters import USES
+from playmat.games.yu_yu_hakusho.printed import PLAYED_FROM_THERE
 from playmat.games.yu_yu_hakusho.state import DECK, DISCARD
 from playmat.kernel.names import NOTHING
 
 if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.queries import Hand, PlayMat
 
-PLAYED_FROM_THERE: Final = "be played from there"
 CHOSEN: Final = "be chosen by the opponent"
 OFFERED: Final = 3           # of what is remembered of a player: see `offering_themselves`
 
@@ -40,7 +38,7 @@ def lying_elsewhere(g: PlayMat, seat: int) -> list[int]:
     if not g.fresh or PLAYED_FROM_THERE in g.live:
         return spoken_of(g, PLAYED_FROM_THERE, g.areas[seat][DISCARD] + g.areas[1 - seat][DISCARD] + top)
     offered = offering_themselves(g, seat)
-    return offered + top if top and leave_of(g.library, g.shown[top[0]], DECK) else offered
+    return offered + top if top and g.printed.leave[DECK][g.shown[top[0]]] else offered
 
 
 def spoken_of(g: PlayMat, deed: str, there: list[int]) -> list[int]:
@@ -63,17 +61,9 @@ def offering_themselves(g: PlayMat, seat: int) -> list[int]:
     """The cards of a discard pile that say of themselves that they may be played from there."""
     found: list[int] | None = g.memory[seat][OFFERED]
     if found is None:
-        library, shown = g.library, g.shown
-        found = g.memory[seat][OFFERED] = [
-            p for p in g.areas[seat][DISCARD] if leave_of(library, shown[p], DISCARD)]
+        leave, shown = g.printed.leave[DISCARD], g.shown
+        found = g.memory[seat][OFFERED] = [p for p in g.areas[seat][DISCARD] if leave[shown[p]]]
     return found
-
-
-@cache
-def leave_of(library: Library, face: int, kind: int) -> list[Ability]:
-    """The texts by which a card that lies in such a zone may say that it may be played from there."""
-    return [a for a in library.faces[face].own.get(PLAYED_FROM_THERE, []) if kind in a.homes and any(
-        m.op == ALLOW and m.stat == PLAYED_FROM_THERE for m in a.modifiers)]
 
 
 def is_lent(g: PlayMat, seat: int, p: int) -> bool:
@@ -86,7 +76,7 @@ def is_lent(g: PlayMat, seat: int, p: int) -> bool:
 
 def says_so_itself(g: PlayMat, p: int) -> bool:
     """The same as long as it hangs on the card's own texts alone, none of which ever forbids it."""
-    for ability in leave_of(g.library, g.shown[p], g.kind(p)):
+    for ability in g.printed.leave[g.kind(p)][g.shown[p]]:
         if holds(g, ability, Resolve(ability.index, p, g.s.owner[p])):
             return True
     return False

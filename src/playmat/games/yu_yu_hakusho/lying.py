@@ -8,7 +8,7 @@ from playmat.cards.effects.amounts import Number
 from playmat.cards.effects.modifiers import ADD, ALLOW, FORBID, Modifier
 from playmat.cards.effects.parts import PartsOf
 from playmat.cards.effects.seats import Others, You
-from playmat.cards.library import AS_SOON_AS, Ability, CardSpec, Library, Speech
+from playmat.cards.library import AS_SOON_AS, Ability, CardSpec, Speech
 from playmat.cards.runtime.game import CardGame
 from playmat.cards.runtime.parts import PART
 from playmat.cards.runtime.voices import NO_LIVE, NO_VOICES, Live, Spoken, voices
@@ -32,50 +32,17 @@ from playmat.games.yu_yu_hakusho.matters import (
     USES,
     WEIGHED_EVENTS,
     WEIGHING,
-    matter_of,
 )
+from playmat.games.yu_yu_hakusho.printed import SIDELINE, in_force, printed_on
 from playmat.games.yu_yu_hakusho.state import ARENA, ATTACHED, ATTACK_HEADS, CHARACTERS, CIRCLE, DECK, HAND, MatState
 from playmat.kernel.names import NOTHING
 from playmat.kernel.zones import Board
 
-SIDELINE: Final = "on the sideline"
-ANYWHERE: Final = "wherever it is"
 STIRRING: Final = frozenset([AS_SOON_AS, EXTRA_WINS, LIMIT])         # what follows from how things stand, at any time
 WHERE_COUNTED: Final = (*CHARACTERS, CIRCLE)                         # yyh.team.counting-zones
 HIDDEN: Final = (DECK, HAND)
 Said = tuple[Modifier, int, bool]                    # a change, its number, and whether it was laid
 NOTHING_SPOKEN: Final[dict[str, tuple[list[Live], list[Spoken]]]] = {}
-BEFORE_THE_GAME: Final = ("use in setup", "use in opening hand")
-
-
-def in_force(type: str, ability: Ability, kind: int, up: int, place: int) -> bool:
-    """yyh.character.text-active-only-in-arena, yyh.item.works-only-in-arena: face-up, and on a fighter.
-
-    An attached event works wherever its character stands (yyh.ruling.attached-event-on-sideline); what a card says of
-    being attached holds wherever it lies, also face-down (yyh.ruling.attach-conditions).
-    """
-    if kind == ATTACHED:
-        return ability.home_words == ANYWHERE or (up > 0 and place >= 0 and type != "character" and (
-            type == "event" or ability.home_words == SIDELINE or place == ARENA))
-    if kind == CIRCLE:
-        return up > 0 or type != "event"
-    return up > 0 or kind not in CHARACTERS                          # yyh.ruling.masho-details
-
-
-@cache
-def speech_so(library: Library, face: int, kind: int, up: int, place: int) -> Speech | None:
-    """What of a face works if it lies so; `place` is where the card stands on which it lies."""
-    said, type = library.speech[face].get(kind, ()), library.faces[face].type
-    found = tuple([row for row in said if in_force(type, row[1], kind, up, place)])
-    return (said if len(found) == len(said) else found) or None
-
-
-@cache
-def speech_later(library: Library, face: int, kind: int) -> Speech | None:
-    """What of a face works in the Deck or hand once the game has begun (yyh.ruling.setup-effects)."""
-    said = library.speech[face].get(kind, ())
-    found = tuple([row for row in said if row[0] not in BEFORE_THE_GAME])
-    return (said if len(found) == len(said) else found) or None
 
 
 @cache
@@ -123,7 +90,8 @@ class LyingCards(CardGame):
         self.bonus_texts: list[Live] = NO_LIVE       # those about who has a Team Bonus
         self.open_texts: list[Live] = NO_LIVE        # those about what may not be hidden
         self.open_for = 0                            # and the players of whom they speak, as bits
-        self.bearing = matter_of(spec.library)       # in which matters a text has a say, by what it bears on
+        self.printed = printed_on(spec.library)
+        self.bearing = self.printed.bearing
         self.spoken = NOTHING_SPOKEN                 # see `voices`
         self.said_once: dict[tuple[str, int, int], list[Said]] | None = None     # while options are listed
 
@@ -184,9 +152,9 @@ class LyingCards(CardGame):
         """What of a piece's texts works as it lies."""
         face, kind = self.shown[p], self.zone_table.kinds[self.s.where[p]]
         if ARENA <= kind <= CIRCLE:
-            return speech_so(self.library, face, kind, self.s.up[p], self.place_on(p))
+            return self.printed.speech_so(face, kind, self.s.up[p], self.place_on(p))
         if kind in HIDDEN and self.s.turn:
-            return speech_later(self.library, face, kind)
+            return self.printed.later[kind][face]
         return self.library.speech[face].get(kind)
 
     def restate(self, p: int) -> None:
@@ -235,8 +203,9 @@ class LyingCards(CardGame):
     def some_speak(self, pieces: list[int]) -> bool:
         if self.s.turn and pieces and self.s.where[pieces[0]] == self.s.where[pieces[-1]] == self.zone_id(
                 self.seat_at(pieces[0]), DECK):
+            later, shown = self.printed.later[DECK], self.shown
             for p in pieces:                         # noqa: SIM110 (a generator costs more)
-                if speech_later(self.library, self.shown[p], DECK) is not None:
+                if later[shown[p]] is not None:
                     return True
             return False
         return super().some_speak(pieces)
@@ -270,11 +239,11 @@ class LyingCards(CardGame):
             said = live.get(OPEN_HAND, NO_LIVE) + live.get(OPEN_DECK, NO_LIVE)
         if said != self.open_texts:
             self.open_texts = said
-        self.open_for = 0
-        for row in said:
-            for deed in (OPEN_HAND, OPEN_DECK):
-                for seat in self.seats_meant(row, deed):
-                    self.open_for |= 1 << seat
+            self.open_for = 0
+            for row in said:
+                for deed in (OPEN_HAND, OPEN_DECK):
+                    for seat in self.seats_meant(row, deed):
+                        self.open_for |= 1 << seat
         self.restless = self.stirs()
 
     def spoken_matters(self) -> int:

@@ -7,7 +7,7 @@ from playmat.cards.effects.args import Args
 from playmat.cards.effects.selectors import CARDS, NUMBER
 from playmat.cards.language.vocabulary import Verb
 from playmat.cards.runtime.resolve import Resolve
-from playmat.games.yu_yu_hakusho.chapters.turn import draw_cards
+from playmat.games.yu_yu_hakusho.chapters.draw_step import draw_cards
 from playmat.games.yu_yu_hakusho.state import DECK, DISCARD, HAND, PLAYING
 from playmat.kernel.names import NOTHING
 

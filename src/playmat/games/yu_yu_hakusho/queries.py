@@ -7,8 +7,7 @@ from typing import ClassVar, Final
 from playmat.cards.effects.modifiers import TRAIT
 from playmat.cards.runtime.parts import PART, part_of
 from playmat.cards.runtime.resolve import Resolve
-from playmat.games.yu_yu_hakusho.chapters.names import name_of, who
-from playmat.games.yu_yu_hakusho.elsewhere import CHOSEN, PLAYED_FROM_THERE, and_elsewhere
+from playmat.games.yu_yu_hakusho.elsewhere import CHOSEN, and_elsewhere
 from playmat.games.yu_yu_hakusho.folding import BEARING, STATS, number_of
 from playmat.games.yu_yu_hakusho.lying import LyingCards
 from playmat.games.yu_yu_hakusho.matters import (
@@ -18,6 +17,7 @@ from playmat.games.yu_yu_hakusho.matters import (
     LIE_OPEN,
     PRICES,
 )
+from playmat.games.yu_yu_hakusho.printed import PLAYED_FROM_THERE
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
     ATTACHED,
@@ -102,13 +102,13 @@ class PlayMat(LyingCards):
     def named(self, p: int, name: str) -> bool:
         """yyh.ruling.attack-names: a bare name means every version, a full title that card only."""
         face = self.face(p)
-        if face.name != name and (face.type not in FIGHTING_TYPES or name_of(face.name) != name):
+        if face.name != name and (face.type not in FIGHTING_TYPES or self.printed.names[self.shown[p]] != name):
             return False
         return self.kind(p) not in CHARACTERS or self.s.up[p] == 1   # yyh.ruling.facedown-characters-counted
 
     def who(self, p: int) -> str:
         """yyh.ruling.character-identity."""
-        return who(self.face(p).name)
+        return self.printed.who[self.shown[p]]
 
     # -- places ------------------------------------------------------------------------------------------------------
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, ClassVar
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.parts import ability_of, part_of
 from playmat.cards.runtime.resolve import Resolve
-from playmat.games.yu_yu_hakusho.attacks import attacks_as_printed
 from playmat.games.yu_yu_hakusho.chapters.paying import PayAttack, in_energy, put_away, why_not_paid
 from playmat.games.yu_yu_hakusho.folding import LOWERED
 from playmat.games.yu_yu_hakusho.matters import ATTACKS, BE_USED, COSTS, FEES, MAKE_ATTACKS, WEIGHING
@@ -70,8 +69,9 @@ class MayAttack(Play):
     def add_printed(self, g: Tournament, seat: int, candidates: list[int], out: list[Option]) -> None:
         """For the price that stands there, too."""
         energy, hand, made = g.s.energy[seat], len(g.areas[seat][HAND]), self.made_longer
+        rows, shown = g.printed.attack_rows, g.shown
         for p in candidates:
-            for text, price, spirit, condition in attacks_as_printed(g.library, g.shown[p]):
+            for text, price, spirit, condition in rows[shown[p]]:
                 if price <= (energy if spirit else hand) and (
                         condition is None or condition.holds(g, Resolve(text, p, seat))):
                     out.append(made.get((p, text)) or self.naming_all((p, text)))

@@ -1,10 +1,9 @@
 """How the cards work: events, items, techniques and the 5th character, from the hand into play."""
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
-from playmat.cards.library import Ability, Library
+from playmat.cards.library import Ability
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.resolve import FIRST_NAMED, Registers, Resolve
 from playmat.games.yu_yu_hakusho.chapters.interludes import in_interlude
@@ -27,39 +26,12 @@ from playmat.kernel.plays import ANY, MANY_OPTIONS, Answer, Play, Rules
 if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
-PRICED = "on play for"    # a text of an event that costs X: what happens for so much Spirit Energy
-NEVER = 1 << 20          # more energy than there is
 TO_SLOT5 = -2            # of a card played: no character it is attached to, but the 5th Match Slot
 
 
 def prices(g: Tournament, p: int) -> list[Ability]:
     """Of an event that costs X: the texts one of which is chosen before it is played."""
-    return priced_texts(g.library, g.shown[p])
-
-
-@cache
-def priced_texts(library: Library, face: int) -> list[Ability]:
-    return [a for a in library.faces[face].abilities if a.kind == PRICED]
-
-
-@cache
-def only_answers(library: Library, face: int) -> bool:
-    """Whether an event does nothing of its own accord."""
-    return all(a.kind not in ("on play", PRICED) for a in library.faces[face].abilities)
-
-
-@cache
-def printed_price(library: Library, face: int) -> int:
-    """The least an event costs that is played of one's own accord; more than there is if it only answers."""
-    prices = [a.numbers["energy"] for a in priced_texts(library, face)] or [library.faces[face].stats.get(
-        "energy cost", 0)]
-    return NEVER if only_answers(library, face) else min(prices)
-
-
-@cache
-def played_texts(library: Library, face: int) -> bool:
-    """Whether a card does something when it is played."""
-    return any(a.kind == "on play" for a in library.faces[face].abilities)
+    return g.printed.priced[g.shown[p]]
 
 
 def price_of(g: Tournament, p: int, text: Ability) -> int:
@@ -67,13 +39,13 @@ def price_of(g: Tournament, p: int, text: Ability) -> int:
 
 
 def lowest_price(g: Tournament, p: int) -> int:
-    rows = priced_texts(g.library, g.shown[p])
+    rows = g.printed.priced[g.shown[p]]
     return min([price_of(g, p, a) for a in rows]) if rows else g.value(p, "energy cost")
 
 
 def why_not_event(g: Tournament, seat: int, p: int, by: Rules) -> bool:
     """What is against playing an event, whenever its time is."""
-    limited = g.matters & PLAYS > 0 or "limit" in g.library.faces[g.shown[p]].facts
+    limited = g.matters & PLAYS > 0 or g.printed.limited[g.shown[p]]
     return (
         lowest_price(g, p) > g.s.energy[seat] and by.rule("yyh.energy.event-cost")
         or limited and over_limit(g, seat, p) and by.rule("yyh.limit.once-per-period")
@@ -163,15 +135,14 @@ class MayPlay(FromHand):
         if g.matters & PLAYS or not g.silent("energy cost"):
             super().add_options(g, seat, candidates, out)
         elif not self.forbidden(g, seat, ANY):
-            energy, library, shown, made = g.s.energy[seat], g.library, g.shown, self.made
+            energy, printed, shown, made = g.s.energy[seat], g.printed, g.shown, self.made
+            prices, limited = printed.prices, printed.limited
             for p in candidates:
-                price = printed_price(library, shown[p])
-                if price <= energy and not (
-                        "limit" in library.faces[shown[p]].facts and over_limit(g, seat, p)):
+                if prices[shown[p]] <= energy and not (limited[shown[p]] and over_limit(g, seat, p)):
                     out.append(made.get(p) or self.naming(p))
 
     def forbidden_with(self, g: Tournament, seat: int, p: int, by: Rules) -> bool:
-        answers_only = only_answers(g.library, g.shown[p])
+        answers_only = g.printed.only_answers[g.shown[p]]
         return answers_only and by.rule("yyh.ruling.events-outside-main") or why_not_event(g, seat, p, by)
 
     def do(self, g: Tournament, seat: int, args: tuple[int, ...]) -> None:
@@ -236,12 +207,12 @@ class MayAttach(FromHand):
                 self.add_priced(g, seat, candidates, out, everybody, everybody[:len(everybody) - len(sideline)])
                 return
             energy, faces, shown, changed = g.s.energy[seat], g.library.faces, g.shown, not g.silent("energy cost")
+            limited = g.printed.limited
             to_all = self.lists.get(everybody) or self.attaching(everybody)
             for p in candidates:
-                face = faces[shown[p]]
-                if "limit" in face.facts and over_limit(g, seat, p):
+                if limited[shown[p]] and over_limit(g, seat, p):
                     continue
-                cost = g.value(p, "energy cost") if changed else face.stats.get("energy cost", 0)
+                cost = g.value(p, "energy cost") if changed else faces[shown[p]].stats.get("energy cost", 0)
                 if cost <= energy:
                     out += to_all.get(p) or self.attaching_to(p, everybody)
                 else:
@@ -252,7 +223,7 @@ class MayAttach(FromHand):
         """Where texts have a say in what is paid, and for whose cards."""
         costly, energy = everybody if g.lies_open(seat) else fighters, g.s.energy[seat]
         for p in candidates:
-            if "limit" not in g.library.faces[g.shown[p]].facts or not over_limit(g, seat, p):
+            if not g.printed.limited[g.shown[p]] or not over_limit(g, seat, p):
                 people = tuple([q for q in everybody if q not in costly or g.price_on(p, q) <= energy])
                 out += self.attaching(people).get(p) or self.attaching_to(p, people)
 
@@ -418,7 +389,7 @@ class PlayCard(Frame):
             regs: Registers = ((),) * FIRST_NAMED if not self.regs else self.regs
             g.resolve(DueAbility(self.text, self.card, self.seat, self.it, self.other, self.whom, self.n, regs))
             return
-        if g.fresh and not g.matters & ATTACKS and not played_texts(g.library, g.shown[self.card]):
+        if g.fresh and not g.matters & ATTACKS and not g.printed.on_play[g.shown[self.card]]:
             if self.on >= 0 and not g.s.due:
                 self.leave()                                         # most often: it lies where it belongs
             return

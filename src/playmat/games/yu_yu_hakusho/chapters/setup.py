@@ -51,7 +51,7 @@ def deal(g: Tournament, setup: dict[str, Any]) -> None:
     for column in (s.energy, s.gained, s.wins, s.debt, s.skipped, s.extra, s.fewer, s.steered):
         column[:] = [0, 0]
     for seat, chair in enumerate(setup["seats"]):
-        g.add_all([face_called(g, title) for title in chair["deck"]], seat, seat, DECK)
+        g.add_all(list(faces_called(g, tuple(chair["deck"]))), seat, seat, DECK)
         lay_team(g, seat, chair["team"])
     for seat in range(2):
         lay_bonuses(g, seat)
@@ -60,15 +60,21 @@ def deal(g: Tournament, setup: dict[str, Any]) -> None:
 
 
 def face_called(g: Tournament, title: str) -> int:
-    face = face_titled(g.library, title)
+    face = g.library.find(title)
     if face < 0:
         raise Refused(f"There is no card {title!r} in {g.spec.title}.")
     return face
 
 
-@lru_cache(10_000)
-def face_titled(library: Library, title: str) -> int:
-    return library.find(title)
+def faces_called(g: Tournament, titles: tuple[str, ...]) -> tuple[int, ...]:
+    found = faces_titled(g.library, titles)
+    return found if min(found, default=0) >= 0 else tuple([face_called(g, title) for title in titles])
+
+
+@lru_cache(1000)
+def faces_titled(library: Library, titles: tuple[str, ...]) -> tuple[int, ...]:
+    """A Deck is most often played more than once."""
+    return tuple([library.find(title) for title in titles])
 
 
 def bring(g: Tournament, title: str, seat: int, kind: int) -> int:

@@ -1,25 +1,21 @@
 """The Sequence of Play: Draw Step, Main Step, Attack Step."""
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from playmat.games.yu_yu_hakusho.chapters.draw_step import DrawStep, moment
 from playmat.games.yu_yu_hakusho.chapters.interludes import EVENTS_ABROAD, events_abroad
-from playmat.games.yu_yu_hakusho.matters import MOMENTS
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
     ATTACK_STEP,
     BESIDE,
-    DECK,
     DRAW_STEP,
-    EARLY,
     MAIN_STEP,
     USE_IN,
     WINDOWS,
 )
 from playmat.games.yu_yu_hakusho.times import (
     DURING_NEXT_TURN,
-    END_OF_NEXT_DRAW_STEP,
     END_OF_NEXT_TURN,
     END_OF_TURN,
     NEXT_DRAW_STEP,
@@ -27,7 +23,7 @@ from playmat.games.yu_yu_hakusho.times import (
 )
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOTHING
-from playmat.kernel.option import DONE, PASS, Option
+from playmat.kernel.option import PASS, Option
 from playmat.kernel.plays import Answer, Rules
 from playmat.kernel.state import with_row
 
@@ -35,13 +31,9 @@ if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
 END: Final = Option("end")
-TOP, BOTTOM = Option("top"), Option("bottom")
-FROM_TOP = Answer("top", "From the top", "yyh.golden.card-overrides-rulebook")
-FROM_END = Answer("bottom", "From the bottom", "yyh.golden.card-overrides-rulebook")
-FROM_BOTTOM = "draw from the bottom"
-IN_DRAW_STEP: Final = USE_IN["draw step"]
 IN_MAIN_STEP: Final = USE_IN["main step"]
 TAKING = tuple([f"take {window}s" for window in WINDOWS])
+NOTHING_USED: Final[dict[int, list[int]]] = {}           # by the number of pieces
 FREE = ("draw step", "main step", "attack step")         # questions at which nothing is half done
 
 
@@ -179,167 +171,17 @@ class Turn(Frame):
             self.begin(g)
 
 
-def moment(g: Tournament, event: str) -> bool:
-    """yyh.ruling.start-of-turn: a turn or step begins or ends; most often nobody listens, and nobody could answer."""
-    if not g.matters & MOMENTS and g.fresh and not g.s.due and not g.s.windows:
-        return False
-    g.respond(event, seat=g.s.active)
-    return True
-
-
 def begin_step(g: Tournament, step: int) -> bool:
     """Each card may be used once in it; false if it is skipped."""
     s, deed = g.s, TAKING[step]
     s.step = step
-    s.used = nothing_used(len(s.used))
+    s.used = NOTHING_USED.get(len(s.used)) or nothing_used(len(s.used))
     return g.silent(deed) or g.forbids(deed, seat=s.active) == NOTHING
 
 
-@cache
 def nothing_used(pieces: int) -> list[int]:
     """The column of a step that begins: copies share it, and so may all games (see `State.SHARED`)."""
-    return [0] * pieces
-
-
-class DrawStep(Frame):
-    """yyh.draw.both-parts-mandatory; in between, before and after, what is marked Draw."""
-
-    OUTLINE: ClassVar[str] = """
-        yyh.ruling.start-of-turn            begun
-        yyh.draw.keyword-any-time-in-step   offer_before
-        yyh.draw.keyword-any-time-in-step   use_before
-        yyh.draw.two-cards                  draw
-        yyh.draw.keyword-any-time-in-step   offer_between
-        yyh.draw.keyword-any-time-in-step   use_between
-        yyh.draw.gain-two-energy            gain
-        yyh.draw.keyword-any-time-in-step   offer_after
-        yyh.draw.keyword-any-time-in-step   use_after
-        yyh.ruling.start-of-turn            over
-    """
-    FIELDS: ClassVar[tuple[str, ...]] = ("drawn",)
-
-    def __init__(self) -> None:
-        self.drawn = 0
-
-    def begun(self, g: Tournament) -> None:
-        if not moment(g, "draw step") and not g.unsettled:
-            self.pc += 1                                             # straight on, as most often
-            self.offer_before(g)
-
-    def nothing_offered(self, g: Tournament) -> bool:
-        """Most often: nothing could be used, whoever has it, and nobody attacks so early."""
-        live = g.live
-        return (not g.unsettled and g.fresh and IN_DRAW_STEP not in live and EARLY not in live
-                and EARLY not in g.own_keys)
-
-    def offer(self, g: Tournament, then: str, last: bool) -> None:
-        seat = g.s.active
-        early = g.attacks_early(seat)
-        uses = g.options(WINDOWS[DRAW_STEP], seat) if early else g.uses_now(seat, WINDOWS[DRAW_STEP])
-        if not uses:
-            self.go(g, then)
-        else:
-            must = g.compulsory(uses) if last else []
-            g.ask(seat, "draw step", must or [DONE, *uses], cites="yyh.draw.keyword-any-time-in-step")
-
-    def used(self, g: Tournament, back: str) -> None:
-        if g.said.verb == "use":
-            g.use(g.s.active, g.said.args[0], g.said.args[1])
-            self.go(g, back)
-        elif g.said.verb == "attack":
-            g.play(g.s.active, g.said)
-            self.go(g, back)
-
-    def offer_before(self, g: Tournament) -> None:
-        if self.nothing_offered(g):
-            self.pc += 2                                             # straight on
-            self.draw(g)
-        else:
-            self.offer(g, "draw", False)
-
-    def use_before(self, g: Tournament) -> None:
-        self.used(g, "offer_before")
-
-    def draw(self, g: Tournament) -> None:
-        """yyh.draw.first-turn-no-draw: but for the very first turn of the game. What a card leads to comes first."""
-        seat = g.s.active
-        while g.s.turn > 1 and self.drawn < g.player_value(seat, "cards drawn"):
-            self.drawn += 1
-            draw_cards(g, seat, 1)
-            if g.unsettled or g.s.stack[-1] is not self:
-                self.go(g, "draw")
-                return
-        if not g.unsettled:
-            self.pc += 1                                             # straight on
-            self.offer_between(g)
-
-    def offer_between(self, g: Tournament) -> None:
-        if self.nothing_offered(g):
-            self.pc += 2                                             # straight on
-            self.gain(g)
-        else:
-            self.offer(g, "gain", False)
-
-    def use_between(self, g: Tournament) -> None:
-        self.used(g, "offer_between")
-
-    def gain(self, g: Tournament) -> None:
-        """yyh.draw.first-turn-still-gains-energy."""
-        g.gain_energy(g.s.active, g.player_value(g.s.active, "energy gained"))
-        if not g.unsettled and g.s.stack[-1] is self:
-            self.pc += 1                                             # straight on
-            self.offer_after(g)
-
-    def offer_after(self, g: Tournament) -> None:
-        if self.nothing_offered(g):
-            self.pc += 2                                             # straight on
-            self.over(g)
-        else:
-            self.offer(g, "over", True)
-
-    def use_after(self, g: Tournament) -> None:
-        self.used(g, "offer_after")
-
-    def over(self, g: Tournament) -> None:
-        g.s.attacked = 0                             # what was used in this step is not the attack of the turn
-        g.expire(END_OF_NEXT_DRAW_STEP, g.s.active)
-        moment(g, "draw step over")
-
-
-def draw_cards(g: Tournament, seat: int, n: int) -> int:
-    """One after the other (yyh.ruling.decking-vs-do-what-you-can); asked each time from which end, if a text lets him
-    choose."""
-    if n > 0 and not g.silent(FROM_BOTTOM) and g.allows(FROM_BOTTOM, NOTHING, seat) != NOTHING:
-        g.call(EitherEnd(seat, n))
-        return min(n, len(g.zone(seat, DECK)))
-    return int(g.draw_card(seat)) if n == 1 else sum([int(g.draw_card(seat)) for _ in range(n)])
-
-
-class EitherEnd(Frame):
-    """Cards are drawn from the top or the bottom of the Deck, as their player likes."""
-
-    OUTLINE: ClassVar[str] = """
-        yyh.golden.card-overrides-rulebook   offer
-        yyh.golden.card-overrides-rulebook   draw
-    """
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "left")
-
-    def __init__(self, seat: int = 0, left: int = 0) -> None:
-        self.seat = seat
-        self.left = left
-
-    def offer(self, g: Tournament) -> None:
-        if not self.left:
-            self.leave()
-        elif len(g.zone(self.seat, DECK)) < 2:
-            g.said = TOP
-        else:
-            g.ask(self.seat, "end of deck", [TOP, BOTTOM], cites="yyh.golden.card-overrides-rulebook")
-
-    def draw(self, g: Tournament) -> None:
-        self.left -= 1
-        g.draw_card(self.seat, bottom=g.said.verb == BOTTOM.verb)
-        self.go(g, "offer")
+    return NOTHING_USED.setdefault(pieces, [0] * pieces)
 
 
 class MayEnd(Answer):
