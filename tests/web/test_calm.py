@@ -1,9 +1,10 @@
 """A calm mat: in whole games by chance nothing jumps, all is in sight, and no number is covered at any moment."""
 
 import random
+import time
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.conftest import Person
 from tests.web.measuring import FRAMES, SHIFTS, SIZES, fits
@@ -37,11 +38,16 @@ def test_a_whole_game_is_calm(person: Person, size: str, edition: str, seed: int
     assert page.evaluate("window.shifted") < 0.1            # nothing jumped in all that time
 
 
+def late(route: Route) -> None:
+    time.sleep(0.6)
+    route.continue_()
+
+
 def test_no_option_moves_when_what_a_phase_is_for_comes_late(person: Person) -> None:
     """Else somebody presses what was not there a moment ago."""
     page = person()
     sit_down(page, "first", 1)
-    page.route("**/teach?*", lambda route: (page.wait_for_timeout(600), route.continue_()))
+    page.route("**/teach?*", late)
     page.reload()
     first = page.locator("#ask .option").first
     first.wait_for()

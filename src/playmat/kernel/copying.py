@@ -2,11 +2,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 Copier = Callable[[Any, Any], None]
 
-COPIERS: dict[Any, Copier] = {}          # class -> how all that it declares gets from one object to another
+COPIERS: Final[dict[Any, Copier]] = {}          # class -> how all that it declares gets from one object to another
 
 
 def copier(cls: Any, scalars: tuple[str, ...], lists: tuple[str, ...] = ()) -> Copier:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 ASIDE: Final = "aside"       # the name of a question that needs no answer
 ROLL: Final = "roll"         # and of one to chance: what a die shows
-DICE: dict[int, list[Option]] = {}       # sides -> what a die may show, made once
+DICE: Final[dict[int, list[Option]]] = {}       # sides -> what a die may show, made once
 NOTHING_HELD: Final[dict[str, list[int]]] = {}
 
 

@@ -1,15 +1,15 @@
 """A game's journal: every answer in order, chance included. Replay, undo and the slider are one thing."""
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from playmat.kernel.game import Game, LogEntry
 from playmat.kernel.names import CHANCE, Broken, Refused
 from playmat.kernel.option import Request
 from playmat.kernel.spec import Spec
 
-EVERY = 16                                        # answers between two snapshots
-THINNED = ((16 * EVERY, 4), (64 * EVERY, 16))     # but of those so many answers old only every fourth, every sixteenth
+EVERY: Final = 16                                        # answers between two snapshots
+THINNED: Final = ((16 * EVERY, 4), (64 * EVERY, 16))     # of those so many answers old only every fourth, sixteenth
 
 
 class ChoiceMoment(NamedTuple):

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, Final
 
 from playmat.kernel.chance import Dice
 from playmat.kernel.check import faults
@@ -17,9 +17,9 @@ from playmat.kernel.spec import Spec
 from playmat.kernel.text import asked, shown, spelt, told
 from playmat.kernel.view import imagine, view
 
-PLAYED_ON = 100         # answers given in an imagined world
-TRIED = 20              # one node in so many is imagined to be played on
-LEAVING = 150           # at one node in so many somebody leaves a table of more than two
+PLAYED_ON: Final = 100         # answers given in an imagined world
+TRIED: Final = 20              # one node in so many is imagined to be played on
+LEAVING: Final = 150           # at one node in so many somebody leaves a table of more than two
 
 
 class Unlawful(Exception):

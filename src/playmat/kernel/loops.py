@@ -1,7 +1,7 @@
 """The loops every rulebook needs, each a series of the one kind of question."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from playmat.kernel.frame import GONE, Frame
 from playmat.kernel.names import CHANCE, NOBODY, NOTHING
@@ -10,8 +10,8 @@ from playmat.kernel.option import DONE, PASS, SILENT, Option, Request, naming_ea
 if TYPE_CHECKING:
     from playmat.kernel.game import Game
 
-STAND = Option("stand")              # the dice count as they lie
-NO_OPTIONS: list[Option] = []
+STAND: Final = Option("stand")              # the dice count as they lie
+NO_OPTIONS: Final[list[Option]] = []
 
 
 class PickSome(Frame):
@@ -320,4 +320,4 @@ class Throw(Frame):
         setattr(g.state.stack[-2], self.into, self.shows)
 
 
-LOOPS: list[Any] = [PickSome, Split, EachSeat, Throw]
+LOOPS: Final[list[Any]] = [PickSome, Split, EachSeat, Throw]

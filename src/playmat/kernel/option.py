@@ -27,7 +27,7 @@ PASS: Final = Option("pass")         # not this time
 SILENT: Final = Option("nothing")    # of a seat that is not asked, has nothing to say, or has left
 QUIET: Final = Option("quiet")       # don't ask me in windows
 LISTEN: Final = Option("listen")     # ask me again
-LEAVE = "leave"                      # the verb of leaving the table, which needs no question
+LEAVE: Final = "leave"                      # the verb of leaving the table, which needs no question
 
 
 MADE: Final[dict[str, dict[int, Option]]] = {}       # verb -> number -> the option that names it

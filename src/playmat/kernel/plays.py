@@ -14,8 +14,8 @@ Args = tuple[int, ...]
 NOTHING_NEEDED: Final = [NOTHING]    # the candidates of a play that is of no piece at all
 NONE: Final[list[int]] = []
 ANYWHERE: Final = -1
-MANY_HANDS = 10_000                  # so many combinations of types are remembered
-MANY_OPTIONS = 50_000                # and so many options that name several things
+MANY_HANDS: Final = 10_000                  # so many combinations of types are remembered
+MANY_OPTIONS: Final = 50_000                # and so many options that name several things
 
 
 class Rules:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import Any
+from typing import Any, Final
 
 from playmat.kernel.game import Game
 from playmat.kernel.names import NOBODY, NOTHING, POSITION, Broken
@@ -13,7 +13,7 @@ from playmat.kernel.state import State
 
 Plain = dict[str, Any]
 
-WITHOUT_SEATS = 2         # the format before seats were counted: there were two, and one of them won
+WITHOUT_SEATS: Final = 2         # the format before seats were counted: there were two, and one of them won
 
 
 def save(g: Game) -> Plain:

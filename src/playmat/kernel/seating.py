@@ -1,12 +1,14 @@
 """Who sits at the table: who is in the game, against whom, who is asked in windows, and who has won."""
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.kernel.names import ALL_LOST, ALWAYS, CHANCE, NOBODY, SHARED
 from playmat.kernel.option import PASS, QUIET, Option, Request
 from playmat.kernel.table_options import TableOption
 from playmat.kernel.zones import Board
 
-WINDOWS = "windows"
+WINDOWS: Final = "windows"
 
 
 def windows(rule: str) -> TableOption:
@@ -62,7 +64,7 @@ class Seating(Board):
         first = s.active if s.active != NOBODY else 0
         if self.seats == 2 and not s.out:
             return [first, 1 - first]                                # most often
-        seats = [*range(first, self.seats), *range(first)]
+        seats = [(first + n) % self.seats for n in range(self.seats)]
         return [seat for seat in seats if not s.out >> seat & 1] if s.out else seats
 
     def is_out(self, seat: int) -> bool:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from playmat.kernel.frame import Frame, Program, outline
 from playmat.kernel.ledger import Ledger, read_ledger
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from playmat.kernel.state import State
 
 
-NOWHERE = Path("nowhere")             # the folder of a game that is all code
+NOWHERE: Final = Path("nowhere")             # the folder of a game that is all code
 
 
 class Zone:
@@ -59,7 +59,7 @@ class OptionText:
         self.shown = shown
 
 
-LOOP_VERBS = {                        # what the loops say; a game may have words of its own for it
+LOOP_VERBS: Final = {                        # what the loops say; a game may have words of its own for it
     SILENT.verb: OptionText("nothing", "Nothing"),
     "done": OptionText("done", "Done"),
     "pass": OptionText("pass", "Pass"),
@@ -71,7 +71,7 @@ LOOP_VERBS = {                        # what the loops say; a game may have word
 }
 
 
-LOOP_QUESTIONS = {                    # and what they ask
+LOOP_QUESTIONS: Final = {                    # and what they ask
     "roll": "What does the die show?",
     "throw": "The dice show {n}. Do they stand?",
     "aside": "Meanwhile you may",

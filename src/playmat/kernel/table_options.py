@@ -1,12 +1,12 @@
 """Options of a table: what its players agree on before a game begins, declared once by the game."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from playmat.kernel.names import Refused, is_number
 
-YES = ("yes", "true", "on", "1")
-NO = ("no", "false", "off", "0")
+YES: Final = ("yes", "true", "on", "1")
+NO: Final = ("no", "false", "off", "0")
 
 
 class TableOption:

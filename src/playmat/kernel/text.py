@@ -1,14 +1,14 @@
 """Words for people: options, questions, events and whole positions."""
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from playmat.kernel.game import Game, LogEntry
 from playmat.kernel.names import ALL_LOST, CHANCE, DRAWN, NOBODY, NOTHING, slots
 from playmat.kernel.option import Option, Request
 from playmat.kernel.view import known_to, where
 
-HIDDEN = "a card"
+HIDDEN: Final = "a card"
 
 
 def piece_name(g: Game, p: int, seat: int) -> str:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from playmat.cards.library import CardSpec
 
@@ -11,4 +12,4 @@ def kingdom_hearts() -> CardSpec:
     return spec()
 
 
-EDITIONS: dict[str, Callable[[], CardSpec]] = {"kingdom-hearts": kingdom_hearts}
+EDITIONS: Final[dict[str, Callable[[], CardSpec]]] = {"kingdom-hearts": kingdom_hearts}

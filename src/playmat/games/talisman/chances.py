@@ -1,7 +1,7 @@
 """What whoever looks on may want to know of dice: a fight told whole, and how likely it is to come out well."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from playmat.cards.effects.deeds import Do
 from playmat.cards.effects.dice import Roll
@@ -21,9 +21,9 @@ from playmat.kernel.option import Option, Request
 if TYPE_CHECKING:
     from playmat.games.talisman.journey import Journey
 
-SIDES = 6
-BEFORE_THE_ROLL = ("evade", "boost", "aid")
-STATS = {"strength": "Strength", "magic": "Magic"}
+SIDES: Final = 6
+BEFORE_THE_ROLL: Final = ("evade", "boost", "aid")
+STATS: Final = {"strength": "Strength", "magic": "Magic"}
 
 
 def contenders(g: Journey) -> list[Contender]:

@@ -1,6 +1,8 @@
 """The deeds of gaining and losing, of taking, laying down and discarding cards."""
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.cards.runtime.game import CardGame
 from playmat.games.talisman.queries import LYING_THERE, Sheets
 from playmat.games.talisman.state import (
@@ -20,8 +22,8 @@ from playmat.games.talisman.state import (
 from playmat.kernel.names import NOBODY, NOTHING
 from playmat.kernel.state import with_row
 
-WORDS = {"strength": "Strength", "magic": "Magic", "health": "Health", "fate": "Fate", "munny": "Munny"}
-GAINS = {"strength": "tal.stats.dials-record-lasting-change", "magic": "tal.stats.dials-record-lasting-change",
+WORDS: Final = {"strength": "Strength", "magic": "Magic", "health": "Health", "fate": "Fate", "munny": "Munny"}
+GAINS: Final = {"strength": "tal.stats.dials-record-lasting-change", "magic": "tal.stats.dials-record-lasting-change",
          "health": "tal.stats.health-maximum", "fate": "tal.fate.maximum", "munny": "tal.limited.component-limits"}
 
 

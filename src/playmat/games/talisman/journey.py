@@ -1,7 +1,7 @@
 """The journey: the deeds every chapter of the rulebook speaks of, and what follows from a position."""
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from playmat.cards.effects.modifiers import ADD
 from playmat.cards.library import Ability, CardSpec
@@ -415,4 +415,4 @@ def needed_magic(spells: int, objects: int) -> int:
     return next(n for n, limit in enumerate(SPELL_LIMITS) if limit >= spells)
 
 
-SKIPPED = ("Move", "Walk", "Inner", "Trades", "Offer", "Moment", "Boss", "Horde", "Attempt", "OpenGate")
+SKIPPED: Final = ("Move", "Walk", "Inner", "Trades", "Offer", "Moment", "Boss", "Horde", "Attempt", "OpenGate")

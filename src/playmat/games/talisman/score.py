@@ -1,6 +1,8 @@
 """How good a position looks: the way to the Door, for bots that look a little way ahead."""
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.talisman.board import (
     BATTLE,
     BRANCH_OF,
@@ -25,15 +27,15 @@ from playmat.games.talisman.chapters.quests import PRICES
 from playmat.games.talisman.journey import Journey
 from playmat.games.talisman.state import ASIDE, FOLLOWERS, OBJECTS, SPELLS, TROPHIES
 
-WAYS_IN = (4, 10, 21)                    # the Battle space and the Corridors
-TOWN = 0                                 # where things are sold
-GRAVEYARD = 32
-STRONG = 7                               # enough of a stat for the Gate: it opens more often than not
-TROPHY = 0.55                            # a point of a Trophy
-PROGRESS = 0.5                           # whoever wins goes on with the encounter
-DEFEATED = -40.0                         # against the Health one had
-SEALING = 9                              # points that whoever seals the Door may hope to get by it
-STEPS = {CRATER: 1, TERMINUS: 1, CHAOS: 2, EVIL_GROUNDS: 2, FINAL_REST: 3, DOOR: 4}
+WAYS_IN: Final = (4, 10, 21)                    # the Battle space and the Corridors
+TOWN: Final = 0                                 # where things are sold
+GRAVEYARD: Final = 32
+STRONG: Final = 7                               # enough of a stat for the Gate: it opens more often than not
+TROPHY: Final = 0.55                            # a point of a Trophy
+PROGRESS: Final = 0.5                           # whoever wins goes on with the encounter
+DEFEATED: Final = -40.0                         # against the Health one had
+SEALING: Final = 9                              # points that whoever seals the Door may hope to get by it
+STEPS: Final = {CRATER: 1, TERMINUS: 1, CHAOS: 2, EVIL_GROUNDS: 2, FINAL_REST: 3, DOOR: 4}
 
 
 def score(g: Journey, seat: int) -> float:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from playmat.cards.language.reader import read_folder
 from playmat.cards.library import CardSpec
@@ -33,7 +33,7 @@ from playmat.games.talisman.vocabulary import vocabulary
 from playmat.kernel.plays import Play
 from playmat.kernel.spec import Brings
 
-FRAMES: list[Any] = [
+FRAMES: Final[list[Any]] = [
     setup.Setup, setup.Enter, setup.NewCharacter, turn.Turn, spells.Moment, spells.Cast, movement.Move, movement.Walk,
     crossing.Attempt, gate.OpenGate, inner_region.Inner, inner_region.Boss, inner_region.Horde, trading.Trades,
     trading.Offer, encounters.Encounter, combat.Combat, combat_parts.EvadeOne,
@@ -41,13 +41,13 @@ FRAMES: list[Any] = [
     quests.Complete, limits.Excess, end_of_turn.EndOfTurn, end_of_turn.Exchange, texts.Texts,
 ]
 
-PLAYS: list[Play] = [
+PLAYS: Final[list[Play]] = [
     *setup.PLAYS, *movement.PLAYS, *crossing.PLAYS, *gate.PLAYS, *inner_region.PLAYS, *trading.PLAYS,
     *encounters.PLAYS, *combat_plays.PLAYS, spells.MayCast(), spells.MayUse(), fate.MayReroll(), *quests.PLAYS,
     *limits.PLAYS, *end_of_turn.PLAYS,
 ]
 
-QUESTIONS = {
+QUESTIONS: Final = {
     "first": "Who goes first?", "deal": "Which Character is dealt to {s}?", "pick": "Which Character do you play?",
     "bonus": "One point more: Strength or Magic?", "inherit": "What do you leave on the start space?",
     "moment": "Do you cast or use anything now?", "move": "How do you move?",
@@ -62,7 +62,7 @@ QUESTIONS = {
     "excess": "You have too many: which goes?",
     "end": "The end of your turn", "exchange": "Trophies worth {n} so far: which one more?",
 }
-BY_LOT = "by lot"
+BY_LOT: Final = "by lot"
 
 
 def seat_setup(name: str) -> dict[str, Any]:

@@ -1,6 +1,8 @@
 """The vocabulary of Talisman cards and spaces."""
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.cards.effects.nouns import Noun, Place
 from playmat.cards.effects.selectors import CARDS, NUMBER
 from playmat.cards.language.vocabulary import EventWord, FactWord, SpanWord, Verb, Vocabulary
@@ -20,13 +22,13 @@ from playmat.games.talisman.state import (
     TROPHIES,
 )
 
-ADVENTURE = ("event", "enemy", "stranger", "place", "follower", "object", "munny")
-TYPES = ["character", "space", *ADVENTURE, "spell"]
-PLAIN = ("strength", "magic", "health", "fate", "munny")         # what a Character gains, loses and spends
-WITH_A_PLAYER = (OBJECTS, FOLLOWERS)
-IN_PLAY = (CHARACTER, OBJECTS, FOLLOWERS, LYING, BOARD)
+ADVENTURE: Final = ("event", "enemy", "stranger", "place", "follower", "object", "munny")
+TYPES: Final = ["character", "space", *ADVENTURE, "spell"]
+PLAIN: Final = ("strength", "magic", "health", "fate", "munny")         # what a Character gains, loses and spends
+WITH_A_PLAYER: Final = (OBJECTS, FOLLOWERS)
+IN_PLAY: Final = (CHARACTER, OBJECTS, FOLLOWERS, LYING, BOARD)
 
-RULES = {
+RULES: Final = {
     "strength": "the dial and what always adds to it", "magic": "the dial and what always adds to it",
     "strength in combat": "what is added for a Combat", "magic in combat": "what is added for a Combat",
     "enemy attack": "what Enemies fight with, before their die", "attack dice": "1 by the rules",
@@ -34,9 +36,9 @@ RULES = {
     "corridor price": "Health for a Corridor, 1 by the rules",
     "health": "now", "fate": "now", "munny": "now",
 }
-COUNTED = {"health": "gain 1 health", "fate": "gain 1 fate", "munny": "gain 1 munny"}
+COUNTED: Final = {"health": "gain 1 health", "fate": "gain 1 fate", "munny": "gain 1 munny"}
 
-EVENTS = [
+EVENTS: Final = [
     EventWord("turn", "{o} turn begins", "that player: whose it is", example="when your turn begins"),
     EventWord("landed", "{s} land|lands by other characters", "that player: who moved there",
               example="when you land by other characters"),

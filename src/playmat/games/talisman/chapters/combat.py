@@ -16,11 +16,11 @@ from playmat.kernel.option import Option
 if TYPE_CHECKING:
     from playmat.games.talisman.journey import Journey
 
-WON = 1
-STOOD_OFF = 0
-LOST = -1
-EVADED = 2
-MOST_AID = 3                             # tal.aid.up-to-three
+WON: Final = 1
+STOOD_OFF: Final = 0
+LOST: Final = -1
+EVADED: Final = 2
+MOST_AID: Final = 3                             # tal.aid.up-to-three
 FIGHT: Final = Option("fight")
 
 
@@ -363,8 +363,8 @@ class Combat(Frame):
             g.end_turn()
 
 
-DEFEAT_AN_ENEMY = 2                      # the quest of that number, and how it is marked when it is done
-DONE_FIGHTING = 7
+DEFEAT_AN_ENEMY: Final = 2                      # the quest of that number, and how it is marked when it is done
+DONE_FIGHTING: Final = 7
 
 
 def next_to(g: Journey, seat: int) -> int:

@@ -1,7 +1,7 @@
 """What players may say in a Combat, and why not."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from playmat.games.talisman.chapters.combat import MOST_AID, Combat
 from playmat.kernel.names import NOBODY, NOTHING
@@ -10,9 +10,9 @@ from playmat.kernel.plays import Answer, Rules
 if TYPE_CHECKING:
     from playmat.games.talisman.journey import Journey
 
-FIGHT_PLAY = Answer("fight", "Fight", "tal.combat.enemy-starts-it")
-REFUSE = Answer("refuse", "Refuse", "tal.aid.voluntary")
-ALONE = Answer("alone", "Fight alone", "tal.combat.step3-ask-for-aid")
+FIGHT_PLAY: Final = Answer("fight", "Fight", "tal.combat.enemy-starts-it")
+REFUSE: Final = Answer("refuse", "Refuse", "tal.aid.voluntary")
+ALONE: Final = Answer("alone", "Fight alone", "tal.combat.step3-ask-for-aid")
 
 
 class MayAsk(Answer):
@@ -71,4 +71,4 @@ class MaySave(Answer):
             or barred and by.rule("tal.character.sora-two-weapons"))
 
 
-PLAYS = [FIGHT_PLAY, REFUSE, ALONE, MayAsk(), MayHelp(), MayEvade(), MaySave()]
+PLAYS: Final = [FIGHT_PLAY, REFUSE, ALONE, MayAsk(), MayHelp(), MayEvade(), MaySave()]

@@ -1,7 +1,7 @@
 """Crossing between the Outer and Middle Regions: the Battle of 1,000 Heartless, Corridors of Darkness, Gummi Ships."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from playmat.games.talisman.board import BATTLE, FIRST, GATE, MIDDLE, OUTER, facing, region
 from playmat.games.talisman.chapters.combat import EVADED, WON
@@ -72,7 +72,7 @@ class MayAttempt(Answer):
             or by.rule("tal.thousand.attempt-when-reached-or-passed"))
 
 
-ENCOUNTER = Answer("encounter", "Encounter the space", "tal.turn.must-encounter")
+ENCOUNTER: Final = Answer("encounter", "Encounter the space", "tal.turn.must-encounter")
 
 
 class MayUseCorridor(Play):
@@ -172,4 +172,4 @@ class MayTradeRod(Play):
         arrive(g, NO_ENCOUNTER)
 
 
-PLAYS: list[Play] = [MayAttempt(), ENCOUNTER, MayUseCorridor(), MayFly(), MayTradeRod()]
+PLAYS: Final[list[Play]] = [MayAttempt(), ENCOUNTER, MayUseCorridor(), MayFly(), MayTradeRod()]

@@ -1,7 +1,7 @@
 """Encountering a space: draw, resolve all cards by number, the text of the space in its place, collect."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from playmat.cards.runtime.due import DueAbility
 from playmat.games.talisman.chapters.combat import Combat
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from playmat.games.talisman.journey import Journey
 
 # tal.ruling.encounter-number-scheme
-EVENTS = 1
-ENEMIES = 3
-VISITS = 4
-FINDS = 5
+EVENTS: Final = 1
+ENEMIES: Final = 3
+VISITS: Final = 4
+FINDS: Final = 5
 
 
 def number(g: Journey, p: int) -> int:
@@ -294,4 +294,4 @@ class MayDraw(Answer):
             or by.rule("tal.turn.move-then-encounter"))
 
 
-PLAYS: list[Play] = [MayTake(), MayGather(), MayDraw()]
+PLAYS: Final[list[Play]] = [MayTake(), MayGather(), MayDraw()]

@@ -1,7 +1,7 @@
 """The end of a turn: Trophies, surrendering, and what runs out."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from playmat.games.talisman.chapters.fate import NONE
 from playmat.games.talisman.chapters.spells import may_open, open_window
@@ -13,8 +13,8 @@ from playmat.kernel.plays import Answer, Args, Play, Rules
 if TYPE_CHECKING:
     from playmat.games.talisman.journey import Journey
 
-PER_POINT = (5, 7)                       # what a set of Trophies must be worth, and by which rule
-WORTH_A_POINT = ("tal.trophies.five-points-each", "tal.traditional.seven-trophy-points")
+PER_POINT: Final = (5, 7)                       # what a set of Trophies must be worth, and by which rule
+WORTH_A_POINT: Final = ("tal.trophies.five-points-each", "tal.traditional.seven-trophy-points")
 
 
 class EndOfTurn(Frame):
@@ -252,4 +252,4 @@ class MayAdd(Answer):
         return g.face(p).type == "enemy"
 
 
-PLAYS: list[Play] = [MayExchange(), MaySurrender(), MayLeaveMunny(), MayAdd()]
+PLAYS: Final[list[Play]] = [MayExchange(), MaySurrender(), MayLeaveMunny(), MayAdd()]

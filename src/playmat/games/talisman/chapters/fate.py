@@ -12,10 +12,10 @@ from playmat.kernel.plays import Answer, Rules
 if TYPE_CHECKING:
     from playmat.games.talisman.journey import Journey
 
-MOVE = "move"
-ATTACK = "attack"                        # tal.ruling.fate-window: only when both scores are known
-ENEMY = "enemy"                          # tal.fate.not-for-others
-ACCEPTED = "accepted"                    # tal.fate.new-result-stands
+MOVE: Final = "move"
+ATTACK: Final = "attack"                        # tal.ruling.fate-window: only when both scores are known
+ENEMY: Final = "enemy"                          # tal.fate.not-for-others
+ACCEPTED: Final = "accepted"                    # tal.fate.new-result-stands
 SETTLED: Final = (ATTACK, ENEMY, ACCEPTED)
 NONE: Final[list[Option]] = []
 REROLLS: Final = [Option("reroll", (n + 1,)) for n in range(DICE)]

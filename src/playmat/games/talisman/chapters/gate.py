@@ -1,7 +1,7 @@
 """Gate to the Dark: the only way into the Inner Region."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from playmat.games.talisman.board import END_OF_THE_WORLD, GATE
 from playmat.kernel.frame import Frame
@@ -63,4 +63,4 @@ class MayOpen(Answer):
             or by.rule("tal.gate.attempt-on-or-beyond"))
 
 
-PLAYS = [MayOpen()]
+PLAYS: Final = [MayOpen()]

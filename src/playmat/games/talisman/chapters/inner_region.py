@@ -1,7 +1,7 @@
 """The Inner Region: one space a turn, each to be overcome, or back again."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from playmat.games.talisman.board import (
     BRANCH_OF,
@@ -194,4 +194,4 @@ class MayStay(Answer):
             or by.rule("tal.turn.must-move"))
 
 
-PLAYS: list[Play] = [MayTurnBack(), MayEnter(), MayStay()]
+PLAYS: Final[list[Play]] = [MayTurnBack(), MayEnter(), MayStay()]

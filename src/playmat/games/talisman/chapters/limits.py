@@ -1,7 +1,7 @@
 """Objects and Spells above the limit: the player at once chooses what goes."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from playmat.games.talisman.state import OBJECTS, SPELLS
 from playmat.kernel.frame import Frame
@@ -11,8 +11,8 @@ from playmat.kernel.plays import Answer
 if TYPE_CHECKING:
     from playmat.games.talisman.journey import Journey
 
-DROP = Answer("drop {p}", "Leave {p} here", "tal.objects.excess-dropped-on-space")
-LET_GO = Answer("discard {p}", "Discard {p}", "tal.spells.no-voluntary-discard")
+DROP: Final = Answer("drop {p}", "Leave {p} here", "tal.objects.excess-dropped-on-space")
+LET_GO: Final = Answer("discard {p}", "Discard {p}", "tal.spells.no-voluntary-discard")
 
 
 def too_many_objects(g: Journey, seat: int) -> bool:
@@ -62,4 +62,4 @@ class Excess(Frame):
         self.go(g, "offer")
 
 
-PLAYS = [DROP, LET_GO]
+PLAYS: Final = [DROP, LET_GO]

@@ -1,7 +1,7 @@
 """Movement in the Outer and Middle Regions."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from playmat.games.talisman.board import BATTLE, FIRST, GATE, LINK, MIDDLE, OUTER, SPACES, region, steps_on
 from playmat.games.talisman.chapters.combat import EVADED, WON, Combat
@@ -16,11 +16,11 @@ from playmat.kernel.plays import Answer, Args, Play, Rules
 if TYPE_CHECKING:
     from playmat.games.talisman.journey import Journey
 
-THOUSAND = 9                             # tal.thousand.strength-nine-without-die
-TURNINGS = (BATTLE, GATE, LINK)          # where a way may lead out of the ring
-WITH_PASSAGE = 2                         # crossed by a passage won on an earlier turn
-IN_PLACE = "place of your move"
-IN_PLACE_OF_MOVE = "use in " + IN_PLACE
+THOUSAND: Final = 9                             # tal.thousand.strength-nine-without-die
+TURNINGS: Final = (BATTLE, GATE, LINK)          # where a way may lead out of the ring
+WITH_PASSAGE: Final = 2                         # crossed by a passage won on an earlier turn
+IN_PLACE: Final = "place of your move"
+IN_PLACE_OF_MOVE: Final = "use in " + IN_PLACE
 
 
 class Move(Frame):
@@ -245,10 +245,10 @@ def both_ways(here: int, left: int) -> list[Option]:
     return found
 
 
-WAYS: dict[tuple[int, int], list[Option]] = {}                       # found once
-STRETCHES: dict[tuple[int, int, int], tuple[int, int]] = {}          # found once
-WALK_ON = Option("on")
-GO = [Option("go", (space,)) for space in range(SPACES)]
+WAYS: Final[dict[tuple[int, int], list[Option]]] = {}                       # found once
+STRETCHES: Final[dict[tuple[int, int, int], tuple[int, int]]] = {}          # found once
+WALK_ON: Final = Option("on")
+GO: Final = [Option("go", (space,)) for space in range(SPACES)]
 
 
 def thousand(seat: int) -> Combat:
@@ -307,6 +307,6 @@ class MayCross(Answer):
             or by.rule("tal.ruling.middle-to-outer-through-the-link"))
 
 
-WALK = Answer("on", "Walk on", "tal.ruling.decisions-during-a-move")
+WALK: Final = Answer("on", "Walk on", "tal.ruling.decisions-during-a-move")
 
-PLAYS: list[Play] = [MayRoll(), MayGoReady(), MayGo(), MayCross(), WALK]
+PLAYS: Final[list[Play]] = [MayRoll(), MayGoReady(), MayGo(), MayCross(), WALK]

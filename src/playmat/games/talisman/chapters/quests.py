@@ -1,7 +1,7 @@
 """Keyblade Graveyard: side quests, and the Keyblade they earn."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from playmat.games.talisman.chapters.combat import DONE_FIGHTING
 from playmat.games.talisman.state import FOLLOWERS, KEYBLADES, OBJECTS
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from playmat.games.talisman.journey import Journey
 
 # tal.ruling.quest-table
-HEALTH = 1
-FOLLOWER = 3
-OBJECT = 4
-PRICES = {5: 3, 6: 2}                    # quests that are paid in Munny
-QUESTS = {HEALTH: "give up 1 Health", 2: "defeat an Enemy", FOLLOWER: "give up a Follower",
+HEALTH: Final = 1
+FOLLOWER: Final = 3
+OBJECT: Final = 4
+PRICES: Final = {5: 3, 6: 2}                    # quests that are paid in Munny
+QUESTS: Final = {HEALTH: "give up 1 Health", 2: "defeat an Enemy", FOLLOWER: "give up a Follower",
           OBJECT: "give up an Object", 5: "pay 3 Munny", 6: "pay 2 Munny"}
 
-GIVE_UP = Answer("give {p}", "Give up {p}", "tal.graveyard.complete-as-soon-as-able")
+GIVE_UP: Final = Answer("give {p}", "Give up {p}", "tal.graveyard.complete-as-soon-as-able")
 
 
 def can_complete(g: Journey, seat: int) -> bool:
@@ -89,4 +89,4 @@ class Complete(Frame):
             g.collect(self.seat, supply[-1], "tal.graveyard.reward-is-a-keyblade")
 
 
-PLAYS = [GIVE_UP]
+PLAYS: Final = [GIVE_UP]

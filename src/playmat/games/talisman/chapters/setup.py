@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from playmat.games.talisman.chapters.turn import Turn
 from playmat.games.talisman.state import (
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from playmat.cards.library import Face
     from playmat.games.talisman.journey import Journey
 
-OPTIONS = (
+OPTIONS: Final = (
     TableOption("no_inheritance", "What a Defeated Character carried stays where it fell",
                 rule="tal.traditional.no-inheritance"),
     TableOption("trophies_per_point", "Points of Trophies for a point of Strength or Magic", "5", ("5", "7"),
@@ -47,13 +47,13 @@ OPTIONS = (
     windows("tal.ruling.spell-windows"),
 )
 
-FIRST_TOWN = "Traverse Town"             # where a Character starts whose card does not say
-FIRST = Answer("first {s}", "{s} goes first")
-DEALT = Answer("deal {p}", "{p}")
-PICK = Answer("play {p}", "Play as {p}", "tal.setup.05-alternate-choose")
-STRENGTH = Answer("strength", "Strength", "tal.setup.08-faster-bonus")
-MAGIC = Answer("magic", "Magic", "tal.setup.08-faster-bonus")
-LEAVE = Answer("abandon {p}", "Leave {p} on the start space", "tal.defeat.unwanted-left-on-start-space")
+FIRST_TOWN: Final = "Traverse Town"             # where a Character starts whose card does not say
+FIRST: Final = Answer("first {s}", "{s} goes first")
+DEALT: Final = Answer("deal {p}", "{p}")
+PICK: Final = Answer("play {p}", "Play as {p}", "tal.setup.05-alternate-choose")
+STRENGTH: Final = Answer("strength", "Strength", "tal.setup.08-faster-bonus")
+MAGIC: Final = Answer("magic", "Magic", "tal.setup.08-faster-bonus")
+LEAVE: Final = Answer("abandon {p}", "Leave {p} on the start space", "tal.defeat.unwanted-left-on-start-space")
 
 
 def deal(g: Journey, setup: dict[str, Any]) -> None:
@@ -287,4 +287,4 @@ class NewCharacter(Frame):
         g.call(Enter(self.seat))
 
 
-PLAYS = [FIRST, DEALT, PICK, STRENGTH, MAGIC, LEAVE]
+PLAYS: Final = [FIRST, DEALT, PICK, STRENGTH, MAGIC, LEAVE]

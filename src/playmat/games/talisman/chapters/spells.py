@@ -17,12 +17,12 @@ from playmat.kernel.plays import Answer, Rules
 if TYPE_CHECKING:
     from playmat.games.talisman.journey import Journey
 
-OWN_TURN = "your turn"
-ANY_TURN = "any turn"
-IN_OWN_TURN = "use in " + OWN_TURN
-IN_ANY_TURN = "use in " + ANY_TURN
+OWN_TURN: Final = "your turn"
+ANY_TURN: Final = "any turn"
+IN_OWN_TURN: Final = "use in " + OWN_TURN
+IN_ANY_TURN: Final = "use in " + ANY_TURN
 NO_ROWS: Final[list[Live]] = []
-NO_TEXT = DueAbility(NOTHING, NOTHING, NOTHING)
+NO_TEXT: Final = DueAbility(NOTHING, NOTHING, NOTHING)
 
 
 def castable(g: Journey, seat: int, window: str) -> list[Option]:

@@ -1,7 +1,7 @@
 """Encountering another Character: trades."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from playmat.games.talisman.state import BEYOND_START, FOLLOWERS, OBJECTS
 from playmat.kernel.frame import Frame
@@ -12,16 +12,16 @@ from playmat.kernel.plays import Answer, Rules
 if TYPE_CHECKING:
     from playmat.games.talisman.journey import Journey
 
-PROPOSE = Option("propose")
-WITHDRAW = Option("withdraw")
-ACCEPT = Option("accept")
-REJECT = Option("reject")
-ENOUGH = Option("enough")
+PROPOSE: Final = Option("propose")
+WITHDRAW: Final = Option("withdraw")
+ACCEPT: Final = Option("accept")
+REJECT: Final = Option("reject")
+ENOUGH: Final = Option("enough")
 
 # The parts of an offer, in the order in which they are named.
 GIVE_MUNNY, GIVE_FATE, GIVE, WANT_MUNNY, WANT_FATE, WANT = range(6)
-GIVEN = ("{s} gives {s} {n} Munny", "{s} gives {s} {n} Fate", "{s} gives {s} {p}")
-VERBS = ("give_munny", "give_fate", "offer", "want_munny", "want_fate", "want")
+GIVEN: Final = ("{s} gives {s} {n} Munny", "{s} gives {s} {n} Fate", "{s} gives {s} {p}")
+VERBS: Final = ("give_munny", "give_fate", "offer", "want_munny", "want_fate", "want")
 
 
 class Trades(Frame):
@@ -187,7 +187,7 @@ class MayPropose(Answer):
             or by.rule("tal.meet.tradeable-items"))
 
 
-PLAYS = [
+PLAYS: Final = [
     MayTrade(), MayPropose(),
     Answer("give_munny {n}", "Give {n} Munny", "tal.meet.tradeable-items"),
     Answer("give_fate {n}", "Give {n} Fate", "tal.meet.tradeable-items"),
