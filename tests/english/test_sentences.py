@@ -419,7 +419,7 @@ def test_names_end_where_the_longest_fits() -> None:
     ("When you play this character, chosen player draws 2 cards. Each other player draws a card.", "each other player"),
     (("When you play this character, each opponent may draw a card and gain 1 lore. For each opponent who does, draw a "
      "card."), "who does"),
-    ("This character may enter play exerted to draw a card.", "to draw a card"),
+    ("Your other characters may enter play exerted to draw a card.", "to draw a card"),
     ("When you play this character, return any number of items with different names to their players' hands.",
      "any number of different names"),
     ("This character gets +2 {L} for each different ink type of characters you have in play.", "different inks"),

@@ -295,6 +295,8 @@ class PlayCard(Frame):
                 not g.silent("enter ready") and g.forbids("enter ready", p) >= 0):
             g.s.exerted[p] = 1
             g.note("lor.7.7.4", "{p} enters play exerted", (p,))
+        if g.said.verb == "exerted":
+            g.happen("let in exerted", it=p, seat=self.seat)
         damage = max(self.damage, g.value(p, "entering damage"))
         if damage:
             g.add_damage(p, damage)

@@ -40,6 +40,7 @@ EVENTS: dict[str, tuple[str, str]] = {
     "returned to hand": ("returned", "{0} returns from play to hand"),
     "card returned": ("taken back", "{0} returns from your discard to hand"),
     "chosen for an action or ability": ("chosen", "{who} {0} for an effect"),
+    "chosen for an action or item": ("chosen", "each player chooses {0} for an effect"),
     "chosen for support": ("supported", "{0} is chosen for support"),
     "gain lore": ("lore gained", "{who} lore"), "lose lore": ("lore lost", "{who} lore"),
 }
@@ -47,7 +48,7 @@ DOES = {"play": "play", "draw": "draw", "discard": "discard", "discard batch": "
         "chosen for an action or ability": "choose", "gain lore": "gain", "lose lore": "lose"}
 NEXT_TIME = "the next time"
 WHOSE_TURN = {"opponents' turns": "each opponent's", "each player's turn": "each player's"}
-LIMITS = {"once a turn": ", once a turn", "once in your turn": ", once a turn"}
+LIMITS = {"once a turn": ", once a turn", "once in your turn": ", once a turn", "twice a turn": ", 2 times a turn"}
 
 
 def written(tree: Any, kind: str = "character") -> list[str]:
@@ -219,6 +220,8 @@ class Abilities(SaidLines):
             return [f"the number of times {what} moved to this this turn is exactly 1"]
         if "which" in roles:
             return [f"the number of times you drew a card this turn is exactly {roles['which'].n}"]
+        if trigger.event == "chosen for an action or item":
+            return ["the other is an action or item"]
         if "ink" in roles:
             return [f"that much is {OPS[roles['bound']]} {roles['ink'].n}"]
         if "nth" not in roles:
@@ -249,6 +252,8 @@ class Abilities(SaidLines):
         if free is not None:
             test = " and ".join(self.condition(test) for test in free)
             return [f"use in play, if {test}, in hand", "  pay spend 0 ink"]
+        if isinstance(x.effect, t.SaidDo) and x.effect.verb == "enter for":
+            return self.enters_for(x)
         effects = x.effect.steps if isinstance(x.effect, t.Seq) else (x.effect,)
         if isinstance(x.effect, t.SaidMay) and isinstance(x.effect.effect, t.SaidPay):
             return self.offer(x, x.effect.effect)
@@ -288,6 +293,14 @@ class Abilities(SaidLines):
         if self.before:
             raise NotYet("a choice in what always holds")
         return [line for top, lines in groups.items() for line in (top, *below(lines))]
+
+    def enters_for(self, x: t.Static) -> list[str]:
+        """`This character may enter play exerted to …`: a way to enter, and what comes of choosing it."""
+        if x.test is not None:
+            raise NotYet("a way to enter under a condition")
+        self.learn(x)
+        return ["always", "  this may enter exerted", "when you let this enter exerted",
+                *below(self.body(dict(x.effect.args)["effect"]))]
 
     def asks_many(self, test: Any) -> bool:
         """Whether it asks something of each of several, which one condition can't."""

@@ -84,6 +84,10 @@ class Amounts(SaidPhrases):
             return self.amount(node), ""
         if isinstance(node.count, t.SaidDifferent) and node.n == t.SaidNumber(1):
             return self.amount(node.count), ""
+        if isinstance(node.count, t.SaidTally) and node.count.by == "event":
+            if self.event != "healed" or node.n != t.SaidNumber(1):
+                raise NotYet("so much for each damage removed")
+            return "that much", ""
         if self.event == "discards" and isinstance(node.count, t.SaidCount) and t.SaidIs(
                 "this_way", ("discarded",)) in node.count.what.tests and node.n == t.SaidNumber(1):
             return "that much", ""

@@ -185,9 +185,15 @@ class Conditions(Amounts):
         return " or ".join(self.is_so(whom, t.SaidIs("kind", (f,))) for f in kinds)
 
     def was_put_under(self, what: Any) -> str:
+        return f"you put a card under {self.some_one(what)} this turn"
+
+    def was_healed(self, what: Any) -> str:
+        return f"you removed damage from {self.some_one(what)} this turn"
+
+    def some_one(self, what: Any) -> str:
+        """One of a kind, whichever it was."""
         f = getattr(what, "filter", None)
-        whom = a(self.selector(f, False)) if isinstance(f, t.Filter) else self.pieces(what)
-        return f"you put a card under {whom} this turn"
+        return a(self.selector(f, False)) if isinstance(f, t.Filter) else self.pieces(what)
 
     def left_discard(self, op: str, n: t.SaidNumber, f: t.Filter, whose: t.Who) -> str:
         what = a(self.selector(t.Filter(f.kinds, f.tests, False), False))
@@ -198,7 +204,8 @@ ASKED: dict[str, Callable[..., str]] = {
     "have": Conditions.have, "some": Conditions.some, "history": Conditions.history,
     "played this turn": Conditions.played, "went to discard": Conditions.went_to_discard,
     "left discard": Conditions.left_discard, "more": Conditions.more, "more lore": Conditions.more_lore,
-    "is one of": Conditions.one_of, "put under": Conditions.was_put_under}
+    "is one of": Conditions.one_of, "put under": Conditions.was_put_under,
+    "healed this turn": Conditions.was_healed}
 
 
 def often(op: str, n: t.SaidNumber, words: str) -> str:

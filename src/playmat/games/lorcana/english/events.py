@@ -95,6 +95,7 @@ event("card returned", "you return TARGET to your hand", "what")
 event("chosen for an action or ability", "PLAYER chooses TARGET for an action or ability", "who what")
 rule("EVENT", "TARGET is chosen by|for an opponent's action or ability", lambda t: Trigger(
     "chosen for an action or ability", (("who", Who("an opponent")), ("what", t))))
+event("chosen for an action or item", "TARGET is chosen for an action or an item's ability", "what")
 event("chosen for support", "TARGET is chosen for support", "what")
 
 
@@ -145,6 +146,9 @@ for words, whose in (("during your turn", "your turn"), ("during an|the opponent
 rule("TRIGGER", "DURING , WHEN", lambda d, w: replace(w, during=d))
 rule("ONCE", "once during your turn", lambda: ("your turn", "once a turn"))
 rule("ONCE", "once per turn", lambda: ("", "once a turn"))
+rule("TWICE", "twice during your turn", lambda: ("your turn", "twice a turn"))
+rule("TWICE", "twice per turn", lambda: ("", "twice a turn"))
+rule("TRIGGER", "TWICE , WHEN", lambda twice, w: replace(w, during=twice[0] or w.during, limit=twice[1]))
 rule("TRIGGER", "ONCE , WHEN", lambda once, w: replace(w, during=once[0] or w.during, limit=once[1]))
 rule("TRIGGER", "DURING , the first time EVENT", lambda d, e: replace(e, during=d, limit="first each turn"))
 rule("TRIGGER", "DURING , while TEST , WHEN", lambda d, t, w: replace(w, during=d, while_=t))
@@ -272,6 +276,7 @@ for state, other in (("exerted", "ready"), ("ready", "exerted"), ("damaged", "un
          lambda f, other=other: ("=", SaidNumber(0), also(SaidIs("state", (other,)), f)))
 fact("went to discard", "QUANTITY FILTER was|were put into your discard this turn", lambda q, f: (*q, f))
 fact("put under", "you've|you put a card under TARGET this turn")
+fact("healed this turn", "you've|you removed [ 1 or more ] damage from TARGET this turn")
 fact("had under", "IT had a card under him|her|it|them")
 fact("left discard", "QUANTITY FILTER left WHOSE discard this turn", lambda q, f, w: (*q, f, w))
 fact("left discard", "QUANTITY FILTER has|have left WHOSE discard this turn", lambda q, f, w: (*q, f, w))

@@ -69,6 +69,8 @@ head("ONCE , you may PRICED", lambda once, b: offered(b, "once in your turn" if 
 head("ONCE , you may PRICED THEN DEAL", lambda once, p, j, d: offered(
     replace(p, effect=deeds.seq(p.effect, d)), "once in your turn" if once[0] else "once a turn")
     if isinstance(p, SaidPay) else None)
+head("this <character> may|can enter play exerted to VPS",
+     lambda _, v: Static(SaidDo("enter for", (("effect", v),))))
 head("if you used shift to play this character , PLAYER may VPS when he|she|it enters play",
      lambda p, v: Triggered((Trigger("play", (("who", Who("you")), ("what", SaidThis("character")))),), SaidMay(p, v),
                             SaidTest("used shift", (SaidThis("character"),))))
