@@ -6,20 +6,20 @@ import binascii
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from playmat.cards.library import CardSpec, Face, Library
 from playmat.cards.printings import first_printing
 from playmat.cards.titles import nearest, titles_of
 from playmat.kernel.names import Broken, Refused
 
-MOST = 999               # copies on one line; more is a slip of the pen
+MOST: Final = 999               # copies on one line; more is a slip of the pen
 
-LINES = 1000             # of a list; more is no deck
-CARDS = 500              # in all; more nobody could shuffle
-LONGEST = 300            # letters of a line
-NEAR = 5                 # cards that are not there and get the names most like theirs; those after them don't
-HEADER = re.compile(r"\b(game|edition|format|name) ?:", re.IGNORECASE)
+LINES: Final = 1000             # of a list; more is no deck
+CARDS: Final = 500              # in all; more nobody could shuffle
+LONGEST: Final = 300            # letters of a line
+NEAR: Final = 5                 # cards that are not there and get the names most like theirs; those after them don't
+HEADER: Final = re.compile(r"\b(game|edition|format|name) ?:", re.IGNORECASE)
 
 
 class Card:

@@ -5,7 +5,7 @@ import hashlib
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from playmat.cards.effects.amounts import Condition, StatOf
 from playmat.cards.effects.history import Past
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from playmat.cards.layout import Layout
     from playmat.kernel.game import Game
 
-AS_SOON_AS = "as soon as"            # the head of a text that watches the position, and what such texts are found by
+AS_SOON_AS: Final = "as soon as"     # the head of a text that watches the position, and what such texts are found by
 
 
 class Ability(Node):
@@ -101,7 +101,7 @@ class Face:
 Speech = tuple[tuple[str, Ability], ...]             # abilities, each with a stat, deed or `when event` it bears on
 
 
-MANY_DECKS = 1000                # so many games' decks are remembered
+MANY_DECKS: Final = 1000                # so many games' decks are remembered
 
 
 class Library:

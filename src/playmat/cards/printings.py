@@ -7,7 +7,7 @@ from typing import Final
 from playmat.cards.library import Face
 
 FACT: Final = "printings"                # the word of the fact: `printings BS-6 (U), LD-6 (U)`
-ONE = re.compile(r"([A-Za-z]+)(?:-([0-9]+))?(?: \(([A-Za-z]+)\))?")
+ONE: Final = re.compile(r"([A-Za-z]+)(?:-([0-9]+))?(?: \(([A-Za-z]+)\))?")
 
 
 class Printing:

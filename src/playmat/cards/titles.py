@@ -5,6 +5,7 @@ import difflib
 import unicodedata
 from collections.abc import Callable
 from functools import lru_cache
+from typing import Final
 
 from playmat.cards.library import Library, plain_title
 
@@ -21,9 +22,9 @@ def without_marks(title: str) -> str:
     return " ".join(w for w in letters.split() if w not in ("level", "lvl", "lv"))
 
 
-LONGEST = 200            # letters of what somebody types; no title is longer
-PROMO = "(promo)"        # behind a title that a promo shares with another card
-WAYS: tuple[Callable[[str], str], ...] = (plain_title, without_accents, without_marks)
+LONGEST: Final = 200            # letters of what somebody types; no title is longer
+PROMO: Final = "(promo)"        # behind a title that a promo shares with another card
+WAYS: Final[tuple[Callable[[str], str], ...]] = (plain_title, without_accents, without_marks)
 
 
 class Titles:

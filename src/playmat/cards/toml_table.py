@@ -4,16 +4,16 @@ from __future__ import annotations
 import re
 from difflib import get_close_matches
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from playmat.cards import titles
 from playmat.cards.library import Face, Library, plain_title
 from playmat.kernel.names import Broken
 
-KINDS = {"bool": "true or false", "int": "a number", "float": "a number with a point", "str": "a text",
+KINDS: Final = {"bool": "true or false", "int": "a number", "float": "a number with a point", "str": "a text",
          "list": "a list", "dict": "a table"}
-COUNTED = re.compile(r"(\d{1,3})\s*[x×*]\s+(.+)", re.DOTALL)          # 20x Soldier
-LEVEL = re.compile(r",?\s+(\()?(?:level|lvl|lv)\.?\s*(\d+)\b(?(1)\))", re.IGNORECASE)         # Donald Duck (level 2)
+COUNTED: Final = re.compile(r"(\d{1,3})\s*[x×*]\s+(.+)", re.DOTALL)          # 20x Soldier
+LEVEL: Final = re.compile(r",?\s+(\()?(?:level|lvl|lv)\.?\s*(\d+)\b(?(1)\))", re.IGNORECASE)     # Donald Duck (level 2)
 
 
 class TomlTable:

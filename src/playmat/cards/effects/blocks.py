@@ -1,7 +1,7 @@
 """The statements with lines of their own: may, if, for each, each player, choose one, pay, repeat."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from playmat.cards.effects.amounts import Condition
 from playmat.cards.effects.prices import as_price, foresee, payable
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from playmat.cards.runtime.game import CardGame
     from playmat.cards.runtime.restore_marks import RestoreMarks
 
-ROUNDS = 200             # after so many a `repeat` is cut
-YES = Option("yes")
-NO = Option("no")
+ROUNDS: Final = 200             # after so many a `repeat` is cut
+YES: Final = Option("yes")
+NO: Final = Option("no")
 
 
 class Block(Statement):

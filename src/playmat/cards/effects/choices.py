@@ -1,7 +1,7 @@
 """Choosing what is no piece: a number, a player, a place, a name of the library. It lands in a register."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from playmat.cards.effects.amounts import Amount
 from playmat.cards.effects.seats import Seats
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from playmat.cards.runtime.restore_marks import RestoreMarks
 
 
-ANY_NUMBER = "any number of "
+ANY_NUMBER: Final = "any number of "
 
 
 class ChooseValue(Statement):

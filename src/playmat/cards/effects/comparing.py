@@ -1,7 +1,9 @@
 """How two numbers are compared, in the words of cards."""
 from __future__ import annotations
 
-COMPARISONS = ("at least", "at most", "more than", "less than", "exactly")
+from typing import Final
+
+COMPARISONS: Final = ("at least", "at most", "more than", "less than", "exactly")
 
 
 def compare(a: int, op: str, b: int) -> bool:

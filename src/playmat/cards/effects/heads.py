@@ -1,7 +1,7 @@
 """What stands over a text and steers whether it is carried out: a condition asked again, a limit."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from playmat.cards.effects.blocks import May
 from playmat.cards.effects.nodes import Node
@@ -14,7 +14,7 @@ from playmat.kernel.frame import Program
 if TYPE_CHECKING:
     from playmat.cards.runtime.game import CardGame
 
-FALLS_DUE = ("when", "on play", AS_SOON_AS)          # texts that wait before they are carried out
+FALLS_DUE: Final = ("when", "on play", AS_SOON_AS)          # texts that wait before they are carried out
 
 
 class Limit(Node):

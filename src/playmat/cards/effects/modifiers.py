@@ -21,13 +21,13 @@ ALLOW: Final = "allow"
 GAIN: Final = "gain"                 # a trait is given
 LOSE: Final = "lose"                 # a trait, a keyword or all texts are taken
 GAINING: Final = "gain "             # `gain ward`: the deed that a text forbids by which a keyword can't be gained
-GIVE = "give"                        # abilities are given
+GIVE: Final = "give"                        # abilities are given
 COPY: Final = "copy"                 # it has another face for a while
 NO_FLOOR: Final = -1
 TRAIT: Final = "trait "              # `trait hero`: what a text bears on that gives or takes a trait
 TEXTS: Final = "texts"               # the same of a text that takes texts
-ABILITIES = "abilities"              # of one that gives them
-FACE = "face"                        # and of one that lends a face
+ABILITIES: Final = "abilities"              # of one that gives them
+FACE: Final = "face"                        # and of one that lends a face
 
 
 class Modifier(Node):

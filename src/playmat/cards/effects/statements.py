@@ -1,7 +1,7 @@
 """The statements of a card's body that stand on one line: choosing, the game's verbs, marks, stopping."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from playmat.cards.effects.amounts import Amount
 from playmat.cards.effects.seats import Seats, You
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from playmat.cards.runtime.game import CardGame
     from playmat.cards.runtime.restore_marks import RestoreMarks
 
-MANY = 1 << 20           # "any number"
+MANY: Final = 1 << 20           # "any number"
 
 
 class Statement(CardStep):

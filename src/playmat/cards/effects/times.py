@@ -1,7 +1,7 @@
 """How long something lasts: until a time, somebody's time, or something that happens before."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from playmat.cards.effects.nodes import Node
 from playmat.cards.effects.seats import Seats
@@ -14,8 +14,8 @@ from playmat.kernel.names import NOBODY
 if TYPE_CHECKING:
     from playmat.cards.runtime.game import CardGame
 
-DURING = "during "                   # a time that begins so is no end: what lasts sleeps until then
-ITS_PLAYER = "its player"            # whoever controls what the mark lies on
+DURING: Final = "during "                   # a time that begins so is no end: what lasts sleeps until then
+ITS_PLAYER: Final = "its player"            # whoever controls what the mark lies on
 
 
 class Until(Node):

@@ -1,7 +1,7 @@
 """A game's vocabulary: the words its card files may use, and what each means to the engine."""
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from playmat.cards.effects.args import Args
 from playmat.cards.effects.nouns import Noun, Place
@@ -93,7 +93,7 @@ def card_names(library: Any) -> list[str]:
 
 # Where a fact comes from: it stands in a rulebook, is known of the printed card (a catalogue, a photograph), was told
 # (by the publisher's staff or a player; the wording was not seen), or is this project's own.
-PROVENANCE = ("rulebook", "printed", "told", "playmat")
+PROVENANCE: Final = ("rulebook", "printed", "told", "playmat")
 
 
 class Vocabulary:

@@ -39,7 +39,7 @@ from playmat.kernel.names import DRAWN, NOBODY, NOTHING
 from playmat.kernel.option import Option
 from playmat.kernel.zones import Board
 
-CARD_FRAMES: list[Any] = [Resolve, Instead, Window, Secretly]
+CARD_FRAMES: Final[list[Any]] = [Resolve, Instead, Window, Secretly]
 NO_TEXTS: Final[list[Ability]] = []
 ENDLESS: Final = 1000    # so many texts in a row without a choice set each other off without end
 

@@ -15,8 +15,8 @@ class Cause(NamedTuple):
     deed: str = ""                           # the first word of its verb (discard), or the name of the rules' frame
 
 
-BY_NOTHING = Cause()
-UNASKED = Cause(deed="?")                    # the cause is whatever goes on now, looked up only if a text asks for it
+BY_NOTHING: Final = Cause()
+UNASKED: Final = Cause(deed="?")             # the cause is whatever goes on now, looked up only if a text asks for it
 
 
 class Happening(NamedTuple):
@@ -30,7 +30,7 @@ class Happening(NamedTuple):
     cause: Cause = UNASKED                   # see `g.cause_of`
 
 
-NOTHING_YET = Happening("")
+NOTHING_YET: Final = Happening("")
 
 
 # Event -> what texts are found by that hear it, answer it, or have something else happen: each word made once.

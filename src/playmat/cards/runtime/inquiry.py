@@ -7,7 +7,7 @@ after so many rounds, always the same.
 """
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from playmat.cards.effects.modifiers import TRAIT
 from playmat.cards.runtime.layers import changed_for, has_trait, judged
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 Question = tuple[str, str, int, int, int]            # what is asked, of which stat or deed, and of whom
 
-ROUNDS = 40
+ROUNDS: Final = 40
 
 
 class Inquiry:

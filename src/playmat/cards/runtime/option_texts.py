@@ -1,9 +1,11 @@
 """How what cards ask is put into words: options and questions that every game with cards has."""
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.kernel.spec import OptionText
 
-CARD_VERBS = {
+CARD_VERBS: Final = {
     "choose": OptionText("choose {p}", "Choose {p}"),
     "pick": OptionText("pick {p} {t}", "Choose {p}: {t}"),
     "number": OptionText("number {n}", "{n}"),
@@ -19,7 +21,7 @@ CARD_VERBS = {
     "use": OptionText("use {p} {t}", "Use {p}"),
 }
 
-CARD_QUESTIONS = {
+CARD_QUESTIONS: Final = {
     "choose": "Choose for {p}",
     "order": "Which comes next, for {p}?",
     "number": "Which number, for {p}?",

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 # The registers every ability starts with; `choose … as name` and its like fill further ones.
 IT: Final = 0        # whom the event happened to
 OTHER: Final = 1     # the other party
-THAT_PLAYER = 2      # the seat the event speaks of
-THAT_MUCH = 3        # its number
+THAT_PLAYER: Final = 2      # the seat the event speaks of
+THAT_MUCH: Final = 3        # its number
 FIRST_NAMED: Final = 4
 
 CHOICES: Final = ("choose", "number", "player", "place", "name", "mode")  # options that say what a text wants to know

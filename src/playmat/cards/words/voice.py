@@ -1,6 +1,8 @@
 """How a card speaks: who `you` is, which form verbs take, and what the cards it has named are called."""
 from __future__ import annotations
 
+from typing import Final
+
 
 class Voice:
     """Inside `each player` a card speaks of a third person: `each player chooses a friend they control`."""
@@ -48,7 +50,7 @@ class Called:
         return f"those {self.many}" if self.plural else f"that {self.one}"
 
 
-PLAIN = Voice()
+PLAIN: Final = Voice()
 
 
 def third(word: str) -> str:
