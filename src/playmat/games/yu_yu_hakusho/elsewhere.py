@@ -23,7 +23,8 @@ OFFERED: Final = 3           # of what is remembered of a player: see `offering_
 
 def and_elsewhere(g: PlayMat, seat: int, held: Hand) -> Hand:
     """A hand, and what else may be used like it."""
-    lent = [p for p in lying_elsewhere(g, seat) if is_lent(g, seat, p)]
+    there = lying_elsewhere(g, seat)
+    lent = [p for p in there if is_lent(g, seat, p)] if there else there
     if not lent:
         return held                                                  # most often
     out = {type: list(cards) for type, cards in held.items()}
@@ -34,11 +35,11 @@ def and_elsewhere(g: PlayMat, seat: int, held: Hand) -> Hand:
 
 def lying_elsewhere(g: PlayMat, seat: int) -> list[int]:
     """Of what a text could speak: of what it means there, or only of the player's own cards on which it stands."""
-    top = g.areas[seat][DECK][-1:]
+    deck = g.areas[seat][DECK]
     if not g.fresh or PLAYED_FROM_THERE in g.live:
-        return spoken_of(g, PLAYED_FROM_THERE, g.areas[seat][DISCARD] + g.areas[1 - seat][DISCARD] + top)
+        return spoken_of(g, PLAYED_FROM_THERE, g.areas[seat][DISCARD] + g.areas[1 - seat][DISCARD] + deck[-1:])
     offered = offering_themselves(g, seat)
-    return offered + top if top and g.printed.leave[DECK][g.shown[top[0]]] else offered
+    return offered + deck[-1:] if deck and g.printed.leave[DECK][g.shown[deck[-1]]] else offered
 
 
 def spoken_of(g: PlayMat, deed: str, there: list[int]) -> list[int]:

@@ -70,9 +70,9 @@ def of_attacks_alone(ability: Ability) -> bool:
 
 
 @cache
-def makes_dearer(ability: Ability) -> bool:
-    """Whether by a text an attack may cost more than is printed."""
-    return bool(ability.gives) or any(m.stat in MATTERS[FEES] and m.op not in (ALLOW, FORBID) and not (
+def raises(ability: Ability, stat: str) -> bool:
+    """Whether by a text a number may be more than is printed."""
+    return bool(ability.gives) or any(m.stat == stat and m.op not in (ALLOW, FORBID) and not (
         m.op == ADD and m.sign < 0 and isinstance(m.amount, Number)) for m in ability.modifiers)
 
 
@@ -259,17 +259,19 @@ class LyingCards(CardGame):
             matters |= MOMENTS
         if asked and not WEIGHED_EVENTS.isdisjoint(asked):
             matters |= WEIGHING
-        if matters & FEES and self.some_make_dearer():
-            matters |= DEARER
+        if matters & FEES:
+            for key in MATTERS[FEES]:
+                if self.may_be_raised(key):
+                    matters |= DEARER
         return matters
 
-    def some_make_dearer(self) -> bool:
-        for key in MATTERS[FEES]:
-            if key in self.own_keys:
+    def may_be_raised(self, stat: str) -> bool:
+        """Whether some text could make a number more than is printed: what is less is paid all the sooner."""
+        if not self.fresh or stat in self.own_keys:
+            return True
+        for row in self.live.get(stat, NO_LIVE):                     # noqa: SIM110 (a generator costs more)
+            if raises(row[0], stat):
                 return True
-            for row in self.live.get(key, NO_LIVE):
-                if makes_dearer(row[0]):
-                    return True
         return False
 
     def heed_speech(self, before: Speech, after: Speech) -> None:

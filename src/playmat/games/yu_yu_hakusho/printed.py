@@ -5,6 +5,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from playmat.cards.effects.amounts import Condition
+from playmat.cards.effects.blocks import May
 from playmat.cards.effects.modifiers import ALLOW
 from playmat.cards.library import Ability, Face, Library, Speech
 from playmat.games.yu_yu_hakusho.chapters.names import name_of, who
@@ -50,6 +51,11 @@ def leave_of(face: Face, kind: int) -> list[Ability]:
         m.op == ALLOW and m.stat == PLAYED_FROM_THERE for m in a.modifiers)]
 
 
+def is_compulsory(ability: Ability) -> bool:
+    """yyh.ruling.cost-to-activate-is-optional, yyh.effect.may-is-optional."""
+    return not ability.price and bool(ability.body) and not isinstance(ability.body[0], May)
+
+
 class PrintedAttack(NamedTuple):
     """An attack as it stands on a card: what it costs, and what must be so that it may be used."""
 
@@ -79,6 +85,7 @@ class Printed:
         self.later = {kind: [said_later(said.get(kind, ())) for said in library.speech] for kind in (DECK, HAND)}
         self.speech = library.speech
         self.types = [f.type for f in faces]
+        self.compulsory = [is_compulsory(a) for a in library.abilities]      # by the number of the text
         self.so: dict[int, Speech | None] = {}       # see `speech_so`
         self.bearing = matter_of(library)            # in which matters a text has a say, by what it bears on
 

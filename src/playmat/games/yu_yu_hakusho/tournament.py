@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from playmat.cards.effects.blocks import May
 from playmat.cards.effects.selectors import Selector
 from playmat.cards.library import AS_SOON_AS, Ability
 from playmat.cards.runtime.activated import usable_among
@@ -112,6 +111,9 @@ class Tournament(Places):
         return super().why_not(seat, verb, args)
 
     def look(self, seat: int, p: int) -> None:
+        s = self.s
+        if seat >= 0 and s.known[p] >> seat & 1 and 2 not in s.steered:
+            return                                                   # most often: it is seen
         Places.look(self, seat, p)
         if seat >= 0 and self.s.steered and self.s.steered[seat] == 2:
             self.peek(1 - seat, p)
@@ -180,20 +182,18 @@ class Tournament(Places):
         rows = [a.index for a in self.abilities(p)]
         return rows.index(text) if text in rows else len(rows)       # of one that is lent
 
-    def is_compulsory(self, ability: Ability) -> bool:
-        """yyh.ruling.cost-to-activate-is-optional, yyh.effect.may-is-optional."""
-        return not ability.price and bool(ability.body) and not isinstance(ability.body[0], May)
-
     def some_compulsory(self, key: str) -> bool:
         """Whether any effect of a window must be used, if it can; one that gives effects may give such."""
+        compulsory = self.printed.compulsory
         for row in self.live.get(key, NO_LIVE):                      # noqa: SIM110 (a generator costs more)
-            if row[0].gives or self.is_compulsory(row[0]):
+            if row[0].gives or compulsory[row[0].index]:
                 return True
         return False
 
     def compulsory(self, options: list[Option]) -> list[Option]:
         """Those of them that are effects and must be used."""
-        return [o for o in options if o.verb == "use" and self.is_compulsory(self.library.abilities[o.args[1]])]
+        compulsory = self.printed.compulsory
+        return [o for o in options if o.verb == "use" and compulsory[o.args[1]]]
 
     def use(self, seat: int, p: int, text: int) -> None:
         self.note_use(p, text)
@@ -285,7 +285,7 @@ class Tournament(Places):
         """yyh.energy.cap-ten: at any time, so also when what lifted the limit is gone."""
         energy = self.s.energy
         for seat in (0, 1):
-            limit = self.player_value(seat, "energy limit")
+            limit = self.player_value(seat, "energy limit") if energy[seat] > ENERGY_LIMIT else ENERGY_LIMIT
             if energy[seat] > limit:
                 energy[seat] = limit
                 self.note("yyh.energy.cap-ten", "{s} has {n} Spirit Energy left", (seat, limit))

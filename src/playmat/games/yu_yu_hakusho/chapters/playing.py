@@ -8,6 +8,7 @@ from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.resolve import FIRST_NAMED, Registers, Resolve
 from playmat.games.yu_yu_hakusho.chapters.interludes import in_interlude
 from playmat.games.yu_yu_hakusho.matters import ATTACHING, ATTACKS, PLAYS, PRICES, TWICE, USES
+from playmat.games.yu_yu_hakusho.printed import NEVER
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
     ATTACHED,
@@ -131,14 +132,17 @@ class MayPlay(FromHand):
             g.s.active == seat and g.s.step != MAIN_STEP and by.rule("yyh.ruling.events-outside-main"))
 
     def add_options(self, g: Tournament, seat: int, candidates: list[int], out: list[Option]) -> None:
-        """As long as no text has a say in it, an event's face says all: what it costs, and that it may be played."""
-        if g.matters & PLAYS or not g.silent("energy cost"):
+        """As long as no text has a say in it, an event's face says all: what it costs at most, and that it may be
+        played."""
+        if g.matters & PLAYS or g.may_be_raised("energy cost"):
             super().add_options(g, seat, candidates, out)
         elif not self.forbidden(g, seat, ANY):
             energy, printed, shown, made = g.s.energy[seat], g.printed, g.shown, self.made
-            prices, limited = printed.prices, printed.limited
+            prices, limited, cheaper = printed.prices, printed.limited, not g.silent("energy cost")
             for p in candidates:
-                if prices[shown[p]] <= energy and not (limited[shown[p]] and over_limit(g, seat, p)):
+                price = prices[shown[p]]
+                if (price <= energy or (cheaper and price < NEVER and lowest_price(g, p) <= energy)) and not (
+                        limited[shown[p]] and over_limit(g, seat, p)):
                     out.append(made.get(p) or self.naming(p))
 
     def forbidden_with(self, g: Tournament, seat: int, p: int, by: Rules) -> bool:
@@ -207,12 +211,14 @@ class MayAttach(FromHand):
                 self.add_priced(g, seat, candidates, out, everybody, everybody[:len(everybody) - len(sideline)])
                 return
             energy, faces, shown, changed = g.s.energy[seat], g.library.faces, g.shown, not g.silent("energy cost")
-            limited = g.printed.limited
+            limited, dearer = g.printed.limited, changed and g.may_be_raised("energy cost")
             to_all = self.lists.get(everybody) or self.attaching(everybody)
             for p in candidates:
                 if limited[shown[p]] and over_limit(g, seat, p):
                     continue
-                cost = g.value(p, "energy cost") if changed else faces[shown[p]].stats.get("energy cost", 0)
+                cost = faces[shown[p]].stats.get("energy cost", 0)
+                if dearer or (changed and cost > energy):
+                    cost = g.value(p, "energy cost")
                 if cost <= energy:
                     out += to_all.get(p) or self.attaching_to(p, everybody)
                 else:

@@ -128,9 +128,13 @@ class Turn(Frame):
     def lapse(self, g: Tournament) -> None:
         s = g.s
         if s.marks:
-            g.expire(END_OF_TURN)
-            g.expire(END_OF_NEXT_TURN, s.active)
-            g.expire(DURING_NEXT_TURN, s.active)
+            times = {mark.until for mark in s.marks}
+            if END_OF_TURN in times:
+                g.expire(END_OF_TURN)
+            if END_OF_NEXT_TURN in times:
+                g.expire(END_OF_NEXT_TURN, s.active)
+            if DURING_NEXT_TURN in times:
+                g.expire(DURING_NEXT_TURN, s.active)
         if not g.unsettled:
             self.pc += 1                                             # straight on
             self.forget(g)
