@@ -31,7 +31,7 @@ class Amounts(SaidPhrases):
         if isinstance(node, t.SaidCount):
             return f"the number of {self.counted(node.what, True)}"
         if isinstance(node, t.SaidDifferent):
-            return f"the number of {node.what} among {self.selector(node.among, True)}"
+            return f"the number of {node.what} among {self.among_which(node.among)}"
         if isinstance(node, t.SaidTally):
             return self.tally(node)
         if isinstance(node, t.SameAmount):
@@ -56,6 +56,11 @@ class Amounts(SaidPhrases):
         words = " and ".join(names)
         self.kept.append((node, words))
         return words
+
+    def among_which(self, f: Any) -> str:
+        """Of a whole group with a name, that name."""
+        words = self.selector(f, True)
+        return words.removeprefix("cards among ") if words == f"cards among {self.seen}" else words
 
     def counted(self, f: Any, many: bool) -> str:
         return self.selector(f, many)

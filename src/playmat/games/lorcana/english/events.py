@@ -35,6 +35,7 @@ def event(name: str, pattern: str, roles: str = "") -> None:
 
 event("play", "PLAYER play|plays TARGET", "who what")
 event("play", "TARGET is played", "what")
+event("play", "a player plays TARGET", "what")
 event("play on this", "you play a FILTER on this card", "what")
 event("play on this", "you shift a|an FILTER on top of this character|card", "what")
 rule("EVENT", "you shift a|an FILTER", lambda f: Trigger(
@@ -75,7 +76,9 @@ event("gain lore", "PLAYER gain|gains 1 or more lore", "who")
 event("lose lore", "PLAYER lose|loses lore", "who")
 event("lose lore", "PLAYER lose|loses 1 or more lore", "who")
 event("ready", "you ready TARGET", "what")
+rule("EVENT", "this character is readied", lambda: Trigger("ready", (("what", SaidThis("character")),)))
 event("moves", "TARGET moves to a location", "what")
+event("moves", "you move TARGET to a location", "what")
 event("moves here", "you move TARGET here", "what")
 event("moves here", "TARGET moves here", "what")
 event("moves here from a location", "you move TARGET here from a|another location", "what")
