@@ -37,6 +37,11 @@ def test_so_is_one_that_a_text_speaks_of() -> None:
     assert file.face(strange).not_yet == "the keyword dither is of a later edition"
 
 
+def test_a_text_in_brackets_is_none() -> None:
+    face = reader().face(printed("(They can hoot the night they're played.)."))
+    assert (face.not_yet, face.abilities) == ("", [])
+
+
 def test_facts_stand_in_texts_too() -> None:
     text = "You may have any number of cards named Brindle in your deck."
     assert reader().face(printed(text)).facts["limit"] == "any"

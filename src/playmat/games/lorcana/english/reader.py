@@ -14,7 +14,7 @@ from playmat.games.lorcana.english.phrases import NotYet
 from playmat.games.lorcana.english.printed import SYMBOLS, Printed, PrintedAbility
 from playmat.games.lorcana.english.references import bind
 from playmat.games.lorcana.english.sentences import Reading, SentenceReader
-from playmat.games.lorcana.english.text import SaidWords, lexicon, tokens
+from playmat.games.lorcana.english.text import SaidWords, lexicon, plain, tokens
 from playmat.kernel.names import Broken
 
 FLAGS = ("bodyguard", "evasive", "reckless", "rush", "support", "vanish", "ward")
@@ -68,6 +68,8 @@ class CardReader:
         if x.keyword:
             facts, lines = self.keyword(x)
             return facts, "", lines
+        if not plain(x.text).strip(" .,"):
+            return [], "", []                        # all of it reminds of a rule
         tree = self.tree(x.text, card.type)
         title = used_free(tree)
         if title:
