@@ -415,6 +415,8 @@ def test_names_end_where_the_longest_fits() -> None:
     ("Whenever this character challenges another character, they can't quest during their next turn.", "nothing: they"),
     ("Whenever you play another character, this character gets +3 {S} this turn and they gain Ward.", "nothing: they"),
     ("Whenever you play an item, you may exert this character to ready it.", "nothing: it"),
+    ("When you play this character, draw 2 cards. For each opponent who doesn't, gain 1 lore.", "who doesn't"),
+    ("(Ward is a wall.)\n• Draw a card.\n• Gain 1 lore.", "options of nothing"),
     ("When you play this character, put the top card of your deck under it.", "a card of the deck put under another"),
     ("When you play this character, chosen player draws 2 cards. Each other player draws a card.", "each other player"),
     (("When you play this character, each opponent may draw a card and gain 1 lore. For each opponent who does, draw a "

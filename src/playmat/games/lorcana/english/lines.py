@@ -122,6 +122,8 @@ class SaidLines(Verbs):
 
     def who_did_not(self, step: Any, then: t.SaidForEach) -> list[str]:
         """`Each opponent may …. For each opponent who doesn't, you …`: you, as soon as one declines."""
+        if not isinstance(step, (t.SaidMay, t.SaidEachPlayer)):
+            raise NotYet("for each opponent who doesn't")
         who = step.who
         may = t.SaidMay(t.Who("they"), step.effect.effect if isinstance(step, t.SaidEachPlayer) else step.effect)
         words = self.who(who)

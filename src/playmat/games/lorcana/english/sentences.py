@@ -141,7 +141,7 @@ class SentenceReader:
     def ability(self, text: str, card_type: str) -> tuple[Any, list[Reading]]:
         """Printed ability text to (tree or None, [Reading])."""
         body, choices = options(untitled(plain(text)))
-        readings = self.paragraph(body, "HEAD")
+        readings = self.paragraph(body, "HEAD") or [Reading(text, None, 0, "options of nothing")]
         done = [r.tree for r in readings]
         picked: list[Any] = []
         for choice in choices:
