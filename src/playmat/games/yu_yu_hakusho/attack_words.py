@@ -1,7 +1,7 @@
 """What card texts ask of the attack under way, and of attacks used before."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from playmat.cards.effects.args import Args
 from playmat.cards.runtime.parts import PART
@@ -110,14 +110,14 @@ def last_attacks(g: Tournament, seat: int) -> list[Used]:
     return [row for row in rows if row[1] >= before]
 
 
-ATTACK_TESTS = {"paid for the attack": paid_with, "printed at {n} or more": printed_at_least}
-ATTACK_CONDITIONS = {
+ATTACK_TESTS: Final = {"paid for the attack": paid_with, "printed at {n} or more": printed_at_least}
+ATTACK_CONDITIONS: Final = {
     "the attack dealt damage": attack_dealt, "{p} is|are attacking": is_attacking, "the attack is on {p}": stands_on,
     "the attack is aimed at {p}": aims_at, "the attack deals minimum damage": bought,
     "the attack reaches {n} times the defense": reaches, "{s} used {w} last turn": used_attack_last_turn,
     "{s} used {w} this match": used_attack_this_match, "{s} attacked last turn": attacked_last_turn,
 }
-ATTACK_AMOUNTS = {
+ATTACK_AMOUNTS: Final = {
     "the cost paid": paid_for_attack, "the cards paid": cards_paid, "the final value": final_value,
     "the printed value of {p}": printed_value, "the attack given by {p}": given_to_attacks,
 }

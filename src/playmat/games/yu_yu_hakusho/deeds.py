@@ -1,6 +1,8 @@
 """The deeds every chapter of the rulebook speaks of: cards, energy, damage."""
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.cards.effects.statements import Counts
 from playmat.cards.effects.sums import More
 from playmat.cards.library import Ability
@@ -34,15 +36,15 @@ from playmat.kernel.frame import Frame
 from playmat.kernel.names import ALWAYS, NOBODY, NOTHING
 from playmat.kernel.state import with_row
 
-BY_OPPONENT = "be discarded by the opponent"
-BACK_TO_DECK = "go back into the deck when discarded"
-TO_CIRCLE = "go to the circle when discarded"
-UNDER_DECK = "put discards from the deck under it"
-REPLY_TO_GAIN = reply(GAIN)
-ENERGY_GAINED = "energy gained"
-INSTEAD_OF_ENERGY = instead(ENERGY_GAINED)
-RESULT = "result"                                # the points that the comparison gives
-TAKE_CARDS = "take cards of the other deck"      # deeds that texts allow
+BY_OPPONENT: Final = "be discarded by the opponent"
+BACK_TO_DECK: Final = "go back into the deck when discarded"
+TO_CIRCLE: Final = "go to the circle when discarded"
+UNDER_DECK: Final = "put discards from the deck under it"
+REPLY_TO_GAIN: Final = reply(GAIN)
+ENERGY_GAINED: Final = "energy gained"
+INSTEAD_OF_ENERGY: Final = instead(ENERGY_GAINED)
+RESULT: Final = "result"                                # the points that the comparison gives
+TAKE_CARDS: Final = "take cards of the other deck"      # deeds that texts allow
 
 
 def raises(ability: Ability) -> bool:

@@ -1,7 +1,7 @@
 """What the words mean that only the later sets' cards use: where a card came from, what may not be done, prices."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from playmat.cards.effects.args import Args
 from playmat.cards.effects.deeds import Do
@@ -19,7 +19,7 @@ from playmat.games.yu_yu_hakusho.text_words import does, nodes
 if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
-LATER_DEEDS = [
+LATER_DEEDS: Final = [
     "be played from there", "pass as both alliances to the other side",
     "gain energy from cards", "draw with cards", "lose energy to the opponent", "be discarded by the opponent",
     "use effects", "be increased", "be reduced", "be redirected", "be worth more than printed",
@@ -28,7 +28,7 @@ LATER_DEEDS = [
     "play a card twice a turn", "attack for energy", "use whole printed values", "count as costing anything but 1",
     BESIDE, EARLY, "be chosen by the opponent", "be stopped by the opponent", "share limits", "keep team bonuses",
 ]
-LATER_EVENTS = [
+LATER_EVENTS: Final = [
     EventWord("paid for attack", "{p} pay|pays for an attack", "it: the card discarded",
               example="when this pays for an attack"),
     EventWord("flipped", "{p} flip|flips face up", "it: the card, on a character that enters the Arena; or that one",
@@ -102,7 +102,7 @@ def attaches_itself(g: Tournament, p: int, c: Resolve) -> bool:
                for n in nodes(g.face(p)))
 
 
-LATER_TESTS = {
+LATER_TESTS: Final = {
     "discarding from its own deck": mills_its_own, "attaching itself": attaches_itself,
     "going to the circle": goes_to_circle,
     "in use": in_use,
@@ -139,7 +139,7 @@ def used_bonus(g: Tournament, c: Resolve, a: Args) -> bool:
                for m in g.s.marks)
 
 
-LATER_CONDITIONS = {
+LATER_CONDITIONS: Final = {
     "{s} profited from the {w} bonus": used_bonus,
     "it is the second use": second_use,
     "{p} came from the discard": came_from_discard, "it is your attack step": in_attack_step}
@@ -167,7 +167,7 @@ def symbol_on(g: Tournament, c: Resolve, a: Args) -> int:
     return next((n for n, team in enumerate(TEAM_NAMES, 1) for p in a.pieces if g.has_trait(p, team)), 0)
 
 
-LATER_AMOUNTS = {
+LATER_AMOUNTS: Final = {
     "the printed cost of {p}": printed_cost,
     "the printed energy cost of {p}": printed_energy, "the symbol of {w}": symbol_named, "the symbol on {p}": symbol_on,
     "the match slot of {p}": slot_of}
@@ -213,7 +213,7 @@ def carry_out(g: Tournament, c: Resolve, a: Args) -> None:
                 g.resolve(DueAbility(text.index, p, a.seat, p, seat=a.seat))
 
 
-LATER_VERBS = [
+LATER_VERBS: Final = [
     Verb("carry|carries out {p}", carry_out, example="carry out it"),
     Verb("win|wins the match of {p}", win_match_of, example="win the match of it"),
     Verb("set|sets {p} aside", set_aside, example="set found aside"),

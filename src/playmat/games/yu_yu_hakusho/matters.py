@@ -30,24 +30,26 @@ STEP_EVENTS: Final = frozenset(["turn begins", "draw step", "draw step over", "m
 WEIGHED_EVENTS: Final = frozenset(["result", "hit"])
 
 # Deeds that the rules ask about.
-BE_USED = "be used"
-SIDELINE_TEXTS, EFFECTS = "use sideline effects", "use effects"
-BORROW = "be borrowed"
-THEIR_ATTACKS = "use their attacks"
-MAKE_ATTACKS = "make attacks"
-OPEN_HAND, OPEN_DECK = "hide the hand", "hide the deck"
-EXTRA_WINS = "matches counted as won"
-LIMIT = "damage to defeat"
-FROM_DECK = "pay attack costs from the deck"
-IN_ENERGY = "attack for energy"
-PAY_COSTS = "pay attack costs"
-TWICE = "play a card twice a turn"
-LIE_OPEN = "attach cards face down"
-FREE_TURN = "turn up for free"
-DISCOUNTS = {"item": "discount on items", "technique": "discount on techniques"}
+BE_USED: Final = "be used"
+SIDELINE_TEXTS: Final = "use sideline effects"
+EFFECTS: Final = "use effects"
+BORROW: Final = "be borrowed"
+THEIR_ATTACKS: Final = "use their attacks"
+MAKE_ATTACKS: Final = "make attacks"
+OPEN_HAND: Final = "hide the hand"
+OPEN_DECK: Final = "hide the deck"
+EXTRA_WINS: Final = "matches counted as won"
+LIMIT: Final = "damage to defeat"
+FROM_DECK: Final = "pay attack costs from the deck"
+IN_ENERGY: Final = "attack for energy"
+PAY_COSTS: Final = "pay attack costs"
+TWICE: Final = "play a card twice a turn"
+LIE_OPEN: Final = "attach cards face down"
+FREE_TURN: Final = "turn up for free"
+DISCOUNTS: Final = {"item": "discount on items", "technique": "discount on techniques"}
 
-BONUS_KEYS = ("have a team bonus", "keep team bonuses", "symbols needed", "claim", "symbol", "extra symbol")
-MATTERS = {
+BONUS_KEYS: Final = ("have a team bonus", "keep team bonuses", "symbols needed", "claim", "symbol", "extra symbol")
+MATTERS: Final = {
     POSITION: (OPEN_HAND, OPEN_DECK, EXTRA_WINS, LIMIT, AS_SOON_AS),
     USES: (BE_USED, EFFECTS, SIDELINE_TEXTS, TEXTS),
     PLAYS: (BE_USED, "be played", "play events", "play items", "play techniques", "play characters", TWICE,

@@ -1,7 +1,7 @@
 """The verbs about the hand, the Deck and the piles."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from playmat.cards.effects.args import Args
 from playmat.cards.effects.selectors import CARDS, NUMBER
@@ -155,7 +155,7 @@ def say_title(g: Tournament, c: Resolve, a: Args) -> None:
         g.happen("said", it=p, seat=a.seat)
 
 
-PILE_VERBS = [
+PILE_VERBS: Final = [
     Verb("draw|draws {n}", draw, example="draw 1", gives=NUMBER),
     Verb("draw|draws {n} from the bottom", draw_bottom, example="draw 1 from the bottom", gives=NUMBER),
     Verb("discard|discards {p}", discard, enough_cards, example="discard this", gives=CARDS),

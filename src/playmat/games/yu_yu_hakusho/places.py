@@ -1,6 +1,8 @@
 """Who stands where: switching, replacing, slots, the Winner's Circle, control."""
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.cards.runtime.resolve import Resolve
 from playmat.games.yu_yu_hakusho.chapters.attack import Attack
 from playmat.games.yu_yu_hakusho.chapters.bonuses import hide, hides
@@ -19,7 +21,7 @@ from playmat.games.yu_yu_hakusho.state import (
 from playmat.kernel.names import NOTHING
 from playmat.kernel.state import with_row
 
-STAY = "stay in the arena"                       # what a text lets attached cards do
+STAY: Final = "stay in the arena"                       # what a text lets attached cards do
 
 
 class Places(Deeds):

@@ -42,12 +42,12 @@ from playmat.games.yu_yu_hakusho.state import (
 )
 from playmat.kernel.names import CHANCE, NOBODY, NOTHING
 
-PASS_AS_BOTH = "pass as both alliances"          # deeds that the rules ask about
-NO_CHANCE = "choose instead of chance"
-ALLIANCES = ("hero", "villain")
-TEAM_TRAITS = frozenset([TRAIT + team for team in TEAM_NAMES])       # as texts give and take them
-ABROAD = "pass as both alliances to the other side"
-CONTROLLED = (*IN_PLAY, CIRCLE)                  # where a card is whose side it lies on
+PASS_AS_BOTH: Final = "pass as both alliances"          # deeds that the rules ask about
+NO_CHANCE: Final = "choose instead of chance"
+ALLIANCES: Final = ("hero", "villain")
+TEAM_TRAITS: Final = frozenset([TRAIT + team for team in TEAM_NAMES])       # as texts give and take them
+ABROAD: Final = "pass as both alliances to the other side"
+CONTROLLED: Final = (*IN_PLAY, CIRCLE)                  # where a card is whose side it lies on
 
 
 Hand = dict[str, list[int]]                      # the cards of each type

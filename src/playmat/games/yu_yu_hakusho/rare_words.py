@@ -1,7 +1,7 @@
 """What the words mean that stand on few cards: choices and turns taken over, line-ups moved, what lasts longer."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from playmat.cards.effects.args import Args
 from playmat.cards.effects.deeds import Do
@@ -21,8 +21,8 @@ from playmat.kernel.state import with_row
 if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
-LAST_DEEDS = [LOSE_EFFECT, EVENTS_ABROAD, PICK_PIECE, LOWERED, SHARE, LOSE_DEFENSE, MUCH_DEFENSE, INTO_ATTACK]
-LAST_EVENTS = [
+LAST_DEEDS: Final = [LOSE_EFFECT, EVENTS_ABROAD, PICK_PIECE, LOWERED, SHARE, LOSE_DEFENSE, MUCH_DEFENSE, INTO_ATTACK]
+LAST_EVENTS: Final = [
     EventWord("searched", "{s} search|searches the deck", "that player: who searches his own",
               example="when the opponent searches the deck"),
     EventWord("chose", "{s} choose|chooses {p}", "it: the card, in play and not his own; that player: who chooses it",
@@ -55,9 +55,9 @@ def highest_attack(g: Tournament, c: Resolve, a: Args) -> int:
     return max([g.part_value(part_of(q, text), "value") for q in cards for text in g.attacks_on(q)], default=0)
 
 
-LAST_AMOUNTS = {"the highest attack of {p}": highest_attack}
-LAST_TESTS = {"of the same type as {p}": same_type, "lasting until end of match": lasting}
-LAST_CONDITIONS = {"{p} empty|empties the other deck": would_mill}
+LAST_AMOUNTS: Final = {"the highest attack of {p}": highest_attack}
+LAST_TESTS: Final = {"of the same type as {p}": same_type, "lasting until end of match": lasting}
+LAST_CONDITIONS: Final = {"{p} empty|empties the other deck": would_mill}
 
 
 # -- verbs -----------------------------------------------------------------------------------------------------------
@@ -113,7 +113,7 @@ def take_in(g: Tournament, c: Resolve, a: Args) -> None:
             g.take_in(p, q)
 
 
-RARE_VERBS = [
+RARE_VERBS: Final = [
     Verb("swap|swaps the choice of {p} for {p}", swap_choice, example="swap the choice of it for prey", named=True),
     Verb("act|acts at once", act_now, example="act at once", named=True),
     Verb("decide|decides in the next turn of {s}", steer, example="decide in the next turn of the opponent",

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from playmat.cards.library import Face
 from playmat.cards.runtime.parts import part_of
@@ -11,13 +11,13 @@ from playmat.games.yu_yu_hakusho.state import ATTACHED, DECK, HAND, SLOT5
 if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
-WIN = 40.0
-POINT = 6.0              # damage on the fighter
-WAITING = 4.0            # on the Sideline
-OF_KING = 9.0            # on a King: twelve of them decide the game, as twenty do against a team
-SHORT = 12               # so few cards in the Deck, and the end of the game comes into sight
-PLENTY = 6               # of energy; more is seldom spent
-STEPS = (1.4, 0.7, 0.25)         # what three cards of a hand count each, the next three, and the rest
+WIN: Final = 40.0
+POINT: Final = 6.0              # damage on the fighter
+WAITING: Final = 4.0            # on the Sideline
+OF_KING: Final = 9.0            # on a King: twelve of them decide the game, as twenty do against a team
+SHORT: Final = 12               # so few cards in the Deck, and the end of the game comes into sight
+PLENTY: Final = 6               # of energy; more is seldom spent
+STEPS: Final = (1.4, 0.7, 0.25)         # what three cards of a hand count each, the next three, and the rest
 
 
 def score(g: Tournament, seat: int) -> float:

@@ -53,7 +53,7 @@ ATTACKABLE: Final = ("item", "technique")                            # what is a
 ATTACK_HEADS: Final = ("attack", "spirit attack")
 
 # The teams, as their symbols are called.
-TEAM_NAMES = [
+TEAM_NAMES: Final = [
     "urameshi", "saint beasts", "toguro", "masho", "rokuyukai", "ichigaki", "uraotogi", "genkai", "sarayashki",
     "sensui", "koenma", "mukuro", "spirit defense force", "kuroko", "raizen", "yomi", "kurama", "raizen's alliance",
 ]

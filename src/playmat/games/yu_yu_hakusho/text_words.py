@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from playmat.cards.effects.args import Args
 from playmat.cards.effects.deeds import Do
@@ -17,8 +17,8 @@ from playmat.games.yu_yu_hakusho.chapters.names import has_words
 if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
-ATTACK_NUMBERS = ("value", "attack", "value of attacks", "times")
-DEFENSE_NUMBERS = ("defense",)
+ATTACK_NUMBERS: Final = ("value", "attack", "value of attacks", "times")
+DEFENSE_NUMBERS: Final = ("defense",)
 
 
 @cache
@@ -93,7 +93,7 @@ def without_effect(g: Tournament, p: int, c: Resolve) -> bool:
     return p >= PART and (not g.library.abilities[ability_of(p)].body or g.silenced(p))
 
 
-TEXT_TESTS = {
+TEXT_TESTS: Final = {
     "raising attacks": raises_attacks, "raising defense": raises_defense, "healing": heals,
     "switching their fighter": switches, "discarding from the other deck": mills_the_other,
     "with {w} in the text": mentions, "with {w} in the title or text": bears_word, "without effect": without_effect,

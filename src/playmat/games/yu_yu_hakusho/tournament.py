@@ -1,7 +1,7 @@
 """The tournament: two teams, what may be played and used, and what follows from a position."""
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from playmat.cards.effects.selectors import Selector
 from playmat.cards.library import AS_SOON_AS, Ability
@@ -48,8 +48,8 @@ from playmat.kernel.names import ALWAYS, DRAWN, NOBODY, NOTHING
 from playmat.kernel.option import Option
 from playmat.kernel.state import with_row
 
-REPLY_TO_USE = reply(USED)
-UNDER_WAY = ("EndMatch", "Attack", "PlayCard", "UseEffect", "SuddenDeath")   # finished before a match is cleared
+REPLY_TO_USE: Final = reply(USED)
+UNDER_WAY: Final = ("EndMatch", "Attack", "PlayCard", "UseEffect", "SuddenDeath")   # finished before a match is cleared
 
 
 class Tournament(Places):

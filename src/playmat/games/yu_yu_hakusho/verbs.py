@@ -1,7 +1,7 @@
 """The deeds of Yu Yu Hakusho cards: what each verb does."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from playmat.cards.effects.args import Args
 from playmat.cards.effects.selectors import CARDS, NUMBER
@@ -278,7 +278,7 @@ def end_floating(g: Tournament, c: Resolve, a: Args) -> None:
         g.keep_marks([m for m in g.s.marks if m.seat != a.seat])
 
 
-VERBS = [
+VERBS: Final = [
     *PILE_VERBS,
     Verb("gain|gains {n} energy", gain_energy, example="gain 2 energy"),
     Verb("lose|loses {n} energy", lose_energy, can_spend, example="the opponent loses 2 energy", gives=NUMBER),

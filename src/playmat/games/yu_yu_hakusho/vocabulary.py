@@ -1,6 +1,8 @@
 """The words of Yu Yu Hakusho cards."""
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.cards.language.vocabulary import EventWord, FactWord, SpanWord, Vocabulary
 from playmat.cards.library import Library
 from playmat.games.yu_yu_hakusho.later_words import (
@@ -48,8 +50,8 @@ from playmat.games.yu_yu_hakusho.words import (
     spoken_words,
 )
 
-TYPES = ["character", "technique", "item", "event", "king", "king piece", "bonus"]
-DEEDS = [
+TYPES: Final = ["character", "technique", "item", "event", "king", "king piece", "bonus"]
+DEEDS: Final = [
     "be used", "be played", "be attached", "be discarded", "be damaged", "be healed", "be switched", "draw cards",
     "make attacks", "pass", "play events", "play items", "play techniques", "play characters", "deal minimum damage",
     "take minimum damage", "attack for free", "pay attack costs", "put attack costs under the deck",
@@ -60,7 +62,7 @@ DEEDS = [
     "be borrowed", "turn up for free", "hide the hand", "hide the deck", "use sideline effects", "draw from the bottom",
     "claim", "be offered", "choose instead of chance", *[f"have the {team} bonus" for team in TEAM_NAMES],
 ]
-EVENTS = [
+EVENTS: Final = [
     EventWord("played", "{s} play|plays {p}", "it: the card; that player: who played it",
               example="when the opponent plays an event", past="{s} played {p}"),
     EventWord("attack used", "{s} use|uses an attack", "it: the attack; the other: who uses it",

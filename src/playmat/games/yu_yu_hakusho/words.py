@@ -1,7 +1,7 @@
 """What the words of Yu Yu Hakusho cards mean: kinds of card, places, tests, conditions, amounts."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from playmat.cards.effects.args import Args
 from playmat.cards.effects.nouns import Noun, Place
@@ -92,7 +92,7 @@ def is_bonus(g: Tournament, p: int) -> bool:
     return g.type(p) == "bonus"
 
 
-NOUNS = [
+NOUNS: Final = [
     Noun("card", "cards", is_card),
     Noun("character", "characters", is_character, (*CHARACTERS, CIRCLE, BENEATH, *OUT_OF_PLAY)),
     Noun("fighter", "fighters", is_fighter, (ARENA,)),
@@ -106,7 +106,7 @@ NOUNS = [
     Noun("event", "events", is_event, (ATTACHED, BENEATH, CIRCLE, PLAYING, *OUT_OF_PLAY)),
     Noun("bonus card", "bonus cards", is_bonus, (BONUS, TEAMS)),
 ]
-PLACES = [
+PLACES: Final = [
     Place("in play", IN_PLAY), Place("in {s} hand", (HAND,)), Place("in {s} deck", (DECK,)),
     Place("in {s} discard", (DISCARD,)), Place("in {s} circle", (CIRCLE,)), Place("on {s} sideline", SLOTS),
     Place("in the arena", (ARENA,)), Place("being played", (PLAYING,)), Place("buried", (BENEATH,)),
@@ -227,7 +227,7 @@ def not_in_force(g: Tournament, p: int, c: Resolve) -> bool:
     return g.kind(p) == TEAMS
 
 
-TESTS = {
+TESTS: Final = {
     "attached to {p}": attached_to, "attached": attached, "under {p}": under, "with {w} in the title": titled,
     "face up": face_up, "face down": face_down, "owned by {s}": owned_by, "outside team {w}": outside_team,
     "without a symbol": without_symbol, "damaged": damaged, "that won": winner_there, "that lost": defeated_there,
@@ -239,7 +239,7 @@ TESTS = {
 }
 
 
-TESTED_IN = {
+TESTED_IN: Final = {
     "attached to {p}": (ATTACHED,), "attached": (ATTACHED,), "under {p}": (BENEATH,), "that won": (CIRCLE,),
     "that lost": (CIRCLE,), "carrying a card": CHARACTERS, "in force": (BONUS,), "not in force": (TEAMS,),
 }
@@ -288,7 +288,7 @@ def word_said(g: Tournament, c: Resolve, a: Args) -> bool:
     return has_words(g.words_said(it[0] if it else NOTHING, word[0] if word else 0), a.word)
 
 
-CONDITIONS = {
+CONDITIONS: Final = {
     "it is your turn": your_turn, "it is the opponent's turn": opponents_turn,
     "{s} have|has the {w} bonus": has_bonus, "{s} have|has no team bonus": no_bonus,
     "{s} have|has no 5th character": no_fifth,
@@ -299,7 +299,7 @@ CONDITIONS = {
 
 
 # Which of these tests and conditions are seen by looking at how things lie, so that no text has a say in them.
-GLANCES = frozenset([
+GLANCES: Final = frozenset([
     "attached to {p}", "attached", "under {p}", "face up", "face down", "owned by {s}", "damaged", "that won",
     "that lost", "among the top {n}", "among the bottom {n}", "carrying a card", "of type {w}", "in force",
     "not in force", "it is your turn", "it is the opponent's turn", "{s} have|has the {w} bonus",
@@ -329,7 +329,7 @@ def cost_of_title(g: Tournament, c: Resolve, a: Args) -> int:
     return sum([f.stats.get("energy cost", 0) for f in g.library.faces if f.name == a.word][:1])
 
 
-AMOUNTS = {
+AMOUNTS: Final = {
     "the number of cards under {p}": cards_under, "the printed defense of {p}": printed_defense,
     "the number of titles among {p}": titles_among, "the number of teams among {p}": teams_among,
     "the energy cost called {w}": cost_of_title, **ATTACK_AMOUNTS,

@@ -1,7 +1,7 @@
 """The Attack Map."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.parts import ability_of, part_of
@@ -21,9 +21,10 @@ if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.queries import PlayMat
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
-YES, NO = Option("yes"), Option("no")
-LOSE_EFFECT = "lose their effect"                                    # and be stopped: what texts do to attacks
-REACHED = ((2, "reached double"), (4, "reached fourfold"))           # what cards ask about later
+YES: Final = Option("yes")
+NO: Final = Option("no")
+LOSE_EFFECT: Final = "lose their effect"                                    # and be stopped: what texts do to attacks
+REACHED: Final = ((2, "reached double"), (4, "reached fourfold"))           # what cards ask about later
 
 
 class MayAttack(Play):

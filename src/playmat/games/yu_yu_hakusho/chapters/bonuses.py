@@ -1,7 +1,7 @@
 """Team Bonuses: faces of type `bonus` that lie in force while their owner qualifies."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from playmat.cards.effects.modifiers import ALLOW
 from playmat.cards.runtime.voices import means_player
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.deeds import Deeds
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
-HIDE = "lie face down"           # what a bonus lets characters on the Sideline do
-GAINED = "claim"                 # a bonus that a text gives
-SYMBOLS_NEEDED = RULE_NUMBERS["symbols needed"]                      # yyh.team.three-symbols-qualify
+HIDE: Final = "lie face down"           # what a bonus lets characters on the Sideline do
+GAINED: Final = "claim"                 # a bonus that a text gives
+SYMBOLS_NEEDED: Final = RULE_NUMBERS["symbols needed"]                      # yyh.team.three-symbols-qualify
 
 
 def look_for_bonuses(g: Tournament) -> None:

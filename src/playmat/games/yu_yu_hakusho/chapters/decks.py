@@ -1,18 +1,18 @@
 """Deck Construction: four starters or a King, and at least forty cards more."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from playmat.cards.decks import Listed
 from playmat.cards.library import CardSpec, Face
 from playmat.games.yu_yu_hakusho.chapters.names import who
 
-SMALLEST = 44            # the characters included
-STARTERS = 4
-COPIES = 3
-TEAM = "Team"
-ALL_SETS = "all sets"
-FORMATS = {ALL_SETS: (), "first three sets": ("GF", "DT", "GW")}     # by their codes, as in a card's numbers
+SMALLEST: Final = 44            # the characters included
+STARTERS: Final = 4
+COPIES: Final = 3
+TEAM: Final = "Team"
+ALL_SETS: Final = "all sets"
+FORMATS: Final = {ALL_SETS: (), "first three sets": ("GF", "DT", "GW")}     # by their codes, as in a card's numbers
 
 Violation = tuple[str, str]      # the rule's id, a sentence
 

@@ -14,10 +14,11 @@ from playmat.kernel.plays import Answer
 if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
-TOP, BOTTOM = Option("top"), Option("bottom")
-FROM_TOP = Answer("top", "From the top", "yyh.golden.card-overrides-rulebook")
-FROM_END = Answer("bottom", "From the bottom", "yyh.golden.card-overrides-rulebook")
-FROM_BOTTOM = "draw from the bottom"
+TOP: Final = Option("top")
+BOTTOM: Final = Option("bottom")
+FROM_TOP: Final = Answer("top", "From the top", "yyh.golden.card-overrides-rulebook")
+FROM_END: Final = Answer("bottom", "From the bottom", "yyh.golden.card-overrides-rulebook")
+FROM_BOTTOM: Final = "draw from the bottom"
 IN_DRAW_STEP: Final = USE_IN["draw step"]
 
 

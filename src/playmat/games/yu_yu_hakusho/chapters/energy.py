@@ -1,7 +1,7 @@
 """Spirit Energy: turning attached cards face-up, card by card."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from playmat.games.yu_yu_hakusho.state import ARENA, ATTACHED, DISCARD
 from playmat.kernel.frame import Frame
@@ -12,10 +12,10 @@ from playmat.kernel.plays import Answer
 if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
-GAIN = "energy due"                                                  # before an effect gives it
-PAY = Option("pay")
-DECLINE = Option("decline")
-MAY_PAY = Answer("pay", "Pay for it", "yyh.energy.no-pointless-spending")
+GAIN: Final = "energy due"                                                  # before an effect gives it
+PAY: Final = Option("pay")
+DECLINE: Final = Option("decline")
+MAY_PAY: Final = Answer("pay", "Pay for it", "yyh.energy.no-pointless-spending")
 
 
 class TurnUp(Frame):

@@ -1,7 +1,7 @@
 """What a player does in the other's turn by leave of a text, and effects of cards in play that can be answered."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.parts import part_of
@@ -13,9 +13,9 @@ from playmat.kernel.option import DONE
 if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
-USED = "used"                                        # an effect of a card in play is used
-EVENTS_ABROAD = "play events in the other main step"
-NO_EFFECT = DueAbility(NOTHING, NOTHING, NOBODY)
+USED: Final = "used"                                        # an effect of a card in play is used
+EVENTS_ABROAD: Final = "play events in the other main step"
+NO_EFFECT: Final = DueAbility(NOTHING, NOTHING, NOBODY)
 
 
 class UseEffect(Frame):

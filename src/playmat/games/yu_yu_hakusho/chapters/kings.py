@@ -13,7 +13,7 @@ from playmat.kernel.state import with_row
 if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
-PICK_PIECE = "choose the pieces the other king loses"
+PICK_PIECE: Final = "choose the pieces the other king loses"
 LOSE: Final = Answer("lose {p}", "Lose {p}", "yyh.king.controller-picks-lost-piece")
 
 

@@ -1,7 +1,7 @@
 """Cleaning Up the Mess, and Setting Up the Next Match."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from playmat.games.yu_yu_hakusho.chapters.energy import TurnUp
 from playmat.games.yu_yu_hakusho.state import ARENA, CHARACTERS, DISCARD, SLOT5
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.deeds import Deeds
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
-LAST = 5                 # the number of the last match
+LAST: Final = 5                 # the number of the last match
 
 
 def fighter_gone(g: Deeds, p: int, seat: int) -> None:

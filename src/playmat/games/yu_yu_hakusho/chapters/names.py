@@ -2,9 +2,10 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 # yyh.names.dual-named-characters, yyh.names.shortened-name-same-character: facts, not to be found out from the words.
-ALSO_KNOWN_AS = {
+ALSO_KNOWN_AS: Final = {
     "Yoko": "Kurama", "Yoko Kurama": "Kurama", "Onji": "Suzuka", "Younger Itsuki": "Itsuki", "Yuu Kaitou": "Yuu",
 }
 

@@ -1,7 +1,7 @@
 """Attack Cost: from the hand, from the Deck's top, in energy; and where the cards go."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from playmat.cards.effects.modifiers import FORBID
 from playmat.cards.runtime.parts import part_of
@@ -16,14 +16,15 @@ from playmat.kernel.plays import ANY, Answer, Rules
 if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
-UNDER = Answer("under {p}", "{p} next under the Deck", "yyh.team.urameshi.attack-cost-to-deck-bottom")
-HAND_PAYS, DECK_PAYS = Option("hand"), Option("deck")
-FROM_HAND = Answer("hand", "From the hand", "yyh.ruling.alternative-attack-cost")
-FROM_DECK_TOP = Answer("deck", "From the Deck", "yyh.ruling.alternative-attack-cost")
-BENEATH_CARD = "put attack costs"                                    # beneath a card of the Winner's Circle
-SOME_BENEATH = "put some attack costs"                               # the same, those he likes
-BENEATH_IT = Answer("beneath {p}", "{p} under it", "yyh.ruling.alternative-attack-cost")
-DISCARD_FOR = Answer("discard {p}", "Discard {p}", "yyh.attack.cost-is-discard-from-hand")
+UNDER: Final = Answer("under {p}", "{p} next under the Deck", "yyh.team.urameshi.attack-cost-to-deck-bottom")
+HAND_PAYS: Final = Option("hand")
+DECK_PAYS: Final = Option("deck")
+FROM_HAND: Final = Answer("hand", "From the hand", "yyh.ruling.alternative-attack-cost")
+FROM_DECK_TOP: Final = Answer("deck", "From the Deck", "yyh.ruling.alternative-attack-cost")
+BENEATH_CARD: Final = "put attack costs"                                    # beneath a card of the Winner's Circle
+SOME_BENEATH: Final = "put some attack costs"                               # the same, those he likes
+BENEATH_IT: Final = Answer("beneath {p}", "{p} under it", "yyh.ruling.alternative-attack-cost")
+DISCARD_FOR: Final = Answer("discard {p}", "Discard {p}", "yyh.attack.cost-is-discard-from-hand")
 
 
 def may_pay(g: Tournament, seat: int, way: str) -> bool:

@@ -1,7 +1,7 @@
 """How the cards work: events, items, techniques and the 5th character, from the hand into play."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from playmat.cards.library import Ability
 from playmat.cards.runtime.due import DueAbility
@@ -27,7 +27,7 @@ from playmat.kernel.plays import ANY, MANY_OPTIONS, Answer, Play, Rules
 if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
-TO_SLOT5 = -2            # of a card played: no character it is attached to, but the 5th Match Slot
+TO_SLOT5: Final = -2            # of a card played: no character it is attached to, but the 5th Match Slot
 
 
 def prices(g: Tournament, p: int) -> list[Ability]:
@@ -265,8 +265,8 @@ class MayAttach(FromHand):
         g.call(PlayCard(seat, args[0], args[1]))
 
 
-PRICE = Answer("price {n}", "For {n} Spirit Energy", "yyh.energy.event-cost")
-NO_REPLY = DueAbility(NOTHING, NOTHING, NOBODY)
+PRICE: Final = Answer("price {n}", "For {n} Spirit Energy", "yyh.energy.event-cost")
+NO_REPLY: Final = DueAbility(NOTHING, NOTHING, NOBODY)
 
 
 class PlayCard(Frame):

@@ -1,7 +1,7 @@
 """A line-up taken up and laid out anew in mid-game."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from playmat.games.yu_yu_hakusho.state import ATTACHED, KING
 from playmat.kernel.frame import Frame
@@ -11,7 +11,7 @@ from playmat.kernel.option import Option
 if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
-NEW_LINE_UP = "yyh.team.masho.setup-rearrange"           # as at setup
+NEW_LINE_UP: Final = "yyh.team.masho.setup-rearrange"           # as at setup
 
 
 class Rearrange(Frame):

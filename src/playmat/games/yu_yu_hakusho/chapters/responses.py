@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from playmat.cards.library import Library
 from playmat.cards.runtime.due import DueAbility
@@ -16,8 +16,8 @@ from playmat.kernel.plays import ANY, Answer
 if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
-RESOLVE = Answer("resolve {p} {t}", "The text of {p} first", "yyh.effect.own-simultaneous-order")
-REPLY = Answer("reply {p} {t}", "Answer with {p}", "yyh.roles.defender-needs-permission")
+RESOLVE: Final = Answer("resolve {p} {t}", "The text of {p} first", "yyh.effect.own-simultaneous-order")
+REPLY: Final = Answer("reply {p} {t}", "Answer with {p}", "yyh.roles.defender-needs-permission")
 
 
 class Response(Window):

@@ -31,17 +31,17 @@ if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
 OPENING_HAND: Final = 4
-OPTIONS = (
+OPTIONS: Final = (
     TableOption("turns", "After so many turns a game is broken off", 200, low=20, high=1000,
                 rule="yyh.ruling.concession-and-stalemate"),
 )
 
-PLACE = Answer("place {p}", "Place {p}", "yyh.setup.placement-arena-and-slots-2-to-4")
-FIRST = Answer("first {s}", "{s} goes first", "yyh.setup.coin-flip-decides-chooser")
-HEADS = Answer("heads", "Heads", "yyh.setup.coin-flip-decides-chooser")
-TAILS = Answer("tails", "Tails", "yyh.setup.coin-flip-decides-chooser")
-HIDING_TEAM = "masho"
-ANY_TEAM = (GAINED, "symbol", "extra symbol")        # what texts bear on that can bring a bonus of whichever team
+PLACE: Final = Answer("place {p}", "Place {p}", "yyh.setup.placement-arena-and-slots-2-to-4")
+FIRST: Final = Answer("first {s}", "{s} goes first", "yyh.setup.coin-flip-decides-chooser")
+HEADS: Final = Answer("heads", "Heads", "yyh.setup.coin-flip-decides-chooser")
+TAILS: Final = Answer("tails", "Tails", "yyh.setup.coin-flip-decides-chooser")
+HIDING_TEAM: Final = "masho"
+ANY_TEAM: Final = (GAINED, "symbol", "extra symbol")    # what texts bear on that can bring a bonus of whichever team
 
 
 def deal(g: Tournament, setup: dict[str, Any]) -> None:

@@ -1,7 +1,7 @@
 """Sudden Death: the match that breaks a tie."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from playmat.games.yu_yu_hakusho.chapters.energy import TurnUp
 from playmat.games.yu_yu_hakusho.chapters.match import Enter
@@ -15,7 +15,7 @@ from playmat.kernel.plays import Answer
 if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
-PICK = Answer("select {p}", "Select {p}", "yyh.sudden-death.pick-an-earlier-winner")
+PICK: Final = Answer("select {p}", "Select {p}", "yyh.sudden-death.pick-an-earlier-winner")
 
 
 def winners(g: Tournament, seat: int) -> list[int]:

@@ -32,9 +32,9 @@ if TYPE_CHECKING:
 
 END: Final = Option("end")
 IN_MAIN_STEP: Final = USE_IN["main step"]
-TAKING = tuple([f"take {window}s" for window in WINDOWS])
+TAKING: Final = tuple([f"take {window}s" for window in WINDOWS])
 NOTHING_USED: Final[dict[int, list[int]]] = {}           # by the number of pieces
-FREE = ("draw step", "main step", "attack step")         # questions at which nothing is half done
+FREE: Final = ("draw step", "main step", "attack step")         # questions at which nothing is half done
 
 
 def why_no_play(g: Tournament, seat: int, verb: str) -> str:
