@@ -1,7 +1,7 @@
 """What stands on the faces of a library, by their numbers: looked up once for all games."""
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from playmat.cards.effects.amounts import Condition
@@ -100,6 +100,6 @@ class Printed:
         return speech
 
 
-@cache
+@lru_cache(8)                                        # files with cards of their own bring a library each
 def printed_on(library: Library) -> Printed:
     return Printed(library)
