@@ -43,6 +43,8 @@ NEXT = """async ([chance, ceiling]) => {
     if (send && (chance < 0.6 || !ticks.length)) return send;
     return deeds.length && (chance < 0.75 || !plain.length) ? any(deeds) : any(plain);
   };
+  const scrolled = () => [...document.querySelectorAll("*")].filter((x) => x.scrollTop)
+    .map((x) => `${x.className} is scrolled by ${x.scrollTop}`);
   const el = found(".handover button")[0] ?? chosen();
   if (!el) throw new Error(`What can be pressed here? ${document.querySelector("#ask").outerHTML}`);
   el.scrollIntoView({ block: "nearest" });
@@ -50,7 +52,7 @@ NEXT = """async ([chance, ceiling]) => {
   const at = [box.left + box.width / 2, box.top + box.height / 2];
   const there = document.elementFromPoint(...at);
   return { at, answers: !el.matches(".tick, .all, .handover *"),
-           covered: el.contains(there) ? "" : `${there?.className} lies on ${el.innerText}` };
+           covered: el.contains(there) ? "" : `${there?.className} lies on ${el.innerText} at ${at}; ${scrolled()}` };
 }""".replace("AT_REST", AT_REST)
 
 
