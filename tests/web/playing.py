@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.web.measuring import settled
+from tests.web.measuring import SETTLED, settled
 
 EDITIONS = ["first", "break-of-dawn"]
 TITLES = {"first": "first edition", "break-of-dawn": "Break of Dawn"}
@@ -30,6 +30,7 @@ AT_REST = """async (ceiling) => {
 # What to press next, and where it is. Of several options any; to do nothing less often.
 NEXT = """async ([chance, ceiling]) => {
   await (AT_REST)(ceiling);
+  await (SETTLED)();
   if (document.querySelector("dialog.over")) return null;
   const found = (sign) => [...document.querySelectorAll(sign)].filter((el) => !el.disabled);
   const any = (of) => of[Math.floor(chance * 997) % of.length];
@@ -53,7 +54,7 @@ NEXT = """async ([chance, ceiling]) => {
   const there = document.elementFromPoint(...at);
   return { at, answers: !el.matches(".tick, .all, .handover *"),
            covered: el.contains(there) ? "" : `${there?.className} lies on ${el.innerText} at ${at}; ${scrolled()}` };
-}""".replace("AT_REST", AT_REST)
+}""".replace("AT_REST", AT_REST).replace("SETTLED", SETTLED)
 
 
 # What is offered: that a wanted option is there, that one was pressed, or that nothing is asked of this player now.
