@@ -104,13 +104,16 @@ def test_a_folder_is_one_library(tmp_path: Path) -> None:
         read_folder(tmp_path, WORDS)
 
 
-def test_a_library_of_150_cards_loads_in_well_under_a_second() -> None:
+def test_ten_times_as_many_cards_take_about_ten_times_as_long() -> None:
     bodies = TEXT.split("\ncard ")[1:]
-    text = "\n".join(f"card {i} {bodies[i % len(bodies)]}" for i in range(150))
-    read(TEXT)
-    start = time.process_time()
-    assert len(read(text)) == 150
-    assert time.process_time() - start < 0.5
+
+    def seconds(count: int) -> float:
+        text = "\n".join(f"card {i} {bodies[i % len(bodies)]}" for i in range(count))
+        start = time.process_time()
+        assert len(read(text)) == count
+        return time.process_time() - start
+
+    assert min(seconds(300) for _ in range(3)) < 25 * min(seconds(30) for _ in range(5))
 
 
 # One mistake in each, with the sentence it is answered with; the head of the card is four lines.

@@ -120,10 +120,9 @@ def test_before_the_first_turn_there_is_no_phase(game: str, edition: str) -> Non
         room.sit(n, BOT, "", "", "random")
     room.start()
     told: set[tuple[bool, bool]] = set()
-    while (turn := room.game.state.turn) < 3 and not room.game.over:
+    while room.game.state.turn < 3 and not room.game.over:
         actions.quick(room)
-        seen = view(room, [], -1)
-        told.add((turn > 0, seen.phase != ""))
+        told.add((room.game.state.turn > 0, view(room, [], -1).phase != ""))
         if (request := actions.thinking(room)) is not None:
             actions.bot_says(room, request, request.options[0].key)
     assert (True, True) in told

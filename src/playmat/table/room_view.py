@@ -49,7 +49,7 @@ def view(room: Room, mine: list[int], eyes: int, since: int = -1, holder: str = 
     for s in out.seats:
         s.counters = seen.counters(s.seat)
         s.marks = seen.marks(s.seat)
-        s.active = room.status == PLAYING and j.game.state.active == s.seat
+        s.active = room.status == PLAYING and j.game.state.active == s.seat and not j.game.is_out(s.seat)
         s.score = score(j.game, s.seat)
     return out
 
