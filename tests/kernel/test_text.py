@@ -22,7 +22,7 @@ def test_a_text_is_named_by_its_piece_and_never_by_its_number() -> None:
     use = Option("use", (0, 134))
     assert (spelt(g, use, NAMES), shown(g, use, 0, NAMES)) == ("use 7 2", "Use 7, text 2")
     event = LogEntry("-", "{s} uses the text {t} of {p} and {p} {t}", (0, 134, 0, 0, 134), ((0, 7, 1),))
-    assert told(g, event, 0, NAMES) == "Ada uses the text of 7 and 7 2", "a text before its piece is nobody's"
+    assert told(g, event, 0, NAMES) == "Ada uses the text Roar of 7 and 7 2", "a text before its piece is nobody's"
 
 
 def test_a_piece_of_one_text_needs_no_number_and_leaves_no_gap() -> None:

@@ -194,7 +194,7 @@ class Texted(Game):
     """Its cards have as many texts as the turn says, the one that is meant being the last."""
 
     def which(self, piece: int, text: int) -> str:
-        return str(self.state.turn or "")
+        return str(self.state.turn or "") if piece >= 0 else "Roar" * (self.state.turn > 0)
 
 
 TEXTED = Spec("texted", "made-up", 1, "Texted", (1, 4), [Zone("table", OPEN)], [], {},

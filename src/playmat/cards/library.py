@@ -101,6 +101,7 @@ class Face:
 Speech = tuple[tuple[str, Ability], ...]             # abilities, each with a stat, deed or `when event` it bears on
 
 
+ITSELF: Final = -1                       # among the registers a text speaks of: its own card
 MANY_DECKS: Final = 1000                # so many games' decks are remembered
 
 
@@ -187,8 +188,9 @@ class Library:
             if self.word_numbers[word] == len(self.words):
                 self.words.append(word)
         for ability in face.abilities:
-            self.enter(ability)
-            for node in walk(ability):
+            nodes = walk(ability)
+            self.enter(ability, nodes)
+            for node in nodes:
                 if isinstance(node, Past):
                     self.ask(node)
                     face.asks.add(node.question)
@@ -199,11 +201,11 @@ class Library:
         self.speech[face.index] = speech_of(face)
         self.homes = self.homes.union(self.speech[face.index])
 
-    def enter(self, ability: Ability) -> None:
-        """Number an ability and those it carries."""
+    def enter(self, ability: Ability, nodes: list[Part]) -> None:
+        """Number an ability, all of whose parts those are, and the abilities it carries."""
         ability.index = len(self.abilities)
         ability.keys = keys_of(ability)
-        asked = [node for node in walk(ability) if isinstance(node, Node)]
+        asked = [node for node in nodes if isinstance(node, Node)]
         ability.deep = any(node.asks() for node in asked)
         if ability.deep:
             self.deep_keys.update(ability.keys)
@@ -214,12 +216,14 @@ class Library:
         ability.gives = any(m.given for m in ability.modifiers)
         ability.copies = any(m.op == COPY for m in ability.modifiers)
         self.copies = self.copies or ability.copies
-        said = carried_out(ability)
-        ability.of_itself = any(speaks_of_this(part) for part in said)
-        ability.acts_on = frozenset([register for part in said for register in acted_on(part)])
+        spoken_of: set[int] = set()
+        for said in carried_out(ability):
+            speaks_of(said, spoken_of)
+        ability.of_itself = ITSELF in spoken_of
+        ability.acts_on = frozenset(spoken_of - {ITSELF})
         self.abilities.append(ability)
         for part in ability.parts:
-            self.enter(part)
+            self.enter(part, walk(part))
 
     def hang_on_traits(self, ability: Ability, asked: list[str]) -> None:
         """A trait is as sure as print until some text gives or takes it: then whoever asks for it asks texts."""
@@ -273,6 +277,11 @@ class Library:
                 new.replace(face, old)
         return new
 
+    def bearer(self, text: Ability) -> str:
+        """The title of the face a text stands on, or what it is carried by, and the text's name."""
+        title = next((face.title for face in self.faces for a in face.abilities if text in walk(a)), "")
+        return ", ".join(dict.fromkeys([part for part in (title, text.name) if part]))
+
     def find(self, title: str) -> int:
         """The face of that title, or -1."""
         return self.titles.get(plain_title(title), -1)
@@ -306,19 +315,17 @@ def carried_out(ability: Ability) -> list[Part]:
     return [*asked, *ability.price, *ability.body, *ability.modifiers, *ability.parts]
 
 
-def acted_on(node: Part) -> list[int]:
-    """The registers of which a text says more than to ask a number, which is known of a card that has left, too."""
-    if isinstance(node, StatOf) and isinstance(node.pieces, RegisterRef):
-        return []
-    found = [node.register] if isinstance(node, RegisterRef) else []
-    return found + [register for child in node.children() for register in acted_on(child)]
-
-
-def speaks_of_this(node: Part) -> bool:
-    """Whether a text says `this` otherwise than to ask a number, which is known of a card that has left, too."""
-    if isinstance(node, StatOf) and isinstance(node.pieces, This):
-        return False
-    return isinstance(node, This) or any(speaks_of_this(child) for child in node.children())
+def speaks_of(node: Part, found: set[int]) -> None:
+    """Finds the registers of which a text says more than to ask a number, which is known of a card that has left, too;
+    and ITSELF, if it says so of `this`."""
+    if isinstance(node, StatOf) and isinstance(node.pieces, (RegisterRef, This)):
+        return
+    if isinstance(node, RegisterRef):
+        found.add(node.register)
+    elif isinstance(node, This):
+        found.add(ITSELF)
+    for child in node.children():
+        speaks_of(child, found)
 
 
 def traits_asked(node: Node) -> tuple[str, ...]:

@@ -35,7 +35,7 @@ def slot(g: Game, kind: str, a: int, piece: int, names: list[str]) -> str:
     if kind == "w":
         return g.words()[a]
     if kind == "t":
-        return g.which(piece, a) if piece >= 0 else ""
+        return g.which(piece, a)
     return str(a)
 
 

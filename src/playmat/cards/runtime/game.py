@@ -92,8 +92,10 @@ class CardGame(TextHooks):
 
     def which(self, piece: int, text: int) -> str:
         """Of several texts of one kind on a card: the how manieth. Of one that is not printed there, a keyword's, its
-        name."""
+        name; of no piece, the title it stands under and its name."""
         meant = self.library.abilities[text]
+        if piece < 0:
+            return self.library.bearer(meant)
         rows = [a.index for a in self.abilities(piece) if a.kind == meant.kind]
         if text in rows:
             return str(rows.index(text) + 1) if len(rows) > 1 else ""

@@ -41,8 +41,9 @@ FRAMES = [
 PLAYS: list[Play] = [                     # in the order in which they are offered
     ink.MayInk(), play.MayPlay(), shift.MayShift(), songs.MaySing(), songs.MaySingTogether(), play.MayPlayOtherwise(),
     ink.MayInkFromDiscard(), quest.MayQuest(), challenge.MayChallenge(), move.MayMove(), abilities.MayUse(),
-    turn.MayEnd(), bag.RESOLVE, bag.RESOLVE_FOR, songs.SINGER, play.ONTO, play.JUST, play.ENTER_READY,
-    play.ENTER_EXERTED, setup.CHOOSER, setup.FIRST, setup.ALTER, setup.CUT, loops.LOOP, loops.TIMES,
+    turn.MayEnd(), bag.RESOLVE, bag.RESOLVE_FOR, bag.RESOLVE_GONE, bag.RESOLVE_FOR_GONE, songs.SINGER, play.ONTO,
+    play.JUST, play.ENTER_READY, play.ENTER_EXERTED, setup.CHOOSER, setup.FIRST, setup.ALTER, setup.CUT,
+    loops.LOOP, loops.TIMES,
 ]
 
 QUESTIONS = {

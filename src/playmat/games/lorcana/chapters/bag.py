@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 
 RESOLVE = Answer("resolve {p} {t}", "The ability of {p}", "lor.8.7.4")
 RESOLVE_FOR = Answer("resolve-for {p} {t} {p}", "The ability of {p}, because of {p}", "lor.8.7.4")
+GONE = "-gone"
+RESOLVE_GONE = Answer("resolve-gone {t}", "The ability of a card that is gone: {t}", "lor.8.7.4")
+RESOLVE_FOR_GONE = Answer("resolve-for-gone {t} {p}", "The ability of a card that is gone: {t}, because of {p}",
+                          "lor.8.7.4")
 
 
 def holds(g: Lorcana, due: DueAbility) -> bool:
@@ -30,6 +34,11 @@ def speaks_of_it(g: Lorcana, ability: int) -> bool:
     """Whether it makes a difference to whom the event happened."""
     nodes = walk(g.library.abilities[ability])
     return any(isinstance(node, RegisterRef) and node.register < THAT_MUCH for node in nodes)
+
+
+def to_resolve(verb: str, args: tuple[int, ...]) -> Option:
+    """The option to resolve the ability of a card, the first of the arguments, or of one that is gone."""
+    return Option(verb, args) if args[0] != NOTHING else Option(verb + GONE, args[1:])
 
 
 class Bag(Frame):
@@ -85,13 +94,13 @@ class Bag(Frame):
         for source, ability, it in found:
             n = alike.pop((source, ability), 0)
             if n > 1 and it != NOTHING and speaks_of_it(g, ability):
-                options += [Option("resolve-for", row) for row in found if row[:2] == (source, ability)]
+                options += [to_resolve("resolve-for", row) for row in found if row[:2] == (source, ability)]
             elif n:
-                options.append(Option("resolve", (source, ability)))
+                options.append(to_resolve("resolve", (source, ability)))
         return options
 
     def carry_out(self, g: Lorcana) -> None:
-        args = g.said.args
+        args = (NOTHING, *g.said.args) if g.said.verb.endswith(GONE) else g.said.args
         self.go(g, "check_state")
         if len(args) < 2:
             return                                                   # whoever was asked has left
