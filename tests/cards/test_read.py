@@ -240,6 +240,18 @@ def test_a_fact_whose_value_is_a_trait_takes_no_other_word() -> None:
         read_cards(stage.format("Agraba"), "x.cards", dawn_vocabulary())
 
 
+def test_a_fact_said_before_is_the_same_and_stands_in_its_own_place() -> None:
+    first, deeper = "card X\n  type item\n  cost 1\n", "card Y\n\n    type item\n    cost 1\n"
+    known, new = read(first + deeper)[1], read(deeper)[0]
+    assert (known.type, known.stats, known.provenance) == (new.type, new.stats, new.provenance) == (
+        "item", {"cost": 1}, {"name": "playmat", "type": "playmat", "cost": "playmat"})
+    for body, sentence in (("    cost 1\n", '8:5: "cost" is said twice of "Y".'),
+                           ("      cost 1\n", "8:7: this line is indented, but the line above it takes nothing below"),
+                           ("   cost 1\n", "8:4: this line is indented less than the one above, but not")):
+        with pytest.raises(Broken, match=re.escape(f"x.cards:{sentence}")):
+            read(first + deeper + body)
+
+
 @pytest.mark.parametrize(("text", "sentence"), [
     ("crad X\n", 'x.cards:1:1: a card begins with "card" and its name, not with "crad".'),
     ("  card X\n", "x.cards:1:3: this line is indented, but no card stands above it."),

@@ -1,7 +1,7 @@
 """What a card's text is made of: nodes, each of which tells what it holds."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
 
 from playmat.kernel.frame import Step
 
@@ -25,10 +25,25 @@ class Node:
 
     def children(self) -> list[Part]:
         """The nodes it holds, in order."""
-        return parts_among([getattr(self, name) for name in self.FIELDS])
+        return children_of(self, self.FIELDS)
 
 
+PLAIN: Final = frozenset([str, int, bool, type(None)])
 Part: TypeAlias = "Node | CardStep"                  # what a text is made of
+
+
+def children_of(node: Any, fields: tuple[str, ...]) -> list[Any]:
+    """The nodes in those fields of one, in order."""
+    out: list[Any] = []
+    for name in fields:
+        value = getattr(node, name)
+        if type(value) in PLAIN:
+            continue                                 # most often
+        if isinstance(value, (Node, Step)):
+            out.append(value)
+        elif isinstance(value, (list, tuple)):
+            out += parts_among(value)
+    return out
 
 
 def parts_among(values: Any) -> list[Any]:

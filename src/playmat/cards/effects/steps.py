@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from playmat.cards.effects.amounts import Condition
-from playmat.cards.effects.nodes import parts_among
+from playmat.cards.effects.nodes import children_of
 from playmat.cards.effects.seats import Seats
 from playmat.cards.effects.selectors import Pieces, RegisterRef, Selector
 from playmat.cards.runtime.parts import piece_of
@@ -47,7 +47,7 @@ class CardStep(Step):
         self.act(g, f)
 
     def children(self) -> list[Part]:
-        return parts_among([getattr(self, name) for name in self.FIELDS])
+        return children_of(self, self.FIELDS)
 
     def act(self, g: CardGame, f: Resolve) -> None:
         raise NotImplementedError

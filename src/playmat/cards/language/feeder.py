@@ -10,12 +10,15 @@ from playmat.cards.effects.selectors import CARDS, NAME, NUMBER, PLAYER, SPOT
 from playmat.cards.language.grammar import FIXED
 from playmat.cards.language.lexicon import Lexicon, Phrase, forms, segments, slotted
 from playmat.cards.language.lines import NUMERAL, SIGNED, CardLine, Word, broken
-from playmat.cards.language.parse import Parse, Refuses
+from playmat.cards.language.parse import Parse, Tree
 from playmat.kernel.names import Broken
 
+FACTS = {"type_is": "_TYPE_IS", "level_is": "LEVEL", "traits_are": "_TRAITS", "number_is": "NUMBER_FACT",
+         "text_is": "TEXT_FACT", "flag_is": "FLAG_FACT", "not_yet": "_NOT_YET"}       # and what each begins with
 BINDS = {"_A_NUMBER_FROM": NUMBER, "_COUNT": NUMBER, "A_PLAYER": PLAYER, "A_SPOT": SPOT, "CATALOGUE": NAME}
 NAMES = {NUMBER: "NUMBER_NAME", NAME: "WORD_NAME", SPOT: "SPOT_NAME"}
 HELD = {NUMBER: "a number", PLAYER: "a player", SPOT: "a place", NAME: "a name"}
+AS_NAME = re.compile(r"\bas ([A-Za-z-]+)")
 QUOTED = re.compile(r'("[^"]*")\s+([a-z]+)')
 DIGITS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 INSTEAD = {"else": "otherwise", "can't": "may not", "cannot": "may not", "whenever": "when"}   # what people write
@@ -31,9 +34,9 @@ class Feeder:
         self.file = file
         self.lexicon = lexicon
         self.lines = lines
-        self.names = {line.words[i + 1].text for line in lines for i in range(len(line.words) - 1)
-                      if line.words[i].text == "as"}
+        self.names = {after for line in lines if " as " in line.text for after in AS_NAME.findall(line.text)}
         self.parser = Parse("card")
+        self.new: dict[int, CardLine] = {}           # lines that are no facts known before, by their numbers
         self.verbs: list[int] = []                   # of this line: the verbs it may be, by its first word,
         self.glued: list[str] = []                   # and the later words of it
         self.opened: list[str] = []                  # of this line: patterns with slots,
@@ -48,41 +51,63 @@ class Feeder:
         self.parser = Parse(start)
         depths = [self.lines[0].indent]
         for line in self.lines:
-            here = line.words[0]
-            if line.indent > depths[-1]:
-                depths.append(line.indent)
-                if "_INDENT" not in self.accepted():
-                    raise self.wrong(here, "this line is indented, but the line above it takes nothing below it")
-                self.feed(Word("", here.line, here.column), "_INDENT")
-            while line.indent < depths[-1]:
-                depths.pop()
-                if line.indent > depths[-1]:
-                    raise self.wrong(here, "this line is indented less than the one above, but not as any before it")
-                self.dedent(here)
-            self.words(line.words)
+            if line.indent != depths[-1]:
+                self.indent(line, depths)
+            if not self.fact(line):
+                self.words(line.words)
         last = self.lines[-1]
         end = Word("", last.number, len(last.text) + 1)
         for _ in depths[1:]:
             self.dedent(end)
-        return self.feed(end, "$END")
+        self.feed(end, "$END")
+        tree = self.parser.tree()
+        if self.new:
+            self.learn(tree)
+        return tree
+
+    def indent(self, line: CardLine, depths: list[int]) -> None:
+        """Feed that a line stands deeper than the one above it, or less deep."""
+        here = Word("", line.number, line.indent + 1)
+        if line.indent > depths[-1]:
+            depths.append(line.indent)
+            if "_INDENT" not in self.accepted():
+                raise self.wrong(here, "this line is indented, but the line above it takes nothing below it")
+            self.feed(here, "_INDENT")
+        while line.indent < depths[-1]:
+            depths.pop()
+            if line.indent > depths[-1]:
+                raise self.wrong(here, "this line is indented less than the one above, but not as any before it")
+            self.dedent(here)
+
+    def fact(self, line: CardLine) -> bool:
+        """Feed a line that says what another said before it: thousands of cards cost 3."""
+        known = self.lexicon.facts.get(line.said)
+        if known is None:
+            self.new[line.number] = line
+            return False
+        return self.parser.take_whole(FACTS[known.data], placed(known, line.number, line.indent))
+
+    def learn(self, card: Any) -> None:
+        """Keep the facts of a card for lines that say the same."""
+        for tree in card.children:
+            if isinstance(tree, Tree) and tree.data in FACTS:
+                line = self.new.get(tree.children[0].line)
+                if line is not None:
+                    self.lexicon.facts[line.said] = placed(tree, 0, -line.indent)
 
     def dedent(self, here: Word) -> None:
-        if not self.takes("_DEDENT"):
-            raise self.wrong(here, "something is missing before this" + self.expected(self.exactly()))
         self.feed(Word("", here.line, here.column), "_DEDENT")
 
     def accepted(self) -> dict[str, int]:
         return self.parser.accepted()
 
-    def feed(self, word: Word, terminal: str) -> Any:
+    def feed(self, word: Word, terminal: str) -> None:
         word.type = terminal
-        try:
-            return self.parser.feed(terminal, word)
-        except Refuses:
+        if not self.parser.take(terminal, word):
             exact = self.exactly()
             if terminal in ("$END", "_DEDENT", "_NL"):
-                raise self.wrong(word, "something is missing before this" + self.expected(exact)) from None
-            raise self.wrong(word, f"{quoted(word.text)} can't stand here" + self.expected(exact)) from None
+                raise self.wrong(word, "something is missing before this" + self.expected(exact))
+            raise self.wrong(word, f"{quoted(word.text)} can't stand here" + self.expected(exact))
 
     def words(self, words: list[Word]) -> None:
         """Feed one line."""
@@ -93,7 +118,7 @@ class Feeder:
         for word in words if self.kinds else ():
             word.quotes = self.kinds.get(word.text) == NAME
         while i < len(words):
-            accepted = self.accepted()
+            accepted = self.parser.accepted()
             if "TITLE" in accepted:
                 self.title(words)
                 break
@@ -103,41 +128,45 @@ class Feeder:
                 i = self.phrase(words, i, accepted)
         last = words[-1]
         end = Word("", last.line, last.column + len(last.text))
-        if not self.takes("_NL"):
+        if not self.parser.take("_NL", end):
             raise self.wrong(end, "the line ends too early" + self.expected(self.exactly()))
-        self.feed(end, "_NL")
 
     def phrase(self, words: list[Word], i: int, accepted: Any) -> int:
         """Feed the longest phrase at word i; returns where the next one begins."""
         word = words[i]
-        if word.text[0] == '"' and ("STRING" in accepted or "WORDS" in accepted):
+        letter = word.text[0]
+        if letter == '"' and ("STRING" in accepted or "WORDS" in accepted):
             word.means = word.text[1:-1]
-            terminal = "WORDS" if "WORDS" in accepted and self.wants_words() else "STRING"
-            if not self.takes(terminal):
+            word.type = "WORDS" if "WORDS" in accepted and self.wants_words() else "STRING"
+            if not self.parser.take(word.type, word):
                 raise self.wrong(word, f"{word.text} can't stand here" + self.expected(self.exactly() - {"WORDS"}))
-            self.feed(word, terminal)
         elif word.text == "or" and "_OR_NAME" in accepted and i + 1 < len(words) and words[i + 1].text[0] == '"':
             self.feed(word, "_OR_NAME")
-        elif "NUMBER" in accepted and NUMERAL.fullmatch(word.text):
+        elif letter in "(0123456789" and "NUMBER" in accepted and NUMERAL.fullmatch(word.text):
             word.means = int(word.text.strip("()"))
             self.feed(word, "NUMBER")
-        elif "SIGNED" in accepted and SIGNED.fullmatch(word.text):
+        elif letter in "+-" and "SIGNED" in accepted and SIGNED.fullmatch(word.text):
             word.means = int(word.text)
             self.feed(word, "SIGNED")
         else:
             found = self.lexicon.longest(words, i, accepted, self.glue, self.local)
-            if found is not None and not self.takes(found.terminal):
-                accepted = self.exactly()
-                found = self.lexicon.longest(words, i, accepted, self.glue, self.local)
             if found is None or self.is_name(word, found, accepted):
                 return self.name(words, i, accepted)
+            if not self.say(word, found):
+                accepted = self.exactly()
+                found = self.lexicon.longest(words, i, accepted, self.glue, self.local)
+                if found is None or self.is_name(word, found, accepted) or not self.say(word, found):
+                    return self.name(words, i, accepted)
             self.note(found)
             self.latest = (i, accepted)
-            phrase = Word(found.text, word.line, word.column)
-            phrase.means = found.means
-            self.feed(phrase, found.terminal)
             return i + len(found.words)
         return i + 1
+
+    def say(self, word: Word, found: Phrase) -> bool:
+        """Feed a phrase that begins with this word, if it can stand here."""
+        phrase = Word(found.text, word.line, word.column)
+        phrase.type, phrase.means = found.terminal, found.means
+        return self.parser.take(found.terminal, phrase)
 
     def is_name(self, word: Word, found: Phrase, accepted: Any) -> bool:
         """Whether a word of the grammar is a name here: the text has given it, and a name may stand here."""
@@ -338,6 +367,14 @@ class Feeder:
                 out.append(words)
         out.sort(key=comes_last)
         return "; expected " + ", ".join(out[:6]) + (" …" if len(out) > 6 else "") if out else ""
+
+
+def placed(fact: Tree, line: int, columns: int) -> Tree:
+    """The same fact at another line, and some columns further: its first word tells where it stands."""
+    first = fact.children[0]
+    word = Word(first.text, line, first.column + columns)
+    word.type, word.means = first.type, first.means
+    return Tree(fact.data, [word, *fact.children[1:]])
 
 
 def comes_last(words: str) -> bool:

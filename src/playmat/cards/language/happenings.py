@@ -63,7 +63,7 @@ def past(r: PhraseReader, c: list[Any], scope: Scope, of_piece: bool) -> Past:
     """What happened; `of_piece`: to a piece that stands before it and is not named again."""
     *written, said = c
     for event in r.words.events:
-        slots = segments(event.past)
+        slots = [*segments(event.past)]
         if of_piece and "{p}" in slots:
             slots.remove("{p}")
         if slots and event_fits(slots, written, "PAST"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Any
 
 from playmat.cards.effects.comparing import COMPARISONS
@@ -12,6 +13,7 @@ from playmat.cards.effects.seats import EachPlayer, Others, Role, Seats, ThatPla
 from playmat.cards.effects.times import DURING, ITS_PLAYER
 from playmat.cards.language.grammar import FIXED
 from playmat.cards.language.lines import QUOTES, Word
+from playmat.cards.language.parse import Tree
 from playmat.cards.language.vocabulary import FactWord, Vocabulary
 from playmat.cards.words.voice import a
 
@@ -26,6 +28,8 @@ class Phrase:
     def __init__(self, text: str, terminal: str, means: Any, ahead: tuple[str, ...] = ()) -> None:
         self.text = text
         self.words = tuple(text.casefold().split())
+        self.second = self.words[1] if len(self.words) > 1 else ""
+        self.alone = len(self.words) == 1 and not ahead      # its first word is all of it
         self.terminal = terminal
         self.means = means
         self.ahead = ahead
@@ -46,17 +50,19 @@ class NamedPlayer:
         self.name = name
 
 
-def forms(pattern: str) -> list[str]:
+@cache
+def forms(pattern: str) -> tuple[str, ...]:
     """Every way to write a run of words with bars: `is|are defeated` gives two."""
     out = [""]
     for word in pattern.split():
         out = [f"{before} {form}".strip() for before in out for form in word.split("|")]
-    return out
+    return tuple(out)
 
 
-def segments(pattern: str) -> list[str]:
+@cache
+def segments(pattern: str) -> tuple[str, ...]:
     """A pattern cut at its slots: `deal|deals {n} damage to {p}` gives deal|deals, {n}, damage to, {p}."""
-    return [part.strip() for part in re.split(r"(\{[a-z]\})", pattern) if part.strip()]
+    return tuple([part.strip() for part in re.split(r"(\{[a-z]\})", pattern) if part.strip()])
 
 
 def slotted(pattern: str) -> str:
@@ -73,6 +79,7 @@ class Lexicon:
         self.by_first: dict[str, list[Phrase]] = {}
         self.glue: dict[int, list[Phrase]] = {}              # verb's place in the vocabulary -> its later words
         self.glue_of: dict[str, list[Phrase]] = {}           # a pattern with slots -> its later words
+        self.facts: dict[str, Tree] = {}                     # lines that say a fact, as written -> what they mean
         self.seats = seat_words(vocabulary)
         for terminal, text in FIXED.items():
             for form in text.split("|"):
@@ -251,8 +258,10 @@ class Lexicon:
         """The longest phrase at word i that the grammar takes there; the words of a pattern under way come first among
         equals, then the names of this text."""
         best: Phrase | None = None
-        for phrase in self.by_first.get(words[i].text.casefold(), NO_PHRASES):
-            if phrase.terminal in accepted and stands(phrase, words, i):
+        second = words[i + 1].plain if i + 1 < len(words) else ""
+        for phrase in self.by_first.get(words[i].plain, NO_PHRASES):
+            if phrase.terminal in accepted and (phrase.alone or (
+                    phrase.second in ("", second) and stands(phrase, words, i))):
                 best = self.told_apart(phrase, words, i, accepted)
                 break
         for phrase in local:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cached_property
 from typing import Any
 
 from playmat.kernel.names import Broken
@@ -15,6 +16,8 @@ QUOTES = str.maketrans({"\u2018": "'", "\u2019": "'", "\u201c": '"', "\u201d": '
 
 class Word:
     """A word of a card file, or a phrase that the grammar takes as one; `means` is what the vocabulary makes of it."""
+
+    __slots__ = ("column", "line", "means", "plain", "quotes", "text", "type")
 
     def __init__(self, text: str, line: int, column: int) -> None:
         self.text = text
@@ -30,28 +33,31 @@ class Word:
 
 
 class CardLine:
-    """A line of a card file that says something: how deep it stands, and its words."""
+    """A line of a card file that says something: how deep it stands, what is written there, and its words."""
 
-    def __init__(self, number: int, indent: int, words: list[Word], text: str) -> None:
+    def __init__(self, number: int, text: str) -> None:
         self.number = number
-        self.indent = indent
-        self.words = words
         self.text = text
+        self.said = text.strip()
+        self.indent = len(text) - len(text.lstrip())
+
+    @cached_property
+    def words(self) -> list[Word]:
+        return [Word(m.group(), self.number, m.start() + 1) for m in RAW.finditer(self.text)]
 
 
 def lines_of(text: str, file: str) -> list[CardLine]:
     """The lines with words, comments left out."""
     out: list[CardLine] = []
-    for number, raw in enumerate(text.split("\n"), 1):
-        line = raw.rstrip("\r").translate(QUOTES)
+    for number, line in enumerate(text.translate(QUOTES).split("\n"), 1):
+        line = line.rstrip("\r")
         if "\t" in line:
             raise broken(file, number, line.index("\t") + 1, "a tab stands here where the language takes only spaces")
         line = uncommented(line)
         if line.count('"') % 2:
             raise broken(file, number, line.rindex('"') + 1, "this quotation mark is never closed")
-        words = [Word(m.group(), number, m.start() + 1) for m in RAW.finditer(line)]
-        if words:
-            out.append(CardLine(number, words[0].column - 1, words, line))
+        if line and not line.isspace():
+            out.append(CardLine(number, line))
     return out
 
 

@@ -23,22 +23,58 @@ KEPT = Path(__file__).parent / "__pycache__"
 class Tree:
     """A rule of the grammar with what stands for its parts."""
 
+    __slots__ = ("children", "data")
+
     def __init__(self, data: str, children: list[Any]) -> None:
         self.data = data
         self.children = children
 
 
+class Rule:
+    """A rule of the grammar: its name, whether it steps back behind a lone child, and what each of its parts gives.
+
+    That is 0 (it says nothing), 1 (a child) or 2 (children).
+    """
+
+    def __init__(self, name: str, lone: bool, parts: list[int]) -> None:
+        self.name = name
+        self.lone = lone
+        self.parts = parts
+        self.size = len(parts)
+        self.hidden = name[0] == "_"                                 # its children are those of the rule above it
+        self.as_it_is = parts == ([2] if self.hidden else [1]) and (self.hidden or lone)
+        self.children_only = all(part == 1 for part in parts)
+
+    def reduce(self, values: list[Any]) -> None:
+        """What stands for its parts, the last of the values, becomes what stands for it."""
+        children: list[Any] = []
+        if self.size:
+            said = values[-self.size:]
+            del values[-self.size:]
+            if self.children_only:
+                children = said
+            else:
+                for part, value in zip(self.parts, said, strict=True):
+                    if part == 1:
+                        children.append(value)
+                    elif part:
+                        children += value
+        if self.hidden:
+            values.append(children)
+        else:
+            values.append(children[0] if self.lone and len(children) == 1 else Tree(self.name, children))
+
+
 class Tables:
     """What the parser does in each state.
 
-    `actions` has for each terminal the next state, or a rule to be reduced, as -1 minus its place in `rules`: its name,
-    whether it steps back behind a lone child, and of each part 0 (it says nothing), 1 (a child) or 2 (children).
+    `actions` has for each terminal the next state, or a rule that is complete, as -1 minus its place in `rules`.
     """
 
     def __init__(self, plain: dict[str, Any]) -> None:
         self.actions: list[dict[str, int]] = plain["actions"]
         self.gotos: list[dict[str, int]] = plain["gotos"]
-        self.rules: list[tuple[str, bool, list[int]]] = [(name, lone, parts) for name, lone, parts in plain["rules"]]
+        self.rules = [Rule(name, lone, parts) for name, lone, parts in plain["rules"]]
         self.starts: dict[str, int] = plain["starts"]
         self.ends: dict[str, int] = plain["ends"]
 
@@ -103,70 +139,74 @@ def rule_of(rule: Any) -> list[Any]:
     return [str(rule.origin.name), bool(rule.options.expand1), parts]
 
 
-class Refuses(Exception):
-    """The grammar has no place for a word."""
-
-
 class Parse:
     """A parser on its way through one card."""
 
     def __init__(self, start: str) -> None:
-        self.tables = tables()
-        self.states = [self.tables.starts[start]]
+        self.actions = tables().actions
+        self.gotos = tables().gotos
+        self.rules = tables().rules
+        self.states = [tables().starts[start]]
         self.values: list[Any] = []
-        self.end = self.tables.ends[start]
+        self.end = tables().ends[start]
 
     def accepted(self) -> dict[str, int]:
         """The terminals its tables have something for: some lead to reductions that end in nothing."""
-        return self.tables.actions[self.states[-1]]
+        return self.actions[self.states[-1]]
 
     def takes(self, terminal: str) -> bool:
         """Whether it would really take it."""
-        actions, gotos, rules = self.tables.actions, self.tables.gotos, self.tables.rules
-        todo = actions[self.states[-1]].get(terminal)
-        if todo is None or todo >= 0:
-            return todo is not None
-        stack = self.states[:]
-        while todo is not None and todo < 0:
-            name, _, parts = rules[-1 - todo]
-            if parts:
-                del stack[-len(parts):]
-            stack.append(gotos[stack[-1]][name])
-            if terminal == "$END" and stack[-1] == self.end:
-                return True
-            todo = actions[stack[-1]].get(terminal)
-        return todo is not None
+        todo = self.actions[self.states[-1]].get(terminal)
+        return todo is not None and (todo >= 0 or self.way(terminal, []) is not None)
 
-    def feed(self, terminal: str, word: Word) -> Any:
-        """Take a word, or refuse it; with the end comes the whole tree."""
-        states, values = self.states, self.values
-        actions = self.tables.actions
+    def take(self, terminal: str, word: Word) -> bool:
+        """Take a word, or refuse it and stay as it was."""
+        todo = self.actions[self.states[-1]].get(terminal)
+        if todo is None:
+            return False
+        if todo < 0:
+            complete: list[Rule] = []
+            states = self.way(terminal, complete)
+            if states is None:
+                return False
+            self.states = states
+            for rule in complete:
+                rule.reduce(self.values)
+            todo = self.actions[states[-1]].get(terminal, self.end)
+        self.states.append(todo)
+        self.values.append(word)
+        return True
+
+    def take_whole(self, first: str, tree: Tree) -> bool:
+        """Take a line whose tree is known and begins with that terminal, if it can begin here."""
+        complete: list[Rule] = []
+        states = self.way(first, complete)
+        if states is None:
+            return False
+        self.states = states
+        for rule in complete:
+            rule.reduce(self.values)
+        states.append(self.gotos[states[-1]][tree.data])
+        self.values.append(tree)
+        return True
+
+    def way(self, terminal: str, complete: list[Rule]) -> list[int] | None:
+        """The states in which a word can be taken, once some rules are complete; None if it can't be taken."""
+        actions, gotos, rules = self.actions, self.gotos, self.rules
+        states = self.states[:]
         while True:
             todo = actions[states[-1]].get(terminal)
-            if todo is None:
-                raise Refuses(terminal)
-            if todo >= 0:
-                states.append(todo)
-                values.append(word)
-                return None
-            self.reduce(todo)
+            if todo is None or todo >= 0:
+                return states if todo is not None else None
+            rule = rules[-1 - todo]
+            if not rule.as_it_is:
+                complete.append(rule)
+            if rule.size:
+                del states[-rule.size:]
+            states.append(gotos[states[-1]][rule.name])
             if terminal == "$END" and states[-1] == self.end:
-                return values[-1]
+                return states
 
-    def reduce(self, todo: int) -> None:
-        name, lone, parts = self.tables.rules[-1 - todo]
-        children: list[Any] = []
-        if parts:
-            n = len(parts)
-            for part, value in zip(parts, self.values[-n:], strict=True):
-                if part == 1:
-                    children.append(value)
-                elif part:
-                    children += value
-            del self.values[-n:]
-            del self.states[-n:]
-        self.states.append(self.tables.gotos[self.states[-1]][name])
-        if name[0] == "_":
-            self.values.append(children)
-        else:
-            self.values.append(children[0] if lone and len(children) == 1 else Tree(name, children))
+    def tree(self) -> Any:
+        """The tree, when its end has been taken."""
+        return self.values[-2]

@@ -79,11 +79,15 @@ def read_folders(folders: list[Path], vocabulary: Vocabulary) -> Library:
 
 @contextmanager
 def unswept() -> Iterator[None]:
-    """While thousands of cards are read nothing of it is garbage: looking for some would take a quarter of the time."""
+    """While thousands of cards are read nothing of it is garbage: looking for some would take a quarter of the time.
+
+    What was read stays, so it is not looked through later either.
+    """
     on = gc.isenabled()
     gc.disable()
     try:
         yield
+        gc.freeze()
     finally:
         if on:
             gc.enable()

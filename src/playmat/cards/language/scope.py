@@ -2,6 +2,7 @@
 # not compiled: it runs once, when cards are read
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from playmat.cards.effects.nouns import Noun
@@ -101,7 +102,7 @@ def pattern_fits(pattern: str, written: list[Any]) -> bool:
     return True
 
 
-def event_fits(parts: list[str], written: list[Any], terminal: str = "EVENT") -> bool:
+def event_fits(parts: Sequence[str], written: list[Any], terminal: str = "EVENT") -> bool:
     """Whether the words of an event are those of a pattern: slots where slots stand, and one of the forms elsewhere."""
     if len(parts) != len(written):
         return False
