@@ -7,6 +7,7 @@ import pytest
 
 from playmat import games
 from playmat.cards.toml_table import TomlTable
+from playmat.kernel.text import put_forward, spelt
 from playmat.scenario.file import FileResult, Scenario, unchanged
 from playmat.table import actions, takebacks
 from playmat.table.game_view import GameView
@@ -15,14 +16,21 @@ from playmat.table.seats import holder_of, new_token
 from playmat.table.view_types import Settings
 from tests.web.serve import lay_position
 
+NAMES = ["bill", "kim"]
 
-def choices(**parts: Any) -> dict[str, str]:
-    """Bill's options in words, each with what comes of it."""
-    rows = {"game": "kingdom-hearts", "turn": "bill", **parts}
+
+def laid(rows: dict[str, Any]) -> Any:
+    """A game in that position."""
     g = Scenario(TomlTable(rows), FileResult("", "", [], "", ""), unchanged).start()
     assert g is not None
     g.advance()
-    return {c.text: c.does for c in GameView(g, 0, ["bill", "kim"], *presentation(g.spec)).asks()[0].choices}
+    return g
+
+
+def choices(**parts: Any) -> dict[str, str]:
+    """Bill's options in words, each with what comes of it."""
+    g = laid({"game": "kingdom-hearts", "turn": "bill", **parts})
+    return {c.text: c.does for c in GameView(g, 0, NAMES, *presentation(g.spec)).asks()[0].choices}
 
 
 @pytest.mark.parametrize(("edition", "bill", "option", "does"), [
@@ -58,3 +66,14 @@ def test_which_of_two_equal_copies_pays_is_not_asked_and_is_taken_back_with_the_
     assert len(room.game.state.pending[0].options) > 1
     takebacks.undo(room, 0)
     assert [o.key for o in room.game.request(0).options] == [o.key for o in request.options]
+
+
+def test_whoever_may_answer_reads_what_is_answered() -> None:
+    bill = {"arena": {"name": "Hirue", "damage": 3}, "slot2": "Rugby", "hand": ["3x Bamboo"], "deck": 9}
+    kim = {"arena": "Bui", "slot2": "Karasu", "hand": ["Vulnerable"], "energy": 2, "deck": 9}
+    g = laid({"game": "yu-yu-hakusho", "turn": "bill", "phase": "attack", "seat": {"bill": bill, "kim": kim}})
+    for words in ("attack Hirue Punch", "discard Bamboo", "yes", "discard Bamboo", "discard Bamboo"):
+        request = g.state.pending[0]
+        g.take(request, next(o for o in request.options if spelt(g, o, NAMES).startswith(words)))
+    request = g.state.pending[0]
+    assert (request.seat, request.ask, put_forward(g, request, NAMES)) == (1, "reply", ["bill buys minimum damage"])

@@ -4,7 +4,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from playmat.cards.runtime.happening import NOTHING_YET, Happening
+from playmat.cards.runtime.parts import PART
 from playmat.kernel.frame import Frame
+from playmat.kernel.names import slots
 from playmat.kernel.option import Option
 
 if TYPE_CHECKING:
@@ -35,6 +37,15 @@ class Window(Frame):
 
     def replies(self, g: CardGame) -> list[DueAbility]:
         return [w for w in g.woken("reply", self.happening) if w.user == self.queue[0] and g.answerable(w)]
+
+    def terms(self, g: CardGame) -> list[tuple[str, tuple[int, ...]]]:
+        """What is answered, in the words cards have for it: `{s} plays {p}`."""
+        h = self.happening
+        pattern = next((event.pattern for event in g.vocabulary.events if event.name == h.event), "")
+        words = " ".join([word.rpartition("|")[2] for word in pattern.replace("{o}", "{s}'s").split()])
+        parties = [h.it, h.other]
+        args = tuple([h.seat if kind == "s" else parties.pop(0) for kind in slots(words)])
+        return [(words, args)] if words and all(0 <= a < PART for a in args) else []
 
     def offer(self, g: CardGame) -> None:
         while self.queue and not g.asks(self.queue[0], bool(self.replies(g))):

@@ -45,7 +45,7 @@ from playmat.games.yu_yu_hakusho.state import (
 from playmat.kernel.frame import Frame
 from playmat.kernel.game import Game
 from playmat.kernel.names import ALWAYS, DRAWN, NOBODY, NOTHING
-from playmat.kernel.option import Option
+from playmat.kernel.option import Option, Request
 from playmat.kernel.state import with_row
 
 REPLY_TO_USE: Final = reply(USED)
@@ -132,6 +132,11 @@ class Tournament(Places):
         if number in shown.NUMBERS:
             return shown.number(self, seat, number)
         return super().changed_player_value(seat, number, base)
+
+    def terms(self, request: Request) -> list[tuple[str, tuple[int, ...]]]:
+        """What is answered."""
+        window = self.s.stack[-1]
+        return window.terms(self) if isinstance(window, Response) and request.ask == "reply" else []
 
     def fighters(self, frame: str) -> list[tuple[int, list[int]]]:
         return shown.fighters(self)
