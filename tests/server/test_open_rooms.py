@@ -3,10 +3,14 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from playmat import games
 from playmat.kernel.option import Request
+from playmat.server.errands import asked_of
+from playmat.server.jobs import think
 from playmat.server.open_rooms import OpenRooms
-from playmat.table.actions import quick
+from playmat.table.actions import bot_says_on, drive, quick, thinking
 from playmat.table.new_rooms import want_rematch
 from playmat.table.room import Room
 from playmat.table.seats import BOT, PERSON, holder_of, new_token
@@ -14,10 +18,13 @@ from playmat.table.view_types import Settings
 from tests.server.conftest import wait_for
 
 
-def begun(kind: str = PERSON) -> Room:
-    room = Room("old", games.spec("kingdom-hearts", "first"), Settings(), "", 2)
+def begun(kind: str = PERSON, game: str = "kingdom-hearts", edition: str = "first") -> Room:
+    room = Room("old", games.spec(game, edition), Settings(), "", 2)
+    decks = games.choices(room.spec)
     for n, name in enumerate(("Ada", "Ben")):
         room.sit(n, kind, name, holder_of(new_token()), "greedy")
+        room.seats[n].deck = decks[n % len(decks)] if decks else ""
+    room.seed = 3
     room.start()
     return room
 
@@ -46,6 +53,34 @@ async def rematch(folder: Path) -> None:
     await rooms.stop()
 
 
+@pytest.mark.parametrize(("game", "edition"), [(g, e) for g in games.game_names() for e in games.editions(g)])
+def test_a_bot_that_answers_several_times_in_one_thought_says_what_it_says_one_by_one(game: str, edition: str) -> None:
+    singly, together = begun(BOT, game, edition), begun(BOT, game, edition)
+    drive(singly, 60)
+    quick(together)
+    several = 0
+    while (request := thinking(together)) is not None and len(together.the_journal().lines) < 60:
+        said = think(asked_of(together, request, "greedy"))
+        several += len(said) > 1
+        bot_says_on(together, request, said)
+    lines = singly.the_journal().lines[:60]
+    assert (together.the_journal().lines[:60], len(lines)) == (lines, 60)
+    assert several
+
+
+def test_what_a_bot_says_on_ends_where_the_table_has_gone_another_way() -> None:
+    room = begun(BOT)
+    quick(room)
+    request = thinking(room)
+    assert request is not None
+    first = request.options[0].key
+    lines = len(room.the_journal().lines)
+    bot_says_on(room, request, [(request.number, first), (request.number + 7, first)])
+    assert len(room.the_journal().lines) == lines + 1
+    bot_says_on(room, request, [(request.number, first)])                    # and what comes too late is dropped
+    assert len(room.the_journal().lines) == lines + 1
+
+
 def test_what_bots_say_in_one_breath_is_seen_together(tmp_path: Path) -> None:
     """And not late, if one thinks for long in the midst of it."""
     wait_for(asyncio.wait_for(one_breath(tmp_path), 60))
@@ -59,11 +94,11 @@ async def one_breath(folder: Path) -> None:
     asked: list[Request] = []
     seen: list[int] = []
 
-    async def think(_: Room, request: Request, __: str) -> str:
+    async def think(_: Room, request: Request, __: str) -> list[tuple[int, str]]:
         asked.append(request)
         if len(asked) == 12:
             await asyncio.sleep(60)
-        return request.options[0].key
+        return [(request.number, request.options[0].key)]
 
     rooms.errands.think = think  # type: ignore[method-assign, assignment]
     live = await rooms.add(room)

@@ -25,6 +25,7 @@ CHORE = 15.0             # seconds a chore may take
 THOUGHT = 20.0           # seconds a bot may take
 QUEUE = 120.0            # and may wait for a process
 LOST = 5                 # jobs, after which the bots are thought to be ill
+AT_ONCE = 8              # answers of a bot that nobody comes between, in one thought
 AHEAD = 4                # thoughts a bots' process has at once: one it thinks, and the next
 
 
@@ -42,24 +43,23 @@ class Errands:
         await self.bots.stop()
         await self.chores.stop()
 
-    async def think(self, room: Room, request: Request, name: str) -> str:
-        """A bot's answer to an open request; asked once more if a process was lost."""
-        g, dice = room.game, room.dice().seed
+    async def think(self, room: Room, request: Request, name: str) -> list[tuple[int, str]]:
+        """A bot's answer to an open request, and to those that are sure to follow it, each with the number of its
+        request; asked once more if a process was lost."""
+        g = room.game
         if g.spec.name not in games.game_names():            # a game of the tests, which another process does not know
-            return await asyncio.to_thread(choose, g.clone(), request.number, name, dice)
-        data = {"game": g.spec.name, "edition": g.spec.edition, "bot": name, "number": request.number, "dice": dice,
-                "position": save(g)}
-        if isinstance(g.spec, CardSpec) and g.spec is not games.spec(g.spec.name, g.spec.edition):
-            data["names"] = base64.b85encode(card_names(g.spec)).decode()        # its cards are numbered another way
+            key = await asyncio.to_thread(choose, g.clone(), request.number, name, room.dice().seed)
+            return [(request.number, key)]
+        data = asked_of(room, request, name)
         began = time.perf_counter()
         try:
-            key: str = await self.bots.run("think", data, THOUGHT, QUEUE)
+            said: list[tuple[int, str]] = await self.bots.run("think", data, THOUGHT, QUEUE)
         except Lost as e:
             LOG.warning("A bot's process was lost: %s", e)
-            key = await self.bots.run("think", data, THOUGHT, QUEUE)
-        self.figures.count("bot_answers")
+            said = await self.bots.run("think", data, THOUGHT, QUEUE)
+        self.figures.count("bot_answers", n=len(said))
         self.figures.took("bot_seconds", time.perf_counter() - began)
-        return key
+        return said
 
     async def check_list(self, spec: Spec, text: str, agreed: dict[str, Any], limits: Limits, address: str) -> None:
         """Refuse a pasted list that can't be played, before a table is kept busy with it."""
@@ -77,3 +77,13 @@ class Errands:
             raise Busy("This took too long and was given up.") from None
         finally:
             self.figures.took("chore_seconds", time.perf_counter() - began)
+
+
+def asked_of(room: Room, request: Request, name: str) -> dict[str, Any]:
+    """What another process must know to think for a bot."""
+    g = room.game
+    data = {"game": g.spec.name, "edition": g.spec.edition, "bot": name, "number": request.number,
+            "dice": [room.dice(n).seed for n in range(AT_ONCE)], "position": save(g)}
+    if isinstance(g.spec, CardSpec) and g.spec is not games.spec(g.spec.name, g.spec.edition):
+        data["names"] = base64.b85encode(card_names(g.spec)).decode()            # its cards are numbered another way
+    return data

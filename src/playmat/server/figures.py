@@ -56,8 +56,8 @@ class Figures:
         self.counters: dict[tuple[str, str], int] = {}
         self.times: dict[str, Histogram] = {}
 
-    def count(self, name: str, label: str = "") -> None:
-        self.counters[name, label] = self.counters.get((name, label), 0) + 1
+    def count(self, name: str, label: str = "", n: int = 1) -> None:
+        self.counters[name, label] = self.counters.get((name, label), 0) + n
 
     def took(self, name: str, seconds: float) -> None:
         if name not in self.times:

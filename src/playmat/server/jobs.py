@@ -26,6 +26,8 @@ from playmat.table.recording import record
 from playmat.table.restored import StoredRoom, restored
 from playmat.table.seat_setup import setup_of_seat
 
+LONG = 0.05              # seconds of thought after which an answer is given before the next
+
 Plain = dict[str, Any]
 
 
@@ -35,9 +37,24 @@ def choose(g: Game, number: int, name: str, dice: int) -> str:
     return consult(bot(name), g, request, Dice(dice)).key
 
 
-def think(data: Plain) -> str:
+def think(data: Plain) -> list[tuple[int, str]]:
+    """A bot's answer to a request, and to those that come next as long as nobody but this bot is asked: each with the
+    number of its request. There are dice for as many as are wanted; a bot that thinks for long is heard in between."""
     spec = with_numbers(games.spec(data["game"], data["edition"]), base64.b85decode(data.get("names", "")))
-    return choose(load(spec, data["position"]), data["number"], data["bot"], data["dice"])
+    g = load(spec, data["position"])
+    request = next(r for r in g.state.pending if r.number == data["number"])
+    out: list[tuple[int, str]] = []
+    began = time.perf_counter()
+    for dice in data["dice"]:
+        option = consult(bot(data["bot"]), g, request, Dice(dice))
+        out.append((request.number, option.key))
+        if time.perf_counter() - began > LONG:
+            break
+        g.take(request, option)
+        if g.over or len(g.state.pending) != 1 or g.state.pending[0].seat != request.seat:
+            break
+        request = g.state.pending[0]
+    return out
 
 
 def hear_card(data: Plain) -> list[str]:

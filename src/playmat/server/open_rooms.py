@@ -11,6 +11,7 @@ import logging
 import random
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -324,14 +325,15 @@ class OpenRooms:
             while (request := actions.thinking(live.room)) is not None:
                 room = live.room
                 seat = room.seats[request.seat]
+                told = scripted(room, request)
                 try:
-                    key = scripted(room, request) or await self.errands.think(room, request, seat.standin or seat.bot)
+                    said = [(request.number, told)] if told else await self.errands.think(room, request,
+                                                                                          seat.standin or seat.bot)
                 except Exception:                        # a table never stands still: games name the way to stop first
                     LOG.exception("A bot could not answer")
                     self.figures.count("bot_failures")
-                    key = request.options[0].key
-                asked = request
-                await self.act(live, lambda room, asked=asked, key=key: actions.bot_says(room, asked, key), True)  # type: ignore[misc]
+                    said = [(request.number, request.options[0].key)]
+                await self.act(live, partial(actions.bot_says_on, request=request, said=said), True)
         except Refused as e:
             LOG.warning("A bot was refused: %s", e)
         finally:

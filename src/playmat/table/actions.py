@@ -226,18 +226,28 @@ def thinking(room: Room) -> Request | None:
     return next((r for r in room.game.state.pending if r.seat >= 0 and room.bots[r.seat] is not None), None)
 
 
-def bot_says(room: Room, request: Request, key: str) -> None:
+def bot_says(room: Room, request: Request, key: str) -> bool:
     """A bot's answer. One that comes too late is dropped."""
     journal = room.journal
     if journal is None or room.status != PLAYING or request not in room.game.state.pending:
-        return
+        return False
     if room.bots[request.seat] is None:
-        return
+        return False
     charge(room)
     journal.submit(request.seat, key, request.number)
     room.note_entry(request.seat, key)
     room.touch()
     quick(room)
+    return True
+
+
+def bot_says_on(room: Room, request: Request, said: list[tuple[int, str]]) -> None:
+    """Answers of a bot that nobody comes between, each with the number of its request; the first is the open one."""
+    following: Request | None = request
+    for number, key in said:
+        if following is None or following.number != number or not bot_says(room, following, key):
+            return
+        following = thinking(room)
 
 
 def drive(room: Room, most: int = 100_000) -> None:

@@ -285,10 +285,11 @@ class Room:
             raise Stale("The game is over.")
         return self.the_journal()
 
-    def dice(self) -> Dice:
-        """A bot's dice follow from the game and the number of answers, so that a resumed game goes on the same."""
+    def dice(self, ahead: int = 0) -> Dice:
+        """A bot's dice follow from the game and the number of answers, so that a resumed game goes on the same. Those
+        for the next answer, or so many after it."""
         j = self.the_journal()
-        return Dice(mixed((j.seed ^ MASK) + STRIDE * len(j.lines) & MASK))
+        return Dice(mixed((j.seed ^ MASK) + STRIDE * (len(j.lines) + ahead) & MASK))
 
     # -- the end -----------------------------------------------------------------------------------------------------
 
