@@ -402,23 +402,37 @@ def test_many_figures_and_cards_stand_on_one_place(person: Person) -> None:
 
 WALKS = """() => {
   window.walked = 0;
+  window.seen = [];
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (...a) {
-    window.walked += this.matches(".figure");
-    return animate.apply(this, a);
+    const run = animate.apply(this, a);
+    if (!this.matches(".figure")) return run;
+    window.walked += 1;
+    requestAnimationFrame(() => {
+      run.pause();
+      for (const part of [0.1, 0.3, 0.6]) {
+        run.currentTime = run.effect.getComputedTiming().duration * part;
+        const box = this.getBoundingClientRect();
+        window.seen.push(this.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)));
+      }
+      run.play();
+    });
+    return run;
   };
 }"""
 
 
-def test_a_figure_walks(person: Person) -> None:
+def test_a_figure_walks_and_is_seen_all_the_way(person: Person) -> None:
     page = person(motion="no-preference", speed="slow")
     line = show(page, rings(2, here=14))
     figure = page.locator(".figure", has_text="Hero 0")
     before: Any = figure.bounding_box()
     page.evaluate(WALKS)
     line.update(zones=rings(2, here=20).zones)
-    page.wait_for_function("() => window.walked > 0")
+    page.wait_for_function("() => window.walked > 0 && window.seen.length")
     settled(page)
+    assert page.evaluate("() => window.seen.every((seen) => seen)")
+    assert not page.locator(".travels").count()
     after: Any = figure.bounding_box()
     assert after["x"] > before["x"] + 200
 

@@ -33,7 +33,9 @@ export async function flip(before: Where, moves: Move[], ms: number): Promise<vo
       [{ transform: `translate(${dx}px, ${dy}px) scale(${scale})`, zIndex: 5 }, { transform: "none", zIndex: 5 }],
       { duration: moved ? ms : ms * 0.7, easing: "cubic-bezier(.2,.8,.2,1)" },
     );
-    if (moved) journeys.push(run.finished.catch(() => 0));
+    el.classList.add("travels");                     // what clips it lets it out for so long
+    const arrives = run.finished.catch(() => 0).then(() => el.classList.remove("travels"));
+    if (moved) journeys.push(arrives);
   }
   if (moves.length) await Promise.race([Promise.all(journeys), new Promise((r) => setTimeout(r, ms + 60))]);
 }
