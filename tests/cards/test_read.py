@@ -252,6 +252,10 @@ def test_a_fact_said_before_is_the_same_and_stands_in_its_own_place() -> None:
             read(first + deeper + body)
 
 
+def test_a_name_may_stand_further_off() -> None:
+    assert read(ALLY + "  on play\n    choose an  ally  as   prey\n    prey gets +1 strength until end of turn\n")
+
+
 @pytest.mark.parametrize(("text", "sentence"), [
     ("crad X\n", 'x.cards:1:1: a card begins with "card" and its name, not with "crad".'),
     ("  card X\n", "x.cards:1:3: this line is indented, but no card stands above it."),

@@ -18,7 +18,7 @@ FACTS = {"type_is": "_TYPE_IS", "level_is": "LEVEL", "traits_are": "_TRAITS", "n
 BINDS = {"_A_NUMBER_FROM": NUMBER, "_COUNT": NUMBER, "A_PLAYER": PLAYER, "A_SPOT": SPOT, "CATALOGUE": NAME}
 NAMES = {NUMBER: "NUMBER_NAME", NAME: "WORD_NAME", SPOT: "SPOT_NAME"}
 HELD = {NUMBER: "a number", PLAYER: "a player", SPOT: "a place", NAME: "a name"}
-AS_NAME = re.compile(r"\bas ([A-Za-z-]+)")
+AS_NAME = re.compile(r'(?<!\S)as\s+([^\s,"]+)')
 QUOTED = re.compile(r'("[^"]*")\s+([a-z]+)')
 DIGITS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 INSTEAD = {"else": "otherwise", "can't": "may not", "cannot": "may not", "whenever": "when"}   # what people write
@@ -34,7 +34,7 @@ class Feeder:
         self.file = file
         self.lexicon = lexicon
         self.lines = lines
-        self.names = {after for line in lines if " as " in line.text for after in AS_NAME.findall(line.text)}
+        self.names = {after for line in lines for after in AS_NAME.findall(line.text)}
         self.parser = Parse("card")
         self.new: dict[int, CardLine] = {}           # lines that are no facts known before, by their numbers
         self.verbs: list[int] = []                   # of this line: the verbs it may be, by its first word,

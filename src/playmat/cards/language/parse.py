@@ -162,32 +162,29 @@ class Parse:
     def take(self, terminal: str, word: Word) -> bool:
         """Take a word, or refuse it and stay as it was."""
         todo = self.actions[self.states[-1]].get(terminal)
-        if todo is None:
+        if todo is None or (todo < 0 and not self.reach(terminal)):
             return False
-        if todo < 0:
-            complete: list[Rule] = []
-            states = self.way(terminal, complete)
-            if states is None:
-                return False
-            self.states = states
-            for rule in complete:
-                rule.reduce(self.values)
-            todo = self.actions[states[-1]].get(terminal, self.end)
-        self.states.append(todo)
+        self.states.append(todo if todo >= 0 else self.actions[self.states[-1]].get(terminal, self.end))
         self.values.append(word)
         return True
 
     def take_whole(self, first: str, tree: Tree) -> bool:
         """Take a line whose tree is known and begins with that terminal, if it can begin here."""
+        if not self.reach(first):
+            return False
+        self.states.append(self.gotos[self.states[-1]][tree.data])
+        self.values.append(tree)
+        return True
+
+    def reach(self, terminal: str) -> bool:
+        """Complete the rules that end before a word, if it can be taken then."""
         complete: list[Rule] = []
-        states = self.way(first, complete)
+        states = self.way(terminal, complete)
         if states is None:
             return False
         self.states = states
         for rule in complete:
             rule.reduce(self.values)
-        states.append(self.gotos[states[-1]][tree.data])
-        self.values.append(tree)
         return True
 
     def way(self, terminal: str, complete: list[Rule]) -> list[int] | None:
