@@ -45,7 +45,7 @@ WEB_DIST = ROOT / "src/playmat/web_dist"
 WEB_STAMP = TOOLS / "web.stamp"
 NODES = ((20, 19), (22, 12))        # what the front end's tools ask for: these, or anything newer than the last
 LEVELS = ["run", "postgresql", "dev"]       # what is set up, each with all of the one before
-COMPILED_TESTS = ("laws", "rules", "kernel", "cards", "scenarios", "referee")
+COMPILED_TESTS = ("laws", "rules", "kernel", "cards", "scenarios", "referee", "bots")
 
 # uv does not read pip's configuration. On a machine whose packages come from elsewhere, pip knows and uv must be told.
 PIP_TO_UV = {

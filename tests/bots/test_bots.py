@@ -123,6 +123,22 @@ def test_greedy_beats_chance() -> None:
     assert tally.wins[0] >= 10
 
 
+@pytest.mark.parametrize(("game", "edition"),
+                         [(game, name) for game in games.game_names() for name in games.editions(game)])
+def test_greedy_has_an_answer_to_a_hundred_questions_of_every_edition(game: str, edition: str) -> None:
+    spec = games.spec(game, edition)
+    g = spec.start({"seats": [games.seat_setup(spec, name) for name in (games.choices(spec) * 2)[:2]]}, 4)
+    dice, player, answers = Dice(4), bot("greedy"), 0
+    while not g.over and answers < 100:
+        request = g.state.pending[0]
+        if request.seat == CHANCE:
+            g.chance()
+            continue
+        g.take(request, consult(player, g, request, dice))
+        answers += 1
+    assert g.over or answers == 100
+
+
 def armed(seed: int) -> Game:
     """Mulan meets a Powerwild with a Dream Sword at hand."""
     rows = {"game": "talisman", "phase": "landed",

@@ -17,7 +17,9 @@ WAITING: Final = 4.0            # on the Sideline
 OF_KING: Final = 9.0            # on a King: twelve of them decide the game, as twenty do against a team
 SHORT: Final = 12               # so few cards in the Deck, and the end of the game comes into sight
 PLENTY: Final = 6               # of energy; more is seldom spent
-STEPS: Final = (1.4, 0.7, 0.25)         # what three cards of a hand count each, the next three, and the rest
+FIRST_THREE: Final = 1.4        # what three cards of a hand count each,
+NEXT_THREE: Final = 0.7         # the next three,
+REST: Final = 0.25              # and the rest; no tuple: compiled, one of floats is never set
 
 
 def score(g: Tournament, seat: int) -> float:
@@ -79,7 +81,7 @@ def hand(g: Tournament, seat: int) -> float:
 
 
 def graded(worths: list[float]) -> float:
-    return STEPS[0] * sum(worths[:3]) + STEPS[1] * sum(worths[3:6]) + STEPS[2] * sum(worths[6:])
+    return FIRST_THREE * sum(worths[:3]) + NEXT_THREE * sum(worths[3:6]) + REST * sum(worths[6:])
 
 
 @cache
