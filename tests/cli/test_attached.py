@@ -89,7 +89,7 @@ def test_an_empty_slot_says_why() -> None:
     for seat in (0, 1):
         for slot in (2, 3, 4):
             if s.locked >> slot & 1:
-                assert lines(g, 0)[seat, f"Match Slot {slot}"] == "Fought"
+                assert lines(g, 0)[seat, f"Match Slot {slot}"] == "Over"
             elif s.match == slot:
                 assert lines(g, 0)[seat, f"Match Slot {slot}"] == "In the Arena"
     assert s.locked

@@ -9,7 +9,7 @@ from rich.console import Console
 from playmat import games
 from playmat.cli.cardwords import by_the_book, find_face
 from playmat.cli.mat import drawn, seen_by
-from playmat.cli.sitting import told_apart
+from playmat.cli.offers import told_apart
 from playmat.games.lorcana.lorcana import Lorcana
 from playmat.games.lorcana.state import CHARACTERS, HAND, INKWELL, LOCATIONS, UNDER
 from playmat.games.lorcana.state import DECK as CARDS

@@ -20,7 +20,8 @@ from rich.console import Console
 from playmat import games
 from playmat.cards.words.say import card_words
 from playmat.cli.chronicle import chronicle
-from playmat.cli.sitting import Sitting, numbers, told_apart
+from playmat.cli.offers import numbers, told_apart
+from playmat.cli.sitting import Sitting
 from playmat.table import actions
 from playmat.table.room import PLAYING, Room
 from playmat.table.saved_games import Chair, new_game, resume

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from playmat.kernel.game import Game
 from playmat.kernel.names import NOBODY, OPEN
+from playmat.kernel.spec import Zone
 from playmat.kernel.text import HIDDEN, piece_name
 from playmat.table.game_view import GameView
 from playmat.table.mats import Area, Mat
@@ -154,6 +155,17 @@ def lies_there(seen: GameView, area: Area, kind: int) -> bool:
     return seen.g.spec.zones[kind].shows == OPEN or bool(seen.mat.up) and area.shape != "hand"
 
 
+def is_on_table(lay: Mat, zone: Zone) -> bool:
+    """Whether what lies in a zone is on the table, be it face down, and not in somebody's hand."""
+    held = any(area.shape == "hand" and zone.name in area.zones for area in lay.areas)
+    return zone.shows == OPEN or lay.up != "" and not held
+
+
+def undrawn(lay: Mat) -> list[str]:
+    """Zones whose cards are not laid out: piles, and what is only kept beside the table."""
+    return [*lay.piles, *[name for area in lay.areas if area.shape == "hidden" for name in area.zones]]
+
+
 def alike(seen: GameView, pieces: list[int]) -> dict[int, int]:
     """The first of each card among these, and how many there are of it."""
     first: dict[str, int] = {}
@@ -213,7 +225,7 @@ def true_of(seen: GameView, p: int, on_table: bool) -> list[str]:
     for chip in seen.mat.chips:
         if on_table and (n := getattr(g.state, chip.column)[p]):
             most = seen.end_of(chip, p)
-            out.append(chip.name if chip.state else f"{chip.name} {n}" + (f" of {most}" if most else ""))
+            out.append(chip.name if chip.state else f"{chip.name} {n}" + (f" of {most}" if most >= n else ""))
     if on_table and turned(seen, p):
         out.append(seen.mat.turned)
     if on_table and face_down(seen, p):
@@ -319,6 +331,15 @@ def counted(seen: GameView, pieces: list[int]) -> str:
     names = [f"{piece_name(seen.g, p, seen.eyes)}{f' ×{n}' if n > 1 else ''}"
              for p, n in alike(seen, [p for p in pieces if known(seen, p)]).items()]
     return ", ".join([*names, *([count(hidden)] if hidden else [])])
+
+
+def tallies(seen: GameView) -> list[str]:
+    """How far everybody came on what a game is won by, for its last line: `Matches won: Ada 3, Ben 1`."""
+    out = []
+    for track in [track for track in seen.mat.tracks if track.shape == "course"]:
+        kept = [next((c.value for c in seen.counters(seat) if c.name == track.name), 0) for seat in range(seen.g.seats)]
+        out.append(f"{track.name}: {', '.join(f'{name} {n}' for name, n in zip(seen.names, kept))}")
+    return out
 
 
 def place(seen: GameView) -> str:

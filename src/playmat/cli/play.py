@@ -63,7 +63,8 @@ def play(ctx: click.Context, game: str, edition: str, seats: int, vs: tuple[str,
     keep = folder / "games" / f"{spec.name}-{spec.edition}.json"
     wish = Wish(check_seats(spec, seats) if seats else 0, vs, decks, names, table_options(spec, options), seed)
     room = open_game(spec, keep, load, fresh, wish)
-    kept = f"The game is kept; `{again(spec)}` goes on with it."
+    chosen = (ctx.find_root().obj or {}).get("data_dir", "")
+    kept = f"The game is kept; `{again(spec)}{f' --data-dir {chosen}' if chosen else ''}` goes on with it."
     try:
         finished = Sitting(room, spec, keep, console()).play()
     except KeyboardInterrupt:

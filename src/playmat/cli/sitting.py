@@ -14,24 +14,25 @@ from playmat.bots.greedy import one_answer
 from playmat.cards.library import CardSpec, Face
 from playmat.cards.titles import nearest
 from playmat.cli import cardwords, mat
-from playmat.cli.chronicle import chronicle
+from playmat.cli.chronicle import ChronicleLine, chronicle
 from playmat.cli.look import show_card
+from playmat.cli.offers import numbers, told_apart
 from playmat.cli.out import indented
-from playmat.cli.whynot import why_lines
+from playmat.cli.picking import Picking, option_of, picking
+from playmat.cli.whynot import meant_face, why_lines
 from playmat.kernel.game import ASIDE
-from playmat.kernel.names import OPEN, Illegal, Refused, slots
-from playmat.kernel.option import Request
+from playmat.kernel.names import Illegal, Refused, slots
+from playmat.kernel.option import DONE, Request
 from playmat.kernel.text import asked, put_forward, result, shown, spelt
 from playmat.table import actions, takebacks
 from playmat.table.files import dump, write_whole
-from playmat.table.game_view import GameView
 from playmat.table.replay import written
 from playmat.table.room import PLAYING, Room
 from playmat.table.saved_games import plain
 from playmat.table.view_types import Choice
 
 HELP = (
-    ("A number", "take that option (its words do too, or a part of them)"),
+    ("A number", "take that option (its words do too, or a part of them); several, where several are wanted"),
     ("why CARD", "why a card can't be played now, with the rule; and what it does (also: why challenge)"),
     ("card CARD", "what a card does"),
     ("hand", "what the cards in your hand do"),
@@ -48,6 +49,7 @@ HELP = (
     ("Enter", "show the table again"),
 )
 HINT = "A number, or: why CARD, hand, table, undo, log, help, quit"
+HINT_MANY = "Numbers in any order (2 1 4; once more puts back), or: why CARD, hand, table, undo, log, help, quit"
 LATEST = 6               # lines of the log that are always shown
 WORDS = ("quit", "exit", "undo", "help", "?", "log", "save", "why", "card", "rule", "replay", "hand", "table", "step",
          "watch", "resign")
@@ -69,7 +71,9 @@ class Sitting:
         self.out = out
         self.hear = hear or (lambda prompt: input(prompt))
         self.eyes = room.people()[0] if len(room.people()) == 1 else -1
-        self.forced: list[str] = []                  # what was said for a person since the last question
+        self.forced: list[str] = []                  # what else to tell with the next question
+        self.said_for: list[tuple[int, ChronicleLine]] = []      # seat -> what was said for it: there was no choice
+        self.picking: Picking | None = None          # the set that is being put together
         self.watching: bool | None = None            # bots wait where a person may step in; none: nobody spoke of it
         self.read = [len(room.the_journal().lines) or -1] * len(room.seats)  # answers whose consequences each has seen
 
@@ -81,10 +85,8 @@ class Sitting:
         try:
             self.drive()
             while self.room.status == PLAYING:
-                request = self.asked()[0]
-                if one_answer(self.room.game, request):
-                    self.only_choice(request)
-                else:
+                request = min(self.asked(), key=lambda r: r.seat != self.eyes)   # whoever has the keyboard keeps it
+                if not self.only_choice(request):
                     self.hand_over(request.seat)
                     self.ask(request)
                 self.drive()
@@ -101,13 +103,23 @@ class Sitting:
         self.finish()
         return True
 
-    def only_choice(self, request: Request) -> None:
-        """Nothing to choose: said for the person, who reads of it with the log."""
+    def only_choice(self, request: Request) -> bool:
+        """Where there is nothing to choose it is said for the person, who reads of it in the log."""
         g, names = self.room.game, self.room.names
-        if request.seat == self.eyes:
-            words = shown(g, request.options[0], request.seat, names)
-            self.forced.append(f"{asked(g, request, names)} – nothing but: {words}")
-        actions.answer(self.room, [request.seat], request.number, [request.options[0].key])
+        gathered = picking(mat.seen_by(g, request.seat, names), request)
+        if gathered is not None:
+            keys = gathered.forced()
+        else:
+            keys = [request.options[0].key] if one_answer(g, request) else []
+        said = [o for o in map(option_of, keys) if gathered is None or o.verb != DONE.verb]
+        if not keys:
+            return False
+        words = ", ".join(shown(g, option, request.seat, names) for option in said)
+        line = ChronicleLine(len(self.room.the_journal().lines) + 1,
+                             f"({asked(g, request, names)} – nothing but: {words})", request.cites)
+        actions.answer(self.room, [request.seat], request.number, keys)
+        self.said_for.append((request.seat, line))
+        return True
 
     def drive(self) -> None:
         """Chance and the bots go on until a person must answer. Before a bot does, a person who watches may step in."""
@@ -161,6 +173,7 @@ class Sitting:
 
     def ask(self, request: Request) -> bool:
         """One question, until it is answered; false if it needs no answer and got none."""
+        self.picking = picking(mat.seen_by(self.room.game, request.seat, self.room.names), request)
         self.show(request)
         while True:
             typed = self.hear("> ").strip()
@@ -172,10 +185,13 @@ class Sitting:
                     if self.command(word.casefold(), rest.strip()):
                         return True
                 else:
-                    key = self.meant(request, typed)
-                    if key != GO_ON:
-                        actions.answer(self.room, [request.seat], request.number, [key])
-                    return key != GO_ON
+                    keys = self.answers(request, typed)
+                    if not keys:
+                        self.show(request)
+                        continue
+                    if keys != [GO_ON]:
+                        actions.answer(self.room, [request.seat], request.number, keys)
+                    return keys != [GO_ON]
             except Refused as e:
                 self.out.print(Text(str(e), style="yellow"))
 
@@ -205,7 +221,7 @@ class Sitting:
             for line in why_lines(mat.seen_by(self.room.game, self.eyes, self.room.names), self.spec, rest):
                 self.out.print(indented(line))
         elif word == "card":
-            self.tell(cardwords.find_face(self.spec, rest))
+            self.tell(meant_face(self.room.game, self.spec, self.eyes, rest))
         elif word == "rule":
             self.rule(rest)
         else:
@@ -235,6 +251,14 @@ class Sitting:
 
     # -- answers -------------------------------------------------------------------------------------------------
 
+    def answers(self, request: Request, typed: str) -> list[str]:
+        """What was typed, as the game wants to hear it; nothing while a set is not whole yet."""
+        if self.picking is None:
+            return [self.meant(request, typed)]
+        words = typed.replace(",", " ").split()
+        several = all(word.isdecimal() or word == DONE.key for word in words)
+        return self.picking.tick([self.meant(request, word) for word in (words if several else [typed])])
+
     def meant(self, request: Request, typed: str) -> str:
         """The key of the choice of that number, or of the only one whose words begin like this."""
         choices = self.choices(request)
@@ -257,6 +281,8 @@ class Sitting:
     def choices(self, request: Request) -> list[Choice]:
         """The options in words, each once (two copies of a card in hand are one choice). What may be said several times
         comes first, doing nothing last: the first number should not end what one has only begun."""
+        if self.picking is not None:
+            return self.picking.choices
         seen = mat.seen_by(self.room.game, request.seat, self.room.names)
         again = seen.mat.several.get(request.ask)
         choices = sorted(seen.choices(request, False),
@@ -290,6 +316,7 @@ class Sitting:
         if option is not None:
             self.forced = [f"Taken back: {shown(before, option, self.eyes, self.room.names)}"]
         self.read = [min(n, len(self.room.the_journal().lines)) for n in self.read]
+        self.said_for = [row for row in self.said_for if row[1].answer <= len(self.room.the_journal().lines)]
         self.save()
         return True
 
@@ -316,6 +343,7 @@ class Sitting:
         self.forced = []
         self.out.print(mat.drawn(g, seat, names))
         question = Text(asked(g, request, names), style="bold")
+        question.append(f" – {self.picking.owed()}" if self.picking is not None else "")
         if request.cites:
             question.append(f"  {request.cites}", style="dim")
         self.out.print(question)
@@ -331,11 +359,12 @@ class Sitting:
             counts = f"counts {choice.brings}" if choice.brings is not None else ""
             notes = ", ".join(filter(None, (choice.costs, choice.does, counts)))
             words = told_apart(choice, choices, seen)
-            grid.add_row(f"{n:>3}", Text(f"{words}  ({notes})" if notes else words))
+            mark = self.picking.mark(choice.key) if self.picking is not None else ""
+            grid.add_row(f"{n:>3}", Text("  ".join(filter(None, (words, f"({notes})" if notes else "", mark)))))
         self.out.print(grid)
         for other in self.others():
             self.out.print(Text(f"{names[other]} may step in: step", style="dim"))
-        self.out.print(Text(HINT, style="dim"))
+        self.out.print(Text(HINT if self.picking is None else HINT_MANY, style="dim"))
 
     def spoken_of(self, request: Request) -> list[Face]:
         """The cards a question is about, as far as this seat knows them."""
@@ -345,11 +374,13 @@ class Sitting:
         return [self.spec.library.faces[g.state.face[p]] for p in pieces if g.sees(request.seat, p)]
 
     def explain(self, hand: bool) -> None:
-        """What the cards in this seat's hand do, or those that lie open on the table and have a text."""
+        """What the cards in this seat's hand do, or the whole table and those that lie there and have a text."""
         g = self.room.game
         lay = mat.seen_by(g, self.eyes, self.room.names).mat
+        if not hand:
+            self.out.print(mat.drawn(g, self.eyes, self.room.names))
         shown_there = [kind for kind, zone in enumerate(g.spec.zones)
-                       if (zone.shows != OPEN) == hand and zone.name not in lay.piles]
+                       if mat.is_on_table(lay, zone) != hand and zone.name not in mat.undrawn(lay)]
         told: set[int] = set()
         for p in [p for zone in g.state.zones for p in zone]:
             if g.kind(p) in shown_there and g.sees(self.eyes, p) and (g.seat_at(p) == self.eyes or not hand):
@@ -361,7 +392,9 @@ class Sitting:
 
     def log(self, fresh: int, latest: int = 0) -> None:
         """What happened since answer `fresh`, and `latest` lines in any case; a dot marks those read before."""
-        lines = chronicle(self.room, self.eyes, fresh - 3 * latest)
+        since = fresh - 3 * latest
+        said = [line for seat, line in self.said_for if seat == self.eyes and line.answer > since]
+        lines = sorted([*said, *chronicle(self.room, self.eyes, since)], key=lambda line: line.answer)
         new = len([line for line in lines if line.answer > fresh])
         grid = Table.grid(padding=(0, 1))
         for i, line in enumerate(lines[-max(new, latest):] if lines else []):
@@ -393,6 +426,8 @@ class Sitting:
         ending.append(f"  {last[-1].cites}" if last else "", style="dim")
         self.out.print(ending)
         if by_rules:
+            for line in mat.tallies(mat.seen_by(g, seat, names)):
+                self.out.print(Text(line))
             self.scores()
 
     def scores(self) -> None:
@@ -404,22 +439,3 @@ class Sitting:
                 total = sum([n for _, n in parts])
                 told = ", ".join([f"{words} {n}" for words, n in parts])
                 self.out.print(Text(f"{self.room.names[seat]} {total}: {told}"))
-
-
-def told_apart(choice: Choice, choices: list[Choice], seen: GameView | None = None) -> str:
-    """A choice in words; of several alike, each with the text it carries out, and with what is true of its card and not
-    of the other's."""
-    alike = [c for c in choices if c.text == choice.text and c.key != choice.key]
-    words = f"{choice.text}: {choice.says}" if alike and choice.says else choice.text
-    if not alike or seen is None:
-        return words
-    notes = [mat.apart(seen, p, [c.pieces[i] for c in alike if i < len(c.pieces)])
-             for i, p in enumerate(choice.pieces)]
-    return " · ".join([words, *[note for note in notes if note]])
-
-
-def numbers(choices: list[Choice]) -> list[int]:
-    """What to type for each: how much, where the question is how much; else 1, 2, 3."""
-    amounts = [c.amount for c in choices if c.amount is not None]
-    told_apart = len(amounts) == len(choices) and amounts == sorted(set(amounts))
-    return amounts if told_apart else list(range(1, len(choices) + 1))

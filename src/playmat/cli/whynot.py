@@ -1,11 +1,12 @@
 """Why can't I? The rule that forbids each thing a card could be used for, in the ledger's words."""
 from __future__ import annotations
 
-from playmat.cards.library import CardSpec
+from playmat.cards.library import CardSpec, Face
 from playmat.cards.titles import Titles, begins, without_marks
 from playmat.cli import cardwords
 from playmat.kernel.game import Game
 from playmat.table.game_view import GameView
+from playmat.table.room import presentation
 from playmat.table.view_types import Choice
 from playmat.table.why import Reason, choices_now, reason, reasons_against, sentence
 
@@ -45,18 +46,23 @@ def told(why: Reason) -> str:
 
 
 def visible(g: Game, spec: CardSpec, seat: int, typed: str) -> list[int]:
-    """The pieces a seat sees that it may mean by this name, its own hand first."""
+    """The pieces a seat sees that it may mean by this name: of this title, else of one with these words; what lies
+    on the table or in its own hand before what lies in a pile, its own before the others'."""
     found = Titles(spec.library).find(typed)
     wanted = without_marks(typed)
-    out = []
-    for p in range(len(g.state.face)):
-        if g.sees(seat, p):
-            face = spec.library.faces[g.state.face[p]]
-            if face.index == found or (found < 0 and wanted and begins(without_marks(face.title), wanted)):
-                out.append(p)
-    if found < 0 and out:
-        out = [p for p in out if g.state.face[p] == g.state.face[out[0]]]
-    return sorted(out, key=lambda p: (g.seat_at(p) != seat, p))
+    in_sight = [p for p in range(len(g.state.face)) if g.sees(seat, p)]
+    out = [p for p in in_sight if g.state.face[p] == found]
+    if not out and wanted:
+        out = [p for p in in_sight if begins(without_marks(spec.library.faces[g.state.face[p]].title), wanted)]
+    piles = presentation(g.spec)[0].piles
+    out.sort(key=lambda p: (g.spec.zones[g.kind(p)].name in piles, g.seat_at(p) != seat, p))
+    return [p for p in out if g.state.face[p] == g.state.face[out[0]]]
+
+
+def meant_face(g: Game, spec: CardSpec, seat: int, typed: str) -> Face:
+    """The card a person names: one in sight, else any of the game."""
+    pieces = visible(g, spec, seat, typed)
+    return spec.library.faces[g.state.face[pieces[0]]] if pieces else cardwords.find_face(spec, typed)
 
 
 def about(seen: GameView, spec: CardSpec, p: int) -> list[str]:

@@ -1,0 +1,65 @@
+"""`table`, `card` and `why` in Yu Yu Hakusho: what lies on the mat is told whole, and a name means what is in sight."""
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from playmat import games
+from playmat.cli import mat
+from playmat.cli.sitting import Sitting
+from playmat.cli.whynot import meant_face, why_lines
+from playmat.games.yu_yu_hakusho.state import CHARACTERS
+from playmat.games.yu_yu_hakusho.tournament import Tournament
+from playmat.table import actions
+from playmat.table.room import Room
+from playmat.table.saved_games import Chair, new_game
+from tests.table.seated import asked, say
+
+SPEC = games.spec("yu-yu-hakusho")
+
+
+def started() -> tuple[Room, Tournament]:
+    """A game whose first turn has begun."""
+    room = new_game(SPEC, [Chair("Ada", "", "team-saint-beasts"), Chair("Ben", "", "team-toguro")], 3)
+    actions.quick(room)
+    while not room.game.state.turn:
+        request = asked(room)
+        say(room, request.seat, request.options[0].key)
+    g = room.game
+    assert isinstance(g, Tournament)
+    return room, g
+
+
+def test_table_tells_of_fighters_and_the_sideline(tmp_path: Path) -> None:
+    room, g = started()
+    screen = io.StringIO()
+    out = Console(file=screen, width=200, no_color=True, highlight=False)
+    sitting = Sitting(room, SPEC, tmp_path / "kept.json", out, lambda _: "")
+    sitting.eyes = 0
+    sitting.explain(hand=False)
+    told = screen.getvalue()
+    for p in [p for seat in (0, 1) for p in g.characters(seat) if g.sees(0, p)]:
+        assert g.kind(p) in CHARACTERS
+        assert f"{g.title(g.state.face[p])}: Character" in told
+    assert "Spirit Energy" in told
+
+
+def test_damage_beyond_the_end_is_not_said_to_be_of_it() -> None:
+    room, g = started()
+    p = g.fighter(0)
+    g.s.damage[p] = 5
+    assert "damage 5" in mat.true_of(mat.seen_by(g, 0, room.names), p, True)
+
+
+@pytest.mark.parametrize("typed", ["suzaku", "seiryu", "genbu", "byakko"])
+def test_a_name_means_the_card_in_play(typed: str) -> None:
+    room, g = started()
+    here = [p for p in g.characters(0) if typed in g.title(g.state.face[p]).casefold()]
+    if not here:
+        pytest.skip("not in this line-up")
+    title = g.title(g.state.face[here[0]])
+    assert meant_face(g, SPEC, 0, typed).title == title
+    assert why_lines(mat.seen_by(g, 0, room.names), SPEC, typed)[0].startswith(f"{title}: ")
