@@ -196,11 +196,15 @@ class Together(Frame):
         for seat in g.in_turn_order():
             options = self.options(g, seat)
             if options:
-                g.ask(seat, self.asks(), options)
+                g.ask(seat, self.asks(), options, cites=self.rule())
 
     def asks(self) -> str:
         """The name of the question, if it is another one from time to time."""
         return self.ASK
+
+    def rule(self) -> str:
+        """The rule by which it is asked, if one says so."""
+        return ""
 
     def heard(self, g: Game, request: Request, option: Option) -> None:
         if request.into:

@@ -68,6 +68,18 @@ def stretches(g: Game, words: str, args: tuple[int, ...], named: Named, names: l
     return [*out, Filled(rest if out else rest.lstrip())] if rest else out
 
 
+def said_once(parts: list[Filled]) -> list[Filled]:
+    """Without the name of a text that is called like the card just named: `Kick`, not `Kick: Kick`."""
+    out: list[Filled] = []
+    for part in parts:
+        again = part.kind == "t" and len(out) > 1 and out[-2].kind == "p" and out[-2].text == part.text
+        if again:
+            out.pop()
+        else:
+            out.append(part)
+    return out
+
+
 def joined(parts: list[Filled]) -> str:
     return "".join([part.text for part in parts])
 
@@ -79,7 +91,7 @@ def pieces_in(words: str, args: tuple[int, ...]) -> list[int]:
 def worded(g: Game, words: str, args: tuple[int, ...], seat: int, names: list[str]) -> str:
     """Words with their slots filled, as a seat may name the pieces."""
     named = {p: (piece_name(g, p, seat), NOTHING) for p in pieces_in(words, args)}
-    return joined(stretches(g, words, args, named, names))
+    return joined(said_once(stretches(g, words, args, named, names)))
 
 
 def spelt(g: Game, option: Option, names: list[str]) -> str:
@@ -116,7 +128,7 @@ def told_in_parts(g: Game, event: LogEntry, seat: int, names: list[str], everyth
     for p, face, seen in event.faces:
         if everything or known_to(seen, bit, g.everyone):
             named[p] = (g.title(face), face)
-    return stretches(g, event.words, event.args, told_apart(g, named, names), names)
+    return said_once(stretches(g, event.words, event.args, told_apart(g, named, names), names))
 
 
 def told_apart(g: Game, named: Named, names: list[str]) -> Named:

@@ -57,7 +57,7 @@ class Deeds(AttackMat):
 
     # -- cards -------------------------------------------------------------------------------------------------------
 
-    def draw_card(self, seat: int, bottom: bool = False) -> bool:
+    def draw_card(self, seat: int, bottom: bool = False, cites: str = "yyh.golden.card-overrides-rulebook") -> bool:
         """yyh.win.decking-by-draw: who is to draw and can't has lost; who must not draws nothing."""
         if self.s.winner != NOBODY:
             return False
@@ -72,7 +72,7 @@ class Deeds(AttackMat):
             return False
         p = deck[0] if bottom else deck[-1]
         self.put(p, seat, HAND)
-        self.note("yyh.draw.two-cards", "{s} draws {p}", (seat, p))
+        self.note(cites, "{s} draws {p}", (seat, p))
         self.happen("drew", it=p, seat=seat)
         return True
 
@@ -225,8 +225,7 @@ class Deeds(AttackMat):
             self.reveal(p)
         else:
             self.look(owner, p)
-        self.note("yyh.main.attach-item-to-fighter" if open_here else "yyh.main.attach-item-to-sideline",
-                  "{p} is attached to {p}", (p, q))
+        self.note(attaching_rule(self.library.faces[self.shown[p]].type, open_here), "{p} is attached to {p}", (p, q))
         self.tell("attached", it=p, other=q, seat=seat)
         if open_here and not was_up:
             self.happen("turned up", it=p, seat=seat)
@@ -397,12 +396,11 @@ class Deeds(AttackMat):
 
     # -- face-up and face-down -------------------------------------------------------------------------------
 
-    def turn_face_up(self, p: int) -> None:
-        """yyh.team.masho.facedown-until-affected."""
+    def turn_face_up(self, p: int, cites: str = "yyh.team.masho.facedown-until-affected") -> None:
         if not self.s.up[p]:
             self.turn(p, 1)
             self.reveal(p)
-            self.note("yyh.team.masho.facedown-until-affected", "{p} is turned face-up", (p,))
+            self.note(cites, "{p} is turned face-up", (p,))
             if self.s.turn and self.kind(p) == ARENA:
                 self.happen("flipped", it=p, seat=self.seat_at(p))
 
@@ -426,3 +424,12 @@ class Deeds(AttackMat):
         self.hang(p, host)
         if shown:
             self.reveal(p)
+
+
+def attaching_rule(type: str, open_here: bool) -> str:
+    """The rule by which a card of this type is attached; of one that lies face-down it must not betray the type."""
+    if not open_here:
+        return "yyh.main.attach-item-to-sideline"
+    if type == "technique":
+        return "yyh.main.attach-technique-to-fighter"
+    return "yyh.main.attach-item-to-fighter" if type == "item" else "yyh.ruling.attaching-by-effect"

@@ -47,7 +47,7 @@ PLAYS: list[Play] = [                     # in the order in which they are offer
 ]
 
 QUESTIONS = {
-    "line up": "Who is next in line? The first one fights the first match.",
+    "line up": "Who is to fight match {n}?",
     "search": "A 5th character from your Deck",
     "setup": "Before the game begins",
     "coin": "Heads or tails?",

@@ -186,7 +186,7 @@ def set_aside(g: Tournament, c: Resolve, a: Args) -> None:
 def into_circle_down(g: Tournament, c: Resolve, a: Args) -> None:
     """Each into the Winner's Circle of its owner; what lies there face-down says nothing."""
     for p in a.pieces:
-        g.to_circle(p, g.s.owner[p], won=False)
+        g.to_circle(p, g.s.owner[p], False, "yyh.golden.card-overrides-rulebook")
 
 
 def deal_surely(g: Tournament, c: Resolve, a: Args) -> None:

@@ -181,11 +181,11 @@ class Places(Deeds):
         """Who came into a Match Slot, by whatever means (yyh.ruling.fifth-slot-debt-count)."""
         if number == 5 and self.s.debt[seat]:
             self.s.debt = with_row(self.s.debt, seat, self.s.debt[seat] - 1)
-            self.to_circle(p, seat, won=True)                        # yyh.fifth-slot.first-character-goes-to-circle
+            self.to_circle(p, seat, True, "yyh.fifth-slot.first-character-goes-to-circle")
         elif hides(self, seat):
             hide(self, p)                                            # yyh.ruling.masho-details
 
-    def to_circle(self, p: int, seat: int, won: bool) -> None:
+    def to_circle(self, p: int, seat: int, won: bool, cites: str = "yyh.circle.loser-facedown-winner-faceup") -> None:
         """yyh.circle.loser-facedown-winner-faceup; what was attached is discarded, to its owners."""
         was = self.kind(p)
         if was == ARENA:
@@ -198,7 +198,7 @@ class Places(Deeds):
         self.put(p, seat, CIRCLE)
         self.reveal(p)
         self.turn(p, 1 if won else 0)
-        self.note("yyh.circle.loser-facedown-winner-faceup", "{p} goes to the Winner's Circle", (p,))
+        self.note(cites, "{p} goes to the Winner's Circle", (p,))
 
     def take_control(self, p: int, seat: int, number: int) -> bool:
         """yyh.ruling.control-of-characters: it stands on the other side now; whose cards lie on it stays."""

@@ -21,7 +21,7 @@ from playmat.games.yu_yu_hakusho.chapters.kings import look_for_milestones
 from playmat.games.yu_yu_hakusho.chapters.match import EndMatch, Enter
 from playmat.games.yu_yu_hakusho.chapters.playing import PlayCard
 from playmat.games.yu_yu_hakusho.chapters.responses import Afterwards, Response, answered
-from playmat.games.yu_yu_hakusho.chapters.setup import deal
+from playmat.games.yu_yu_hakusho.chapters.setup import LineUp, deal
 from playmat.games.yu_yu_hakusho.chapters.turn import why_no_answer, why_no_play
 from playmat.games.yu_yu_hakusho.matters import EXTRA_WINS, POSITION
 from playmat.games.yu_yu_hakusho.open_cards import lay_open
@@ -70,6 +70,11 @@ class Tournament(Places):
 
     def calm(self) -> bool:
         return type(self.s.stack[-1]).__name__ in ("MainStep", "AttackStep")
+
+    def about(self, request: Request) -> tuple[int, ...]:
+        """The line-up is asked match by match."""
+        line_up = self.nearest("LineUp") if request.ask == LineUp.ASK else None
+        return (line_up.place + 1,) if isinstance(line_up, LineUp) else request.about
 
     def which(self, piece: int, text: int) -> str:
         """An attack is called by its name."""

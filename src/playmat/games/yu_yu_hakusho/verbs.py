@@ -175,7 +175,8 @@ def into_circle(g: Tournament, c: Resolve, a: Args) -> None:
     """yyh.circle.cards-enter-face-up: a card that is no character in its owner's, whoever carries the text out."""
     for p in a.pieces:
         if g.kind(p) != CIRCLE:
-            g.to_circle(p, a.seat if g.type(p) in FIGHTING_TYPES else g.s.owner[p], won=True)
+            seat = a.seat if g.type(p) in FIGHTING_TYPES else g.s.owner[p]
+            g.to_circle(p, seat, True, "yyh.circle.cards-enter-face-up")
 
 
 def put_beneath(g: Tournament, c: Resolve, a: Args) -> None:

@@ -93,9 +93,13 @@ class DrawStep(Frame):
         """yyh.draw.first-turn-no-draw: but for the very first turn of the game. What a card leads to comes first."""
         seat = g.s.active
         while g.s.turn > 1 and self.drawn < g.player_value(seat, "cards drawn"):
+        stack = g.s.stack
             self.drawn += 1
-            draw_cards(g, seat, 1)
-            if g.unsettled or g.s.stack[-1] is not self:
+            if g.silent(FROM_BOTTOM):
+                g.draw_card(seat, False, "yyh.draw.two-cards")       # most often, as `draw_cards` has it
+            else:
+                draw_cards(g, seat, 1, "yyh.draw.two-cards")
+            if g.unsettled or stack[-1] is not self:
                 self.go(g, "draw")
                 return
         if not g.unsettled:
@@ -135,13 +139,13 @@ class DrawStep(Frame):
         moment(g, "draw step over")
 
 
-def draw_cards(g: Tournament, seat: int, n: int) -> int:
+def draw_cards(g: Tournament, seat: int, n: int, cites: str = "yyh.golden.card-overrides-rulebook") -> int:
     """One after the other (yyh.ruling.decking-vs-do-what-you-can); asked each time from which end, if a text lets him
     choose."""
     if n > 0 and not g.silent(FROM_BOTTOM) and g.allows(FROM_BOTTOM, NOTHING, seat) != NOTHING:
         g.call(EitherEnd(seat, n))
         return min(n, len(g.zone(seat, DECK)))
-    return int(g.draw_card(seat)) if n == 1 else sum([int(g.draw_card(seat)) for _ in range(n)])
+    return sum([int(g.draw_card(seat, False, cites)) for _ in range(n)])
 
 
 class EitherEnd(Frame):

@@ -62,9 +62,9 @@ class EndMatch(Frame):
         if place == ARENA:
             self.arena = 1
         if loser >= 0 and g.kind(loser) in CHARACTERS:
-            g.to_circle(loser, seat, won=False)
+            g.to_circle(loser, seat, False, self.rule_of(place))
         if winner >= 0 and g.kind(winner) in CHARACTERS:
-            self.clear_winner(g, winner, 1 - seat)
+            self.clear_winner(g, winner, 1 - seat, self.rule_of(place))
         if place == SLOT5:
             if winner < 0:
                 g.s.debt = with_row(g.s.debt, 1 - seat, g.s.debt[1 - seat] + 1)      # yyh.ruling.fifth-slot-debt-count
@@ -73,13 +73,16 @@ class EndMatch(Frame):
         if g.s.fallen:
             self.go(g, "react_to_win")
 
-    def clear_winner(self, g: Tournament, winner: int, seat: int) -> None:
+    def rule_of(self, place: int) -> str:
+        return "yyh.circle.loser-facedown-winner-faceup" if place == ARENA else "yyh.circle.sideline-defeat-sends-pair"
+
+    def clear_winner(self, g: Tournament, winner: int, seat: int, cites: str) -> None:
         """yyh.ruling.king-stays, yyh.king.match-win-discards-attachments."""
         if g.type(winner) == "king":
             for q in g.attached(winner):
                 g.go_to(q, DISCARD)
         else:
-            g.to_circle(winner, seat, won=True)
+            g.to_circle(winner, seat, True, cites)
 
     def lapse(self, g: Tournament) -> None:
         """Only if it was the Arena's match; the others go on where they were."""
@@ -97,7 +100,7 @@ class EndMatch(Frame):
 
     def go_on(self, g: Tournament) -> None:
         """yyh.ruling.turn-order-after-mid-turn-match-end: the interrupted step goes on."""
-        g.note("yyh.match.turn-continues-where-it-was", "match {n} goes on in {s}'s turn", (g.s.match, g.s.active))
+        g.note("yyh.match.turn-continues-where-it-was", "match {n} begins in {s}'s turn", (g.s.match, g.s.active))
 
 
 def lock(g: Tournament, number: int) -> None:
@@ -154,7 +157,7 @@ def forfeit(g: Tournament, seat: int) -> None:
         g.note("yyh.win.opponent-forfeits-game", "{s} has nobody for match {n}", (seat, s.match))
     g.note("yyh.forfeit.no-character-for-match", "{s} forfeits match {n}", (seat, s.match))
     if winner >= 0:
-        g.to_circle(winner, 1 - seat, won=True)
+        g.to_circle(winner, 1 - seat, True, "yyh.ruling.forfeit-what-happens-to-the-winner")
     elif s.match == LAST:
         g.note("yyh.king.vs-team-empty-fifth-slot-wins", "{s} wins the game", (1 - seat,))
         g.end(1 - seat)

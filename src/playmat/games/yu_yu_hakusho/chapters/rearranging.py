@@ -76,7 +76,9 @@ class Rearrange(Frame):
             self.go(g, "offer_card")
             return
         waiting = [g.zone(self.seat, place)[0] for place in self.places[self.done:]]
-        g.ask(self.seat, "line up", [Option("place", (p,)) for p in waiting], cites=NEW_LINE_UP)
+        place = self.places[self.done]
+        g.ask(self.seat, "line up", [Option("place", (p,)) for p in waiting], cites=NEW_LINE_UP,
+              about=(g.s.match if place == ARENA else g.slot_number(place),))
 
     def put_character(self, g: Tournament) -> None:
         """Whoever stands there goes where the chosen one comes from."""

@@ -88,7 +88,9 @@ class Response(Window):
         if said.verb == "resolve":
             due = next(w for w in g.s.due if (w.source, w.ability) == said.args and w.user == self.queue[0])
             g.s.due.remove(due)
-            g.note("yyh.effect.mandatory-otherwise", "the text of {p}", (due.source,))
+            must = g.printed.compulsory[due.ability]
+            g.note("yyh.effect.mandatory-otherwise" if must else "yyh.effect.may-is-optional", "the text of {p}",
+                   (due.source,))
             g.use_effect(due)
         elif said.verb == "reply":
             reply = next(w for w in self.replies(g) if (w.source, w.ability) == said.args)

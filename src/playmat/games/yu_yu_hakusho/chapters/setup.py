@@ -175,11 +175,11 @@ class Setup(Frame):
         g.note("yyh.setup.energy-starts-at-zero", "nobody has Spirit Energy", ())
 
     def place(self, g: Tournament) -> None:
-        g.note("yyh.setup.placement-arena-and-slots-2-to-4", "the characters are placed", ())
         g.call(LineUp((0, 1)))
 
     def reveal(self, g: Tournament) -> None:
         """yyh.setup.characters-undamaged."""
+        g.note("yyh.setup.placement-arena-and-slots-2-to-4", "the characters are placed", ())
         for seat in range(2):
             for p in g.characters(seat) + g.zone(seat, KING):
                 g.reveal(p)
@@ -234,7 +234,8 @@ class Setup(Frame):
 
     def look_at_coin(self, g: Tournament) -> None:
         self.chooser = 1 if g.said.verb == self.called else 0
-        g.note("yyh.setup.coin-flip-decides-chooser", "{s} chooses who goes first", (self.chooser,))
+        g.note("yyh.setup.coin-flip-decides-chooser", f"the coin shows {g.said.verb}: {{s}} chooses who goes first",
+               (self.chooser,))
 
     def choose_first(self, g: Tournament) -> None:
         g.ask(self.chooser, "first", [Option("first", (0,)), Option("first", (1,))], into="first",
@@ -279,6 +280,9 @@ class LineUp(Together):
         self.place = 0
         self.again = again
 
+    def rule(self) -> str:
+        return "yyh.team.masho.setup-rearrange" if self.again else "yyh.setup.placement-arena-and-slots-2-to-4"
+
     def options(self, g: Tournament, seat: int) -> list[Option]:
         return [Option("place", (p,)) for p in g.zone(seat, HAND)] if seat in self.seats else []
 
@@ -296,7 +300,7 @@ class LineUp(Together):
         """yyh.team.masho.setup-rearrange: one face-up in the Arena, the others face-down."""
         if self.again:
             for seat in self.seats:
-                g.turn_face_up(g.fighter(seat))
+                g.turn_face_up(g.fighter(seat), "yyh.team.masho.setup-rearrange")
 
 
 class FifthSearch(Frame):

@@ -111,6 +111,12 @@ class Selection(Together):
         return self.ASK if self.what == "character" else f"{self.ASK} {self.what}"
 
     def options(self, g: Tournament, seat: int) -> list[Option]:
+    def rule(self) -> str:
+        if self.what == "character":
+            return "yyh.sudden-death.pick-an-earlier-winner"
+        item = self.what == "item"
+        return "yyh.sudden-death.item-from-discard" if item else "yyh.sudden-death.technique-from-discard"
+
         found = winners(g, seat) if self.what == "character" else [
             p for p in g.zone(seat, DISCARD) if g.type(p) == self.what]
         return [Option("select", (p,)) for p in found]

@@ -321,7 +321,10 @@ class AttackStep(Frame):
         if g.said.verb != "pass":
             g.play(g.s.active, g.said)
             self.go(g, "offer")
-        elif not g.unsettled:
+            return
+        if not g.s.attacked:
+            g.note("yyh.attack.may-pass", "{s} does not attack", (g.s.active,))
+        if not g.unsettled:
             self.pc += 1                                             # straight on
             self.over(g)
 
