@@ -380,3 +380,36 @@ def test_whoever_missed_two_takebacks_is_shown_the_whole_table_anew() -> None:
     room.touch()
     line.show(room, {})
     assert [json.loads(m)["type"] for m in line.outbox] == ["init", "update", "init"]
+
+
+def test_what_comes_of_a_deed_goes_out_at_once_and_with_the_word_that_it_is_done() -> None:
+    """And in order: nothing overtakes what still waits for the network."""
+    sent: list[list[bytes]] = []
+    free = True
+
+    def at_once(texts: list[bytes]) -> bool:
+        if free:
+            sent.append(list(texts))
+        return free
+
+    line = Connection("", [], -1, "", at_once)
+    line.put(b"one")
+    line.hold()
+    line.put(b"two")
+    line.put(b"three")
+    assert sent == [[b"one"]]
+    line.release()
+    assert sent == [[b"one"], [b"two", b"three"]]
+    assert (line.outbox, line.waiting) == ([], 0)
+    free = False
+    line.put(b"four")
+    free = True
+    line.put(b"five")
+    assert line.outbox == [b"four", b"five"]
+    assert line.wake.is_set()
+    line.outbox = []                                     # on their way, and not yet sent
+    line.hold()
+    line.put(b"six")
+    line.release()
+    assert line.outbox == [b"six"]
+    assert len(sent) == 2

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -16,10 +17,17 @@ MOST = 1 << 20           # bytes that may wait for a socket that does not read; 
 CLOSING = 10.0           # seconds for the rest to be read by whoever is told goodbye
 
 
+def not_now(_: list[bytes]) -> bool:
+    """Of a socket to which nothing can be said without waiting."""
+    return False
+
+
 class Connection:
     """A connection that has said hello."""
 
-    def __init__(self, holder: str, mine: list[int], eyes: int, name: str) -> None:
+    def __init__(self, holder: str, mine: list[int], eyes: int, name: str,
+                 at_once: Callable[[list[bytes]], bool] = not_now) -> None:
+        self.at_once = at_once                           # says something here and now, if the network takes it
         self.holder = holder
         self.mine = mine
         self.name = name
@@ -28,6 +36,7 @@ class Connection:
         self.outbox: list[bytes] = []
         self.waiting = 0                                 # bytes handed in and not yet sent
         self.gone = asyncio.Event()                      # it does not read: there is nothing to wait for
+        self.holding = False                             # what is said now goes together with what follows
         self.late = False                                # so slow that a whole view must follow
         self.closing = 0                                 # the code to close with
         self.wake = asyncio.Event()
@@ -35,12 +44,29 @@ class Connection:
     def put(self, message: msgspec.Struct | bytes) -> None:
         if self.closing:
             return
-        self.outbox.append(message if isinstance(message, bytes) else ENCODER.encode(message))
-        self.waiting += len(self.outbox[-1])
+        text = message if isinstance(message, bytes) else ENCODER.encode(message)
+        if not self.waiting and not self.holding and self.at_once([text]):   # not when others have been shown things
+            return
+        self.outbox.append(text)
+        self.waiting += len(text)
         if self.waiting > MOST:
             self.outbox, self.closing = [], TOO_SLOW
             self.gone.set()
-        self.wake.set()
+        if not self.holding:
+            self.wake.set()
+
+    def hold(self) -> None:
+        """What comes of a deed and that it is done are said together: until `release`."""
+        self.holding = True
+
+    def release(self) -> None:
+        self.holding = False
+        if not self.outbox and not self.closing:
+            return
+        if not self.closing and self.waiting == sum(map(len, self.outbox)) and self.at_once(self.outbox):
+            self.outbox, self.waiting = [], 0
+        else:
+            self.wake.set()
 
     def begin(self, room: Room) -> None:
         self.put(self.sent.whole(room))

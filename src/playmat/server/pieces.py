@@ -10,6 +10,8 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
+from websockets.http11 import Request
 
 from playmat.server.guard import Bucket
 
@@ -17,6 +19,8 @@ LONGEST_HEAD = 1 << 16         # bytes of a request without its body
 FRAMES, EACH_SECOND = 300, 100   # frames of one socket: at once, and then each second
 SLICE = 2048                     # bytes that are read before frames are counted again
 LINGER = 5.0                     # seconds for the last that was said to a socket to be read
+BEHIND = 4                       # messages that wait to be heard before no more are read
+AT_ONCE = "playmat.at_once"      # in a socket's scope: how something is said without waiting
 
 
 class Whole(h11.Connection):
@@ -37,10 +41,41 @@ class WholeBodies(H11Protocol):
         self.conn = Whole(h11.SERVER, LONGEST_HEAD)
 
 
+class Prompt(WebSocketsSansIOProtocol):
+    """uvicorn's sockets, to which something can be said without waiting."""
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == 101:
+            self.scope["extensions"][AT_ONCE] = self.say_at_once    # type: ignore[assignment]
+
+    def say_at_once(self, texts: list[bytes]) -> bool:
+        """Hand texts to the network here and now, if it takes them: no task has to be woken for it."""
+        ready = self.handshake_complete and self.writable.is_set() and not self.transport.is_closing()
+        if not ready or self.disconnected or self.close_sent:
+            return False
+        try:
+            for text in texts:
+                self.conn.send_text(text)
+        except InvalidState:
+            return False
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message on. Reading stops only when several wait: stopping for each costs more than reading it."""
+        paused, self.read_paused = self.read_paused, True
+        super().send_receive_event_to_app()
+        self.read_paused = paused
+        if not paused and self.queue.qsize() >= BEHIND and not self.close_sent:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+
 def sockets(factor: float = 1.0) -> type[WebSocketsSansIOProtocol]:
     """uvicorn's sockets, with their frames counted; `factor` widens what is allowed."""
 
-    class Counted(WebSocketsSansIOProtocol):
+    class Counted(Prompt):
         """A socket that is cut when its frames are too many, and that does not outlive what was done for it."""
 
         def __init__(self, *args: Any, **more: Any) -> None:

@@ -13,11 +13,12 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from playmat.kernel import names
 from playmat.server import messages as m
-from playmat.server.connection import Connection
+from playmat.server.connection import Connection, not_now
 from playmat.server.guard import LONGEST_MESSAGE, Bucket, Limits, own_origin
 from playmat.server.membership import Elsewhere
 from playmat.server.open_room import OpenRoom
 from playmat.server.open_rooms import OpenRooms
+from playmat.server.pieces import AT_ONCE
 from playmat.server.relay import GUEST, PAUSE, TRIES, is_peer, relay
 from playmat.table import actions, lessons, takebacks
 from playmat.table.explain import numbers
@@ -138,7 +139,8 @@ class Visit:
             return None
         eyes = mine[0] if len(mine) == 1 else SPECTATOR              # several at one screen: nobody looks yet
         self.live = live
-        self.line = Connection(holder, mine, eyes, message.name)
+        more: Any = socket.scope.get("extensions") or {}
+        self.line = Connection(holder, mine, eyes, message.name, more.get(AT_ONCE, not_now))
         return message
 
     async def catch_up(self) -> None:
@@ -208,8 +210,16 @@ class Visit:
             if isinstance(message, m.Bring):
                 await self.rooms.errands.check_list(live.room.spec, message.text, live.room.settings.options,
                                                     self.limits, self.address)
-            await self.rooms.act(live, lambda room: self.deed(room, message))
+            await self.do(message)
+            return
         line.put(m.Done(message.id))
+
+    async def do(self, message: Any) -> None:
+        try:
+            await self.rooms.act(self.live, lambda room: self.deed(room, message))
+            self.line.put(m.Done(message.id))
+        finally:
+            self.line.release()
 
     def may_look(self) -> None:
         if not self.limits.may_look(self.address):
@@ -228,6 +238,7 @@ class Visit:
 
     def deed(self, room: Room, message: Any) -> None:
         """What changes something at the table."""
+        self.line.hold()
         mine = self.line.mine
         if isinstance(message, m.AnswerMessage):
             actions.answer(room, mine, message.request, message.keys)
