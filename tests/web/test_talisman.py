@@ -64,6 +64,40 @@ def test_all_places_and_sheets_are_in_sight_on_every_screen(person: Person, seat
     expect(page.locator(".place.here")).to_be_in_viewport(ratio=.6)          # and opens there
 
 
+@pytest.mark.parametrize("seats", [4, 6])
+def test_a_board_keeps_its_size_whatever_the_sheets_tell(person: Person, seats: int) -> None:
+    """A quest, lost turns, cards of every kind: all that has its room before it is there."""
+    page = person()
+    boards = []
+    for name in ("Ada", f"laden{seats}"):
+        sit_down(page, seats, name=name)
+        boards.append([board_on(page, size) for size in SIZES])
+    assert boards[0] == boards[1]
+    expect(page.locator(".sheet:not(.own) .marks")).to_have_count(seats - 1)
+    sheet = page.locator(".sheet:not(.own)").first
+    sized(page, *SIZES["tablet"])
+    expect(sheet.locator(".marks").first).to_be_visible()
+    sheet.get_by_role("button", name="Show all").click()
+    expect(sheet.locator(".pockets")).to_contain_text("Turns to lose: 2")      # in words, where there is room
+    assert board(page) == boards[0][list(SIZES).index("tablet")]
+    assert not findings(page)
+
+
+def board_on(page: Page, size: str) -> str:
+    """The board on a screen of this size; all is in sight there, and no number is covered."""
+    sized(page, *SIZES[size])
+    if size in ("tablet", "desk", "full"):
+        fits(page)
+    return board(page)
+
+
+def board(page: Page) -> str:
+    """How large the board is, and where."""
+    box = page.locator(".pan").bounding_box()
+    assert box
+    return " ".join(f"{box[side]:.0f}" for side in ("x", "y", "width", "height"))
+
+
 def test_a_place_tells_its_text_and_a_sheet_unfolds(person: Person) -> None:
     page = person()
     sit_down(page)
