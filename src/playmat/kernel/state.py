@@ -24,7 +24,7 @@ class State:
     LISTS: ClassVar[tuple[str, ...]] = ("face", "owner", "where", "known", "options")
     PIECES: ClassVar[dict[str, int]] = {}     # list with a row for each piece -> what a new piece has there
     ROWS: ClassVar[dict[str, Any]] = {}       # list -> the NamedTuple of its rows
-    SHARED: ClassVar[tuple[str, ...]] = ("options",)
+    SHARED: ClassVar[tuple[str, ...]] = ("owner", "options")
     SHOWS: ClassVar[tuple[str, ...]] = ("active", "turn", "winner", "won", "out", "quiet", "owner", "options")
     COPIED: ClassVar[tuple[str, ...]] = SCALARS + LISTS
     __slots__ = (*SCALARS, *LISTS, "pending", "stack", "zones")
@@ -77,10 +77,10 @@ class State:
         new.asked = self.asked
         new.chain = self.chain
         new.face = self.face.copy()
-        new.owner = self.owner.copy()
         new.where = self.where.copy()
         new.known = self.known.copy()
-        new.options = self.options           # SHARED
+        new.owner = self.owner                # SHARED
+        new.options = self.options
 
 
 def beyond(common: tuple[str, ...], all_names: tuple[str, ...]) -> tuple[str, ...]:

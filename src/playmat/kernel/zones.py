@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from playmat.kernel.chance import FAIR, FEW, MASK, STRIDE, mixed
 from playmat.kernel.names import Refused
-from playmat.kernel.state import State
+from playmat.kernel.state import State, with_row
 
 if TYPE_CHECKING:
     from playmat.kernel.spec import Spec
@@ -73,7 +73,7 @@ class Board:
         for name, begins in cls.PIECES.items():
             getattr(s, name).extend([begins] * count)
         s.face += faces
-        s.owner += [owner] * count
+        s.owner = s.owner + [owner] * count
         s.where += [zone] * count
         s.known += [self.zone_table.seen_by[zone]] * count
         s.zones[zone] += added
@@ -172,8 +172,9 @@ class Board:
 
     def hide(self, pieces: list[int], sight: int) -> None:
         """Which of these is which, only whoever sees them where they lie knows now."""
+        known = self.state.known
         for p in pieces:
-            self.state.known[p] = sight
+            known[p] = sight
 
     def shuffle_into(self, seat: int, pile: int, kind: int) -> None:
         """All that lies in one zone goes to another, and that is shuffled: a discard pile becomes the deck."""
@@ -189,7 +190,7 @@ class Board:
     def redeal(self, pieces: list[int]) -> None:
         """Deal the faces of these pieces among them again."""
         s = self.state
-        face, owner = s.face, s.owner
+        face, owner = s.face, s.owner.copy()                          # an owner's column is shared by copies
         self.unsettled = True
         for zone in {s.where[p] for p in pieces}:
             self.forget_zone(zone)
@@ -206,6 +207,7 @@ class Board:
             face[a], face[b] = face[b], face[a]
             owner[a], owner[b] = owner[b], owner[a]
         s.seed = seed
+        s.owner = owner
 
     def stack_up(self, orders: list[list[int]], pieces: list[int]) -> None:
         """For judges: what comes to lie on top in this shuffle was said beforehand."""
@@ -217,7 +219,7 @@ class Board:
                 raise Refused(f"There is no {self.spec.face_title(face)} left to lie there after the shuffle.")
             a, b = pieces[top], pieces[found[-1]]
             s.face[a], s.face[b] = s.face[b], s.face[a]
-            s.owner[a], s.owner[b] = s.owner[b], s.owner[a]
+            s.owner = with_row(with_row(s.owner, a, s.owner[b]), b, s.owner[a])
 
     # -- what everybody knows of a hidden piece ----------------------------------------------------------------------
 

@@ -74,6 +74,8 @@ class Do(Statement):
 
     def args(self, g: CardGame, c: Resolve, pieces: list[int], n: int) -> Args:
         """What the verb is given; who does it is filled in for each."""
+        if self.others is None and self.players is None and self.wording is None and self.spot is None:
+            return Args(NOBODY, pieces, n)                           # most often
         spot = self.spot.find(g, c) if self.spot is not None else []
         return Args(NOBODY, pieces, n, self.others.find(g, c) if self.others is not None else None,
                     self.players.find(g, c) if self.players is not None else None,

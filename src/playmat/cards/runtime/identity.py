@@ -50,8 +50,10 @@ def renew(g: CardGame, p: int) -> None:
 def lose_track(g: LiveTexts, gone: set[int]) -> None:
     """Texts that are due, under way or lasting no longer know these pieces."""
     s, abilities = g.card_state, g.library.abilities
-    s.due = [lost_track(w, gone, abilities[w.ability].pieces) for w in s.due]
-    s.record = [new_card(row, gone) for row in s.record]
+    if s.due:
+        s.due = [lost_track(w, gone, abilities[w.ability].pieces) for w in s.due]
+    if s.record:
+        s.record = [new_card(row, gone) for row in s.record]
     if s.marks:
         g.alter_marks([forgetting(m, gone, abilities[m.ability].pieces) for m in s.marks])
     for f in s.stack:

@@ -262,11 +262,15 @@ class LiveTexts(Game):
 
     def lay(self, mark: Mark) -> None:
         self.card_state.marks.append(mark)
-        self.unsettled = True
+        self.marks_changed()
         if self.library.abilities[mark.ability].copies:
             self.look_at_faces()
         if self.fresh:
             self.hear_mark(mark)
+
+    def marks_changed(self) -> None:
+        """A mark has come or gone: a game may know that nothing follows from most of them."""
+        self.unsettled = True
 
     def keep_marks(self, marks: list[Mark]) -> None:
         """Of all marks only these."""
@@ -277,7 +281,7 @@ class LiveTexts(Game):
                     if mark not in marks:
                         self.forget_mark(mark)
             s.marks = marks
-            self.unsettled = True
+            self.marks_changed()
             if self.copied:
                 self.look_at_faces()
 
@@ -301,9 +305,12 @@ class LiveTexts(Game):
 
     def leave_marks(self, p: int) -> None:
         """A piece has gone: marks on it end."""
-        s = self.card_state
-        if s.marks:
-            self.keep_marks([m for m in s.marks if m.subject != p and (m.subject < PART or piece_of(m.subject) != p)])
+        marks = self.card_state.marks
+        for mark in marks:
+            subject = mark.subject
+            if subject == p or (subject >= PART and piece_of(subject) == p):
+                self.keep_marks([m for m in marks if m.subject != p and (m.subject < PART or piece_of(m.subject) != p)])
+                return
 
     def asleep(self, mark: Mark) -> bool:
         """Whether a mark waits for a turn that has not come."""

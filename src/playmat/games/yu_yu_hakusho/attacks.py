@@ -9,7 +9,7 @@ from playmat.cards.runtime.voices import Spoken
 from playmat.games.yu_yu_hakusho.elsewhere import spoken_of
 from playmat.games.yu_yu_hakusho.folding import LOWERED, SHARE, STATS, changes_meant, lowers, turned_defense
 from playmat.games.yu_yu_hakusho.lying import Said
-from playmat.games.yu_yu_hakusho.matters import ATTACKS, BORROW, FEES, OF_OPTIONS, THEIR_ATTACKS, USES
+from playmat.games.yu_yu_hakusho.matters import ATTACKS, BORROW, FEES, OF_OPTIONS, OF_PLAYS, THEIR_ATTACKS, USES
 from playmat.games.yu_yu_hakusho.queries import PlayMat
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
@@ -115,7 +115,7 @@ class AttackMat(PlayMat):
 
     def listed_once(self, ask: str, seat: int) -> list[Option]:
         """What texts change about a fighter and about all attacks of a player is the same for each of them."""
-        if not self.matters & OF_OPTIONS:
+        if not self.matters & (OF_PLAYS if ask == "main step" else OF_OPTIONS):
             return self.options(ask, seat)                           # most often: no text is asked twice
         self.said_once = {}
         try:
@@ -193,15 +193,16 @@ class AttackMat(PlayMat):
 
     def cards_with_attacks(self, seat: int, p: int) -> list[int]:
         """A character and what lies face-up on it, as far as this player may use it."""
-        side, on, up = self.areas[self.seat_at(p)], self.s.on, self.s.up
+        where, on, up = self.seat_at(p), self.s.on, self.s.up
+        side, by_owner, shown = self.areas[where], self.printed.by_owner, self.shown
         cards = [p]
         if side[KING]:
             cards += [q for q in side[KING] if on[q] == p]
         for q in side[ATTACHED]:
-            if on[q] == p and up[q] and self.controller(q) == seat:
+            if on[q] == p and up[q] and (where if not by_owner[shown[q]] else self.controller(q)) == seat:
                 cards.append(q)
         if not self.matters & (ATTACKS | USES):
-            attacks, shown = self.printed.attacks, self.shown
+            attacks = self.printed.attacks
             return [q for q in cards if attacks[shown[q]]]           # most often
         return [q for q in cards if self.attacks_on(q) and self.may_be_used(q)]
 

@@ -172,7 +172,8 @@ class Deeds(AttackMat):
                 self.go_to(q, DISCARD)
         if was == ATTACHED:
             self.end_loans([p])
-        s.damage[p] = 0
+        if s.damage[p]:
+            s.damage = with_row(s.damage, p, 0)
         s.on[p] = NOTHING
         if s.used[p]:
             s.used = with_row(s.used, p, 0)
@@ -270,7 +271,7 @@ class Deeds(AttackMat):
             n = room
         if n > 0:
             s.energy[seat] += n
-            s.gained[seat] += n
+            s.gained = with_row(s.gained, seat, s.gained[seat] + n)
             self.note("yyh.draw.gain-two-energy", "{s} gains {n} Spirit Energy and has {n}", (seat, n, s.energy[seat]))
             self.happen(ENERGY_GAINED, seat=seat, n=n)
 
@@ -333,7 +334,7 @@ class Deeds(AttackMat):
             return
         s = self.s
         self.turn_face_up(p)
-        s.damage[p] += n
+        s.damage = with_row(s.damage, p, s.damage[p] + n)
         self.unsettled = True
         self.note("yyh.damage.shown-by-rotation", "{p} takes {n} damage and has {n}", (p, n, s.damage[p]))
         self.tell("damage", it=p, other=dealer, seat=self.seat_at(p), n=n)
@@ -351,7 +352,7 @@ class Deeds(AttackMat):
         healed = min(n, s.damage[p])
         if healed > 0:
             self.turn_face_up(p)
-            s.damage[p] -= healed
+            s.damage = with_row(s.damage, p, s.damage[p] - healed)
             self.note("yyh.damage.heal", "{p} heals {n} damage and has {n}", (p, healed, s.damage[p]))
             self.tell("healed", it=p, seat=self.seat_at(p), n=healed)
         return healed
@@ -371,7 +372,7 @@ class Deeds(AttackMat):
             return                                                   # yyh.ruling.simultaneous-defeat
         self.turn_face_up(p)
         opposite = self.areas[1 - seat][place][:1] if not self.has_king(1 - seat) else [self.fighter(1 - seat)]
-        s.fallen.append((p, opposite[0] if opposite else NOTHING, place, seat))
+        s.fallen = [*s.fallen, (p, opposite[0] if opposite else NOTHING, place, seat)]
         self.unsettled = True
         self.note("yyh.match.four-damage-wins", "{p} is defeated", (p,))
         if self.type(p) == "king":
@@ -384,7 +385,7 @@ class Deeds(AttackMat):
     def credit(self, seat: int, n: int = 1, cites: str = "yyh.win.three-matches-is-instant") -> None:
         """yyh.win.three-matches-is-instant; by which rule, if the last of them was not fought."""
         s = self.s
-        s.wins[seat] += n
+        s.wins = with_row(s.wins, seat, s.wins[seat] + n)
         self.note("yyh.win.three-matches", "{s} has won {n} of the matches", (seat, s.wins[seat]))
         if s.wins[seat] >= self.matches_needed(seat):
             self.note(cites, "{s} wins the game", (seat,))

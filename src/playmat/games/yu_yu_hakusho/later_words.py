@@ -15,6 +15,7 @@ from playmat.games.yu_yu_hakusho.chapters.attack import Attack
 from playmat.games.yu_yu_hakusho.chapters.playing import PlayCard, prices
 from playmat.games.yu_yu_hakusho.state import BESIDE, CHARACTERS, DISCARD, EARLY, PLAYING, TEAM_NAMES
 from playmat.games.yu_yu_hakusho.text_words import does, nodes
+from playmat.kernel.state import with_row
 
 if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
@@ -197,10 +198,11 @@ def deal_surely(g: Tournament, c: Resolve, a: Args) -> None:
 
 def win_match_of(g: Tournament, c: Resolve, a: Args) -> None:
     """The match of one who was defeated goes to his side after all."""
-    for i, (loser, winner, place, seat) in enumerate(g.s.fallen):
+    s = g.s
+    for i, (loser, winner, place, seat) in enumerate(s.fallen):
         if loser in a.pieces:
-            g.s.fallen[i] = (winner, loser, place, 1 - seat)
-            g.s.wins[1 - seat] -= 1
+            s.fallen = [*s.fallen[:i], (winner, loser, place, 1 - seat), *s.fallen[i + 1:]]
+            s.wins = with_row(s.wins, 1 - seat, s.wins[1 - seat] - 1)
             g.note("yyh.golden.card-overrides-rulebook", "{s} wins the match of {p}", (seat, loser))
             g.credit(seat)
 

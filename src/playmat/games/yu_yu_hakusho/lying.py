@@ -21,6 +21,7 @@ from playmat.games.yu_yu_hakusho.matters import (
     EFFECTS,
     EXTRA_WINS,
     FEES,
+    LIE_OPEN,
     LIMIT,
     MATTERS,
     MOMENTS,
@@ -34,14 +35,26 @@ from playmat.games.yu_yu_hakusho.matters import (
     WEIGHING,
 )
 from playmat.games.yu_yu_hakusho.printed import SIDELINE, in_force, printed_on
-from playmat.games.yu_yu_hakusho.state import ARENA, ATTACHED, ATTACK_HEADS, CHARACTERS, CIRCLE, DECK, HAND, MatState
+from playmat.games.yu_yu_hakusho.state import (
+    ARENA,
+    ATTACHED,
+    ATTACK_HEADS,
+    CHARACTERS,
+    CIRCLE,
+    DECK,
+    HAND,
+    ZONES,
+    MatState,
+)
 from playmat.kernel.names import NOTHING
 from playmat.kernel.zones import Board
 
 STIRRING: Final = frozenset([AS_SOON_AS, EXTRA_WINS, LIMIT])         # what follows from how things stand, at any time
 WHERE_COUNTED: Final = (*CHARACTERS, CIRCLE)                         # yyh.team.counting-zones
+COUNTS: Final = [kind in WHERE_COUNTED for kind in range(len(ZONES))]
 HIDDEN: Final = (DECK, HAND)
 Said = tuple[Modifier, int, bool]                    # a change, its number, and whether it was laid
+NOBODY_SURELY: Final = {OPEN_HAND: 0, OPEN_DECK: 0}
 NOTHING_SPOKEN: Final[dict[str, tuple[list[Live], list[Spoken]]]] = {}
 
 
@@ -70,6 +83,13 @@ def of_attacks_alone(ability: Ability) -> bool:
 
 
 @cache
+def surely_forbids(ability: Ability, deed: str) -> bool:
+    """Whether a text forbids it for as long as it works, to those whom it means (see `seats_meant`)."""
+    return ability.condition is None and any(
+        m.stat == deed and m.op == FORBID and isinstance(m.whose, (Others, You)) for m in ability.modifiers)
+
+
+@cache
 def raises(ability: Ability, stat: str) -> bool:
     """Whether by a text a number may be more than is printed."""
     return bool(ability.gives) or any(m.stat == stat and m.op not in (ALLOW, FORBID) and not (
@@ -90,6 +110,8 @@ class LyingCards(CardGame):
         self.bonus_texts: list[Live] = NO_LIVE       # those about who has a Team Bonus
         self.open_texts: list[Live] = NO_LIVE        # those about what may not be hidden
         self.open_for = 0                            # and the players of whom they speak, as bits
+        self.open_surely = NOBODY_SURELY             # of each such deed: those to whom it is forbidden in any case
+        self.face_up_for = 3                         # those who perhaps may attach nothing face-down
         self.printed = printed_on(spec.library)
         self.bearing = self.printed.bearing
         self.spoken = NOTHING_SPOKEN                 # see `voices`
@@ -115,15 +137,21 @@ class LyingCards(CardGame):
         table, old = self.zone_table, self.s.where[p]
         was = table.kinds[old]
         Board.put(self, p, seat, kind)
-        if kind in WHERE_COUNTED or was in WHERE_COUNTED or (self.open_texts and (kind in HIDDEN or was == DECK)):
+        if COUNTS[kind] or COUNTS[was] or (self.open_for and self.may_lie_open(seat, kind, table.seats[old], was)):
             self.unsettled = True
         if self.fresh:
-            if p in self.told and table.seats[old] != seat:
-                self.retell(p, self.told.pop(p), None)               # it may be another's now
-            if self.library.speech[self.shown[p]]:
+            if p in self.told:
+                if table.seats[old] != seat:
+                    self.retell(p, self.told.pop(p), None)           # it may be another's now
+                self.restate(p)
+            elif kind in self.library.speech[self.shown[p]]:
                 self.restate(p)
             if kind == ARENA or was == ARENA:
                 self.restate_attached(p, table.seats[old])
+
+    def may_lie_open(self, seat: int, kind: int, before: int, was: int) -> bool:
+        """Whether a card came, or was taken from above another, where its player perhaps may not hide it."""
+        return (kind in HIDDEN and self.open_for >> seat & 1 == 1) or (was == DECK and self.open_for >> before & 1 == 1)
 
     def restate_attached(self, p: int, seat: int) -> None:
         """A character comes to the Arena, or leaves it: what is on it works there."""
@@ -226,6 +254,7 @@ class LyingCards(CardGame):
         self.restless = self.unsettled = True
         if not self.fresh:
             self.matters = ALL_MATTERS
+            self.face_up_for = 3
             return
         table, live = self.bearing, self.live
         matters = self.matters = self.spoken_matters()
@@ -244,7 +273,21 @@ class LyingCards(CardGame):
                 for deed in (OPEN_HAND, OPEN_DECK):
                     for seat in self.seats_meant(row, deed):
                         self.open_for |= 1 << seat
+        self.open_surely = {deed: self.surely(deed) for deed in (OPEN_HAND, OPEN_DECK)} if said else NOBODY_SURELY
+        self.face_up_for = 3 if LIE_OPEN in self.own_keys else 0
+        for row in live.get(LIE_OPEN, NO_LIVE):
+            for seat in self.seats_meant(row, LIE_OPEN):
+                self.face_up_for |= 1 << seat
         self.restless = self.stirs()
+
+    def surely(self, deed: str) -> int:
+        """The players to whom a text forbids a deed whatever else is so, as bits."""
+        found = 0
+        for row in self.live.get(deed, NO_LIVE):
+            if row[2] is None and surely_forbids(row[0], deed) and not self.matters & USES:
+                for seat in self.seats_meant(row, deed):
+                    found |= 1 << seat
+        return found
 
     def spoken_matters(self) -> int:
         table, live, matters = self.bearing, self.live, 0
@@ -275,7 +318,7 @@ class LyingCards(CardGame):
         return False
 
     def heed_speech(self, before: Speech, after: Speech) -> None:
-        """Most texts have a say in nothing of which that is remembered."""
+        """Most texts have a say in nothing of which that is remembered, and nothing follows from them by itself."""
         table = self.bearing
         for key, _ in before:
             if key in table:
@@ -285,7 +328,6 @@ class LyingCards(CardGame):
             if key in table:
                 self.heed()
                 return
-        self.unsettled = True
 
     def heed_text(self, ability: Ability) -> None:
         table = self.bearing
@@ -293,7 +335,11 @@ class LyingCards(CardGame):
             if key in table:
                 self.heed()
                 return
-        self.unsettled = True
+
+    def marks_changed(self) -> None:
+        """What follows from that is seen to as the texts of the marks come and go: see `heed_text`."""
+        if not self.fresh:
+            self.unsettled = True
 
     def seats_meant(self, row: Live, deed: str) -> tuple[int, ...]:
         """To whom a text that is live can say something of a deed."""

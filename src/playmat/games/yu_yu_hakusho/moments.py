@@ -74,7 +74,7 @@ def turn_of(g: Tournament, seat: int, span: str) -> int:
 def note_attack(at: Laying, seat: int, what: str, span: str) -> None:
     g: Tournament = at.g
     card, text = found_attack(at, seat, what)
-    g.s.attacks.append((seat, turn_of(g, seat, span), card, text, g.s.match))
+    g.s.attacks = [*g.s.attacks, (seat, turn_of(g, seat, span), card, text, g.s.match)]
 
 
 def note_play(at: Laying, seat: int, what: str, span: str) -> None:
@@ -82,7 +82,7 @@ def note_play(at: Laying, seat: int, what: str, span: str) -> None:
     face = g.library.find(what)
     if face < 0:
         raise at.top.wrong("record", f"there is no card {what!r}.")
-    g.s.plays.append((seat, turn_of(g, seat, span), g.s.match if span != "this game" else 0, face))
+    g.s.plays = [*g.s.plays, (seat, turn_of(g, seat, span), g.s.match if span != "this game" else 0, face)]
 
 
 def found_attack(at: Laying, seat: int, words: str) -> tuple[int, int]:
@@ -117,7 +117,7 @@ def lay_attack(at: Laying, sheet: TomlTable, turn: Any) -> None:
         if f.target == NOTHING:
             raise sheet.wrong("target", f"{at.names[1 - s.active]} has no {target} in play.")
     s.attacked += 1
-    s.attacks.append((s.active, s.turn, card, text, s.match))
+    s.attacks = [*s.attacks, (s.active, s.turn, card, text, s.match)]
     turn.go(g, "ending")
     step = AttackStep()
     g.call(step)

@@ -1,14 +1,10 @@
 """What players may not hide: a hand, or the top of a Deck, that a text lets lie open."""
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
-from playmat.cards.effects.modifiers import FORBID
-from playmat.cards.effects.seats import Others, You
-from playmat.cards.library import Ability
 from playmat.cards.runtime.voices import NO_LIVE
-from playmat.games.yu_yu_hakusho.matters import OPEN_DECK, OPEN_HAND, USES
+from playmat.games.yu_yu_hakusho.matters import OPEN_DECK, OPEN_HAND
 from playmat.games.yu_yu_hakusho.queries import SHOWN
 from playmat.games.yu_yu_hakusho.state import DECK, HAND
 from playmat.kernel.names import NOTHING
@@ -40,19 +36,11 @@ def keeps_hidden(g: PlayMat, deed: str, seat: int, cards: list[int]) -> bool:
             break
     else:
         return False                                                 # most often
-    spoken = [row for row in g.live.get(deed, NO_LIVE) if seat in g.seats_meant(row, deed)]
-    if not spoken:
-        return False
-    sure = not g.matters & USES and any(row[2] is None and surely_forbids(row[0], deed) for row in spoken)
-    if not sure and g.forbids(deed, seat=seat) == NOTHING:
-        return True
+    if not g.open_surely[deed] >> seat & 1:
+        if not any(seat in g.seats_meant(row, deed) for row in g.live.get(deed, NO_LIVE)):
+            return False
+        if g.forbids(deed, seat=seat) == NOTHING:
+            return True
     for q in cards:
-        g.reveal(q)
+        known[q] = everyone                                          # revealed
     return False
-
-
-@cache
-def surely_forbids(ability: Ability, deed: str) -> bool:
-    """Whether a text forbids it for as long as it works, to those whom it means (see `seats_meant`)."""
-    return ability.condition is None and any(
-        m.stat == deed and m.op == FORBID and isinstance(m.whose, (Others, You)) for m in ability.modifiers)

@@ -92,7 +92,8 @@ class Places(Deeds):
             return
         loser, winner = s.fallen[row][:2]
         lost = s.fallen[row][3]
-        s.fallen[row] = (self.in_slot(lost, coming[0]), self.in_slot(1 - lost, coming[0]), ARENA, lost)
+        decided = (self.in_slot(lost, coming[0]), self.in_slot(1 - lost, coming[0]), ARENA, lost)
+        s.fallen = [*s.fallen[:row], decided, *s.fallen[row + 1:]]
         for p in (loser, winner):
             if p >= 0 and self.type(p) != "king":
                 self.heal(p, s.damage[p])
@@ -105,7 +106,7 @@ class Places(Deeds):
         for seat in self.in_turn_order():
             p = self.fighter(seat)
             self.turn_face_up(p)
-            self.s.fallen.append((p, NOTHING, ARENA, seat))
+            self.s.fallen = [*self.s.fallen, (p, NOTHING, ARENA, seat)]
             self.unsettled = True
             self.note("yyh.match.four-damage-wins", "{p} is defeated", (p,))
         for p, _, _, seat in self.s.fallen[:2]:
@@ -121,7 +122,7 @@ class Places(Deeds):
             self.go_to(x, DISCARD)
         self.leave_marks(p)
         self.turn_face_up(p)
-        self.s.damage[p] = 0
+        self.s.damage = with_row(self.s.damage, p, 0)
         if self.attach(p, q, free=True):
             self.lend_texts(q)
 
@@ -148,10 +149,10 @@ class Places(Deeds):
         s.up[new] = 1
         self.put(new, seat, place)
         self.reveal(new)
-        s.damage[new] = damage
+        s.damage = with_row(s.damage, new, damage)
         for q in cards + under:
             self.hang(q, new)
-        s.damage[old] = 0
+        s.damage = with_row(s.damage, old, 0)
         s.up[old] = 0
         self.put(old, s.owner[old], DISCARD)
         self.leave_marks(old)
@@ -242,8 +243,8 @@ class Places(Deeds):
         if (self.kind(p) != CIRCLE or place not in CHARACTERS or self.type(q) == "king" or self.is_fallen(q)
                 or self.seat_at(p) != seat):
             return
-        s.damage[p] = 0
-        self.to_circle(q, seat, won=up == 1)
+        s.damage = with_row(s.damage, p, 0)
+        self.to_circle(q, seat, up == 1, "yyh.golden.card-overrides-rulebook")
         s.up[p] = 1
         self.put(p, seat, place)
         self.note("yyh.golden.card-overrides-rulebook", "{p} comes back into Match Slot {n}",

@@ -31,6 +31,7 @@ from playmat.games.yu_yu_hakusho.state import (
 )
 from playmat.games.yu_yu_hakusho.tournament import Tournament
 from playmat.kernel.names import NOTHING
+from playmat.kernel.state import with_row
 
 FIGHTER = PlaceRow(ARENA, ("character", "king"), ("damage", "spent"), most=1)
 LINE_UP = {
@@ -59,7 +60,7 @@ def lay_seat(at: Laying, sheet: TomlTable, seat: int) -> None:
     for entry in sheet.entries("circle"):
         p = at.card(entry, IN_CIRCLE, seat)
         at.g.turn(p, 0 if entry.times("lost") else 1)
-        at.g.s.damage[p] = entry.number("damage")
+        at.g.s.damage = with_row(at.g.s.damage, p, entry.number("damage"))
         entry.times("won")
         lay_on(at, entry, seat, p)
         entry.end()

@@ -9,7 +9,7 @@ from playmat.cards.effects.blocks import May
 from playmat.cards.effects.modifiers import ALLOW
 from playmat.cards.library import Ability, Face, Library, Speech
 from playmat.games.yu_yu_hakusho.chapters.names import name_of, who
-from playmat.games.yu_yu_hakusho.matters import matter_of
+from playmat.games.yu_yu_hakusho.matters import HEARD_KEYS, matter_of
 from playmat.games.yu_yu_hakusho.state import ARENA, ATTACHED, ATTACK_HEADS, CHARACTERS, CIRCLE, DECK, DISCARD, HAND
 
 SIDELINE: Final = "on the sideline"
@@ -56,6 +56,11 @@ def is_compulsory(ability: Ability) -> bool:
     return not ability.price and bool(ability.body) and not isinstance(ability.body[0], May)
 
 
+def is_quiet(ability: Ability) -> bool:
+    """Whether a text does nothing of itself when its card is played or attached."""
+    return ability.kind != "on play" and not ability.gives and HEARD_KEYS.isdisjoint(ability.keys)
+
+
 class PrintedAttack(NamedTuple):
     """An attack as it stands on a card: what it costs, and what must be so that it may be used."""
 
@@ -76,10 +81,13 @@ class Printed:
                              for a in row] for row in attacks]
         self.priced = [[a for a in f.abilities if a.kind == PRICED] for f in faces]      # of which one is chosen
         self.on_play = [any(a.kind == "on play" for a in f.abilities) for f in faces]
+        self.quiet = [all(is_quiet(a) for a in f.abilities) for f in faces]
+        self.costs = [f.stats.get("energy cost", 0) for f in faces]
         self.only_answers = [not self.on_play[f.index] and not self.priced[f.index] for f in faces]
         self.prices = [least_price(f, self.priced[f.index], self.only_answers[f.index]) for f in faces]
         self.leave = {kind: [leave_of(f, kind) for f in faces] for kind in (DECK, DISCARD)}
         self.limited = ["limit" in f.facts for f in faces]
+        self.by_owner = ["used by owner" in f.facts for f in faces]          # wherever it is attached
         self.names = [name_of(f.name) for f in faces]
         self.who = [who(f.name) for f in faces]
         self.later = {kind: [said_later(said.get(kind, ())) for said in library.speech] for kind in (DECK, HAND)}

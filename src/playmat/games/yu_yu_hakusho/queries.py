@@ -12,6 +12,7 @@ from playmat.games.yu_yu_hakusho.folding import BEARING, STATS, number_of
 from playmat.games.yu_yu_hakusho.lying import LyingCards
 from playmat.games.yu_yu_hakusho.matters import (
     BONUSES,
+    CARD_COST,
     DISCOUNTS,
     FREE_TURN,
     LIE_OPEN,
@@ -47,6 +48,7 @@ NO_CHANCE: Final = "choose instead of chance"
 ALLIANCES: Final = ("hero", "villain")
 TEAM_TRAITS: Final = frozenset([TRAIT + team for team in TEAM_NAMES])       # as texts give and take them
 ABROAD: Final = "pass as both alliances to the other side"
+WHERE_ONCE: Final = (*CHARACTERS, CIRCLE, ATTACHED)     # where no character may be twice
 CONTROLLED: Final = (*IN_PLAY, CIRCLE)                  # where a card is whose side it lies on
 
 
@@ -56,6 +58,7 @@ Hand = dict[str, list[int]]                      # the cards of each type
 # What is remembered of a player (`Board.memory`).
 HELD: Final = 0
 COUNTED: Final = 1           # the texts that had a say in his Team Bonuses when they were counted
+TEAM: Final = 4              # his characters: to whom cards may be attached
 SHOWN: Final = 2             # the texts about what may not be hidden, if nothing is of which they can speak
 
 
@@ -63,7 +66,7 @@ class PlayMat(LyingCards):
     """Two players, each with an Arena, four Match Slots and a Winner's Circle."""
 
     REMEMBERS: ClassVar[tuple[tuple[int, ...], ...]] = (
-        (HAND,), (*CHARACTERS, CIRCLE), (HAND, DECK), (DISCARD,))
+        (HAND,), (*CHARACTERS, CIRCLE), (HAND, DECK), (DISCARD,), CHARACTERS)
 
     def other(self, seat: int) -> int:
         return 1 - seat
@@ -77,9 +80,13 @@ class PlayMat(LyingCards):
         found: Hand | None = self.memory[seat][HELD]
         if found is None:
             found = self.memory[seat][HELD] = {}
-            faces, shown = self.library.faces, self.shown
+            types, shown = self.printed.types, self.shown
             for p in self.areas[seat][HAND]:
-                found.setdefault(faces[shown[p]].type, []).append(p)
+                type = types[shown[p]]
+                if type in found:
+                    found[type].append(p)
+                else:
+                    found[type] = [p]
         return found if self.silent(PLAYED_FROM_THERE) else and_elsewhere(self, seat, found)
 
     def controller(self, p: int) -> int:
@@ -156,14 +163,17 @@ class PlayMat(LyingCards):
 
     def has_already(self, seat: int, p: int) -> bool:
         """yyh.main.fifth-character-not-a-duplicate: in play or in the Winner's Circle, under whatever name."""
-        me = self.who(p)
-        side = self.areas[seat]
-        return any(self.who(q) == me for kind in (*CHARACTERS, CIRCLE, ATTACHED) for q in side[kind]
-                   if q != p and self.type(q) in ("character", "king"))
+        side, shown, names, types = self.areas[seat], self.shown, self.printed.who, self.printed.types
+        me = names[shown[p]]
+        for kind in WHERE_ONCE:
+            for q in side[kind]:
+                if names[shown[q]] == me and q != p and types[shown[q]] in FIGHTING_TYPES:
+                    return True
+        return False
 
     def lies_open(self, seat: int) -> bool:
         """yyh.team.ichigaki.sideline-cards-face-up: nothing is attached face-down to this player's characters."""
-        return self.matters & PRICES > 0 and self.forbids(LIE_OPEN, seat=seat) != NOTHING
+        return self.face_up_for >> seat & 1 == 1 and self.forbids(LIE_OPEN, seat=seat) != NOTHING
 
     def lies_face_up(self, q: int) -> bool:
         """Whether what is attached to a character is seen: on a fighter, or where nothing may be hidden."""
@@ -243,11 +253,15 @@ class PlayMat(LyingCards):
         """The Spirit Energy a card costs on a character."""
         if not self.matters & PRICES:
             return self.value(p, "energy cost")                      # most often
-        if self.allows(FREE_TURN, p) != NOTHING and self.kind(p) == ATTACHED:
+        if self.kind(p) == ATTACHED and self.allows(FREE_TURN, p) != NOTHING:
             return 0
-        cost = self.value(p, "energy cost") + self.value(q, "cost of cards")
-        discount = DISCOUNTS.get(self.type(p), "")
-        return cost if self.silent(discount) else max(0, cost - self.value(q, discount))
+        return max(0, self.value(p, "energy cost") + self.price_change(q, self.type(p)))
+
+    def price_change(self, q: int, type: str) -> int:
+        """How much more cards of a type cost on a character, or less."""
+        discount = DISCOUNTS.get(type, "")
+        more = 0 if self.silent(CARD_COST) else self.value(q, CARD_COST)
+        return more if self.silent(discount) else more - self.value(q, discount)
 
     def player_value(self, seat: int, number: str) -> int:
         fixed = RULE_NUMBERS.get(number)

@@ -90,7 +90,8 @@ class MatState(CardState):
         "fallen", "plays", "attacks", "fewer", "steered")
     PIECES: ClassVar[dict[str, int]] = {"up": 0, "damage": 0, "on": NOTHING, "used": 0, "spent": 0}
     SHARED: ClassVar[tuple[str, ...]] = (
-        *CardState.SHARED, "used", "spent", "debt", "skipped", "extra", "fewer", "steered")
+        *CardState.SHARED, "gained", "wins", "damage", "used", "spent", "debt", "skipped", "extra", "fallen", "plays",
+        "attacks", "fewer", "steered")
     SHOWS: ClassVar[tuple[str, ...]] = (
         *CardState.SHOWS, "step", "match", "attacked", "locked", "energy", "gained", "wins", "debt", "up", "damage",
         "on", "used", "spent", "fallen", "fewer", "steered")
@@ -127,15 +128,15 @@ class MatState(CardState):
             new.attacked = self.attacked
             new.locked = self.locked
             new.energy = self.energy.copy()
-            new.gained = self.gained.copy()
-            new.wins = self.wins.copy()
             new.up = self.up.copy()
-            new.damage = self.damage.copy()
             new.on = self.on.copy()
-            new.fallen = self.fallen.copy()
-            new.plays = self.plays.copy()
-            new.attacks = self.attacks.copy()
-            new.debt = self.debt                                     # SHARED
+            new.gained = self.gained                                 # SHARED
+            new.wins = self.wins
+            new.damage = self.damage
+            new.fallen = self.fallen
+            new.plays = self.plays
+            new.attacks = self.attacks
+            new.debt = self.debt
             new.skipped = self.skipped
             new.extra = self.extra
             new.used = self.used

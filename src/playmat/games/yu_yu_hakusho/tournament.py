@@ -5,13 +5,13 @@ from typing import Any, ClassVar, Final
 
 from playmat.cards.effects.selectors import Selector
 from playmat.cards.library import AS_SOON_AS, Ability
-from playmat.cards.runtime.activated import usable_among
+from playmat.cards.runtime.activated import usable
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.happening import REPLY, WHEN, Happening, reply, when
 from playmat.cards.runtime.instead import Instead
 from playmat.cards.runtime.parts import part_of
 from playmat.cards.runtime.resolve import Resolve
-from playmat.cards.runtime.voices import NO_LIVE, Spoken
+from playmat.cards.runtime.voices import NO_LIVE
 from playmat.games.yu_yu_hakusho import shown
 from playmat.games.yu_yu_hakusho.chapters.attack import LOSE_EFFECT, Attack
 from playmat.games.yu_yu_hakusho.chapters.bonuses import look_for_bonuses
@@ -171,13 +171,16 @@ class Tournament(Places):
         key = USE_IN.get(window) or "use in " + window
         if self.fresh and key not in self.live:
             return []                                                # most often
-        used = self.s.used
-        left: list[Spoken] = []
-        for row in self.voices(key):
-            c = row[1]
-            if c.user == seat and not (used[c.source] and self.used_up(c.source, row[0])):
-                left.append(row)
-        return usable_among(self, seat, left) if left else []
+        used, play = self.s.used, self.spec.plays["use"]
+        out: list[Option] = []
+        for ability, c, _ in self.voices(key):
+            if c.user == seat and ability.kind == "use" and not (
+                    used[c.source] and self.used_up(c.source, ability)) and usable(self, ability, c):
+                pair = (c.source, ability.index)
+                option = play.made_longer.get(pair) or play.naming_all(pair)
+                if option not in out:
+                    out.append(option)
+        return out
 
     def used_up(self, p: int, ability: Ability) -> bool:
         """yyh.ruling.repeat-use-of-effects: once per card and step."""

@@ -93,10 +93,10 @@ def is_bonus(g: Tournament, p: int) -> bool:
 
 
 NOUNS: Final = [
-    Noun("card", "cards", is_card),
-    Noun("character", "characters", is_character, (*CHARACTERS, CIRCLE, BENEATH, *OUT_OF_PLAY)),
-    Noun("fighter", "fighters", is_fighter, (ARENA,)),
-    Noun("sidelined character", "sidelined characters", is_sidelined, SLOTS),
+    Noun("card", "cards", is_card, alone=(*IN_PLAY, CIRCLE, BENEATH, PLAYING, *OUT_OF_PLAY)),
+    Noun("character", "characters", is_character, (*CHARACTERS, CIRCLE, BENEATH, *OUT_OF_PLAY), alone=CHARACTERS),
+    Noun("fighter", "fighters", is_fighter, (ARENA,), alone=(ARENA,)),
+    Noun("sidelined character", "sidelined characters", is_sidelined, SLOTS, alone=SLOTS),
     Noun("2nd character", "2nd characters", is_second, (SLOT2,)),
     Noun("3rd character", "3rd characters", is_third, (SLOT3,)),
     Noun("4th character", "4th characters", is_fourth, (SLOT4,)),

@@ -175,6 +175,9 @@ class Attack(Frame):
         g.s.attacked += 1
         g.note("yyh.attack.declared-by-name", "{s} attacks with {p}: {t}", (self.seat, self.card, self.text))
         g.happen("said", it=self.part(), seat=self.seat)             # yyh.ruling.spoken-requirements
+        if not g.unsettled:
+            self.pc += 1
+            self.choose_payment(g)
 
     def choose_payment(self, g: Tournament) -> None:
         """yyh.ruling.who-picks-cards: the player whose hand it is."""
@@ -182,16 +185,22 @@ class Attack(Frame):
         self.paid = ()
         if not in_energy(g, self.card, self.text) and self.price:
             g.call(PayAttack(self.seat, self.card, self.text, self.price))
+        elif not g.unsettled:
+            self.pc += 1
+            self.pay(g)
 
     def pay(self, g: Tournament) -> None:
         """yyh.attack.spirit-attack-cost; yyh.team.urameshi.attack-cost-to-deck-bottom."""
         s = g.s
-        s.attacks.append((self.seat, s.turn, self.card, self.text, s.match))
+        s.attacks = [*s.attacks, (self.seat, s.turn, self.card, self.text, s.match)]
         self.spent = self.paid
         if in_energy(g, self.card, self.text):
             g.spend_energy(self.seat, self.price)
         elif self.paid:
             put_away(g, self.seat, self.paid)
+        if not g.unsettled and s.stack[-1] is self:
+            self.pc += 1
+            self.used(g)
 
     def used(self, g: Tournament) -> None:
         """yyh.ruling.whenever-you-use-an-attack."""
@@ -368,6 +377,9 @@ class Attack(Frame):
             self.target = self.also
             self.also = NOTHING
             self.go(g, "compare")
+        elif not g.unsettled and g.s.stack[-1] is self:
+            self.pc += 1
+            self.clean_up(g)
 
     def still_strikes(self, g: Tournament) -> bool:
         """yyh.ruling.simultaneous-defeat: its other target is hit though the first has fallen."""
@@ -384,6 +396,9 @@ class Attack(Frame):
             if any(row[2] == ARENA for row in g.s.fallen):
                 self.again = 0
             g.call(EndMatch())
+        elif not g.unsettled:
+            self.pc += 1
+            self.count_use(g)
 
     def count_use(self, g: Tournament) -> None:
         """Two uses in all; what the second costs is asked as of the second."""

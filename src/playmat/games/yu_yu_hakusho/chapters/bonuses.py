@@ -7,7 +7,7 @@ from playmat.cards.effects.modifiers import ALLOW
 from playmat.cards.runtime.voices import means_player
 from playmat.games.yu_yu_hakusho.lying import WHERE_COUNTED
 from playmat.games.yu_yu_hakusho.matters import BONUSES
-from playmat.games.yu_yu_hakusho.queries import COUNTED
+from playmat.games.yu_yu_hakusho.queries import COUNTED, TEAM_TRAITS
 from playmat.games.yu_yu_hakusho.state import BONUS, FIGHTING_TYPES, RULE_NUMBERS, TEAMS
 from playmat.kernel.names import NOTHING
 
@@ -88,10 +88,12 @@ def symbols(g: Tournament, seat: int) -> dict[str, int]:
     A King counts for all that are needed (yyh.king.qualifies-for-own-team-bonus).
     """
     counts: dict[str, int] = {}
-    said = len(g.bonus_texts) > 0
+    said = len(g.bonus_texts) > 0 and not (
+        g.silent("symbol") and g.silent("extra symbol") and TEAM_TRAITS.isdisjoint(g.live))
+    side, faces, shown = g.areas[seat], g.library.faces, g.shown
     for kind in WHERE_COUNTED:
-        for p in g.areas[seat][kind]:
-            face = g.face(p)
+        for p in side[kind]:
+            face = faces[shown[p]]
             if face.type in FIGHTING_TYPES:
                 n = 1 if face.type == "character" else g.player_value(seat, "symbols needed")
                 for team in g.teams_of(p) if said else face.traits:

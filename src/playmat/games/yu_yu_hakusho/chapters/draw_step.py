@@ -24,9 +24,10 @@ IN_DRAW_STEP: Final = USE_IN["draw step"]
 
 def moment(g: Tournament, event: str) -> bool:
     """yyh.ruling.start-of-turn: a turn or step begins or ends; most often nobody listens, and nobody could answer."""
-    if not g.matters & MOMENTS and g.fresh and not g.s.due and not g.s.windows:
+    s = g.s
+    if not g.matters & MOMENTS and g.fresh and not s.due and not s.windows:
         return False
-    g.respond(event, seat=g.s.active)
+    g.respond(event, seat=s.active)
     return True
 
 
@@ -92,8 +93,8 @@ class DrawStep(Frame):
     def draw(self, g: Tournament) -> None:
         """yyh.draw.first-turn-no-draw: but for the very first turn of the game. What a card leads to comes first."""
         seat = g.s.active
-        while g.s.turn > 1 and self.drawn < g.player_value(seat, "cards drawn"):
         stack = g.s.stack
+        while g.s.turn > 1 and self.drawn < g.player_value(seat, "cards drawn"):
             self.drawn += 1
             if g.silent(FROM_BOTTOM):
                 g.draw_card(seat, False, "yyh.draw.two-cards")       # most often, as `draw_cards` has it

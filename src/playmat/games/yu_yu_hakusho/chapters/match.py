@@ -22,7 +22,7 @@ def fighter_gone(g: Deeds, p: int, seat: int) -> None:
     s = g.s
     if any(row[2] == ARENA for row in s.fallen) or g.fighter(seat) >= 0:
         return
-    s.fallen.append((NOTHING, g.fighter(1 - seat), ARENA, seat))
+    s.fallen = [*s.fallen, (NOTHING, g.fighter(1 - seat), ARENA, seat)]
     g.unsettled = True
     g.note("yyh.ruling.fighter-removed-without-defeat", "{s} has no fighter left in match {n}", (seat, s.match))
     g.credit(1 - seat, g.player_value(1 - seat, "wins a match"))

@@ -103,7 +103,8 @@ class PayAttack(Frame):
 
     def offer(self, g: Tournament) -> None:
         if not from_deck(g, self.seat, self.price):
-            g.said = HAND_PAYS
+            self.pc += 2                                             # straight on, as most often
+            self.choose_cards(g)
         elif not from_hand(g, self.seat, part_of(self.card, self.text), self.price):
             g.said = DECK_PAYS
         else:

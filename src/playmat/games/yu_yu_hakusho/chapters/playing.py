@@ -7,8 +7,9 @@ from playmat.cards.library import Ability
 from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.resolve import FIRST_NAMED, Registers, Resolve
 from playmat.games.yu_yu_hakusho.chapters.interludes import in_interlude
-from playmat.games.yu_yu_hakusho.matters import ATTACHING, ATTACKS, PLAYS, PRICES, TWICE, USES
+from playmat.games.yu_yu_hakusho.matters import ATTACHING, ATTACKS, HEARD, PLAYS, PRICES, TWICE, USES
 from playmat.games.yu_yu_hakusho.printed import NEVER
+from playmat.games.yu_yu_hakusho.queries import TEAM
 from playmat.games.yu_yu_hakusho.state import (
     ARENA,
     ATTACHED,
@@ -27,6 +28,7 @@ from playmat.kernel.plays import ANY, MANY_OPTIONS, Answer, Play, Rules
 if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
+UNHEARD: Final = HEARD | ATTACHING | USES | ATTACKS         # where no text has a say, nobody hears of a play
 TO_SLOT5: Final = -2            # of a card played: no character it is attached to, but the 5th Match Slot
 
 
@@ -99,6 +101,19 @@ def played_enough(g: Tournament, seat: int) -> bool:
         g.player_value(seat, "plays a step"))
 
 
+def costs_differ(g: Tournament, cards: list[int], people: tuple[int, ...]) -> bool:
+    """Whether one of these cards costs more on one of these characters than it does by itself, or less."""
+    for type in {g.type(p) for p in cards}:
+        for q in people:
+            if g.price_change(q, type):
+                return True
+    return False
+
+
+# To whom cards may be attached, who of them are on the Sideline, and to attach a card to each of these.
+Team = tuple[tuple[int, ...], tuple[int, ...], dict[int, list[Option]], dict[int, list[Option]]]
+
+
 class FromHand(Play):
     """Playing a card of certain types that one holds, in one's own Main Step."""
 
@@ -168,7 +183,7 @@ class MayPlayFifth(FromHand):
     def forbidden_with(self, g: Tournament, seat: int, p: int, by: Rules) -> bool:
         return (
             g.has_already(seat, p) and by.rule("yyh.main.fifth-character-not-a-duplicate")
-            or forbidden_to_play(g, seat, p) and by.rule("yyh.ruling.cannot-use-or-play"))
+            or g.matters & PLAYS > 0 and forbidden_to_play(g, seat, p) and by.rule("yyh.ruling.cannot-use-or-play"))
 
     def do(self, g: Tournament, seat: int, args: tuple[int, ...]) -> None:
         g.call(PlayCard(seat, args[0], TO_SLOT5))
@@ -205,29 +220,39 @@ class MayAttach(FromHand):
         if g.matters & (ATTACHING | PLAYS) or not g.fresh:
             super().add_options(g, seat, candidates, out)
         elif not self.forbidden(g, seat, ANY):
-            sideline = tuple(g.sideline(seat))
-            everybody = (*g.areas[seat][ARENA], *sideline)
+            team: Team = g.memory[seat][TEAM] or self.team(g, seat)
+            everybody, sideline, to_all, to_sideline = team
             if g.matters & PRICES:
-                self.add_priced(g, seat, candidates, out, everybody, everybody[:len(everybody) - len(sideline)])
-                return
-            energy, faces, shown, changed = g.s.energy[seat], g.library.faces, g.shown, not g.silent("energy cost")
+                opened = g.lies_open(seat)
+                costly = everybody if opened else everybody[:len(everybody) - len(sideline)]
+                if opened or costs_differ(g, candidates, costly):
+                    self.add_priced(g, seat, candidates, out, everybody, costly)
+                    return
+            energy, shown, costs, changed = g.s.energy[seat], g.shown, g.printed.costs, not g.silent("energy cost")
             limited, dearer = g.printed.limited, changed and g.may_be_raised("energy cost")
-            to_all = self.lists.get(everybody) or self.attaching(everybody)
             for p in candidates:
-                if limited[shown[p]] and over_limit(g, seat, p):
+                face = shown[p]
+                if limited[face] and over_limit(g, seat, p):
                     continue
-                cost = faces[shown[p]].stats.get("energy cost", 0)
+                cost = costs[face]
                 if dearer or (changed and cost > energy):
                     cost = g.value(p, "energy cost")
                 if cost <= energy:
                     out += to_all.get(p) or self.attaching_to(p, everybody)
                 else:
-                    out += self.attaching(sideline).get(p) or self.attaching_to(p, sideline)
+                    out += to_sideline.get(p) or self.attaching_to(p, sideline)
+
+    def team(self, g: Tournament, seat: int) -> Team:
+        """To whom a player may attach cards: everybody, the Sideline, and what was offered of them before."""
+        sideline = tuple(g.sideline(seat))
+        everybody = (*g.areas[seat][ARENA], *sideline)
+        found = g.memory[seat][TEAM] = (everybody, sideline, self.attaching(everybody), self.attaching(sideline))
+        return found
 
     def add_priced(self, g: Tournament, seat: int, candidates: list[int], out: list[Option],
-                   everybody: tuple[int, ...], fighters: tuple[int, ...]) -> None:
+                   everybody: tuple[int, ...], costly: tuple[int, ...]) -> None:
         """Where texts have a say in what is paid, and for whose cards."""
-        costly, energy = everybody if g.lies_open(seat) else fighters, g.s.energy[seat]
+        energy = g.s.energy[seat]
         for p in candidates:
             if not g.printed.limited[g.shown[p]] or not over_limit(g, seat, p):
                 people = tuple([q for q in everybody if q not in costly or g.price_on(p, q) <= energy])
@@ -262,7 +287,26 @@ class MayAttach(FromHand):
         return self.otherwise
 
     def do(self, g: Tournament, seat: int, args: tuple[int, ...]) -> None:
-        g.call(PlayCard(seat, args[0], args[1]))
+        """Most often nobody hears of it, so that nothing can come between: it is played at one stroke."""
+        s, (p, q) = g.s, args
+        if (g.matters & UNHEARD or not g.fresh or s.windows or s.due or s.owner[p] != seat
+                or not g.printed.quiet[g.shown[p]]):
+            g.call(PlayCard(seat, p, q))
+            return
+        tell_play(g, seat, p, g.lies_face_up(q))
+        g.attach(p, q)
+        g.happen("played", it=p, seat=seat)                          # for the record
+
+
+def tell_play(g: Tournament, seat: int, p: int, opened: bool) -> None:
+    """yyh.ruling.stopped-card: from here on it was played, whatever becomes of it."""
+    s = g.s
+    if opened:
+        g.reveal(p)
+    g.note("yyh.terms.play", "{s} plays {p}", (seat, p))
+    s.plays = [*s.plays, (seat, s.turn, s.match, s.face[p])]
+    if opened:
+        g.happen("said", it=p, seat=seat)                            # yyh.ruling.spoken-requirements
 
 
 PRICE: Final = Answer("price {n}", "For {n} Spirit Energy", "yyh.energy.event-cost")
@@ -333,16 +377,10 @@ class PlayCard(Frame):
             self.announce(g)
 
     def announce(self, g: Tournament) -> None:
-        """yyh.ruling.stopped-card: from here on it was played, whatever becomes of it."""
+        """yyh.ruling.stopped-card."""
         s, p = g.s, self.card
         self.origin = g.zone_table.kinds[s.where[p]]
-        opened = self.on < 0 or g.lies_face_up(self.on)
-        if opened:
-            g.reveal(p)
-        g.note("yyh.terms.play", "{s} plays {p}", (self.seat, p))
-        s.plays.append((self.seat, s.turn, s.match, s.face[p]))
-        if opened:
-            g.happen("said", it=p, seat=self.seat)                   # yyh.ruling.spoken-requirements
+        tell_play(g, self.seat, p, self.on < 0 or g.lies_face_up(self.on))
         if self.on == TO_SLOT5:
             g.put_in_slot(p, self.seat, 5)                           # yyh.energy.characters-are-free
         elif self.on >= 0:

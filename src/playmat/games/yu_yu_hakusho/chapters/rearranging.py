@@ -3,10 +3,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from playmat.games.yu_yu_hakusho.state import ATTACHED, KING
+from playmat.games.yu_yu_hakusho.state import ARENA, ATTACHED, KING
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import NOTHING
 from playmat.kernel.option import Option
+from playmat.kernel.state import with_row
 
 if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
@@ -66,7 +67,7 @@ class Rearrange(Frame):
         """Nobody can tell them apart any more."""
         for p in pieces:
             g.leave_marks(p)
-            g.s.damage[p] = 0
+            g.s.damage = with_row(g.s.damage, p, 0)
             g.turn(p, 0)
             g.put(p, self.seat, KING)
         g.shuffle(self.seat, KING)
@@ -106,7 +107,7 @@ class Rearrange(Frame):
     def show(self, g: Tournament) -> None:
         for place, damage in zip(self.places, self.damage, strict=True):
             for p in g.zone(self.seat, place):
-                g.s.damage[p] = damage
+                g.s.damage = with_row(g.s.damage, p, damage)
                 g.unsettled = True
         for q, place in zip(self.cards, self.homes, strict=False):
             g.hang(q, g.zone(self.seat, place)[0])

@@ -11,6 +11,7 @@ from playmat.kernel.loops import Together
 from playmat.kernel.names import NOTHING
 from playmat.kernel.option import Option
 from playmat.kernel.plays import Answer
+from playmat.kernel.state import with_row
 
 if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
@@ -58,7 +59,7 @@ class SuddenDeath(Frame):
         """yyh.sudden-death.fully-healed."""
         for seat, p in enumerate(self.chosen):
             g.put(p, seat, ARENA)
-            g.s.damage[p] = 0
+            g.s.damage = with_row(g.s.damage, p, 0)
             g.turn(p, 1)
         g.note("yyh.sudden-death.reveal-together", "{p} against {p}", (self.chosen[0], self.chosen[1]))
 
@@ -110,13 +111,13 @@ class Selection(Together):
     def asks(self) -> str:
         return self.ASK if self.what == "character" else f"{self.ASK} {self.what}"
 
-    def options(self, g: Tournament, seat: int) -> list[Option]:
     def rule(self) -> str:
         if self.what == "character":
             return "yyh.sudden-death.pick-an-earlier-winner"
         item = self.what == "item"
         return "yyh.sudden-death.item-from-discard" if item else "yyh.sudden-death.technique-from-discard"
 
+    def options(self, g: Tournament, seat: int) -> list[Option]:
         found = winners(g, seat) if self.what == "character" else [
             p for p in g.zone(seat, DISCARD) if g.type(p) == self.what]
         return [Option("select", (p,)) for p in found]

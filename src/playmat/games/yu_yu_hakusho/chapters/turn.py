@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 END: Final = Option("end")
 IN_MAIN_STEP: Final = USE_IN["main step"]
+IN_ATTACK_STEP: Final = USE_IN["attack step"]
 TAKING: Final = tuple([f"take {window}s" for window in WINDOWS])
 NOTHING_USED: Final[dict[int, list[int]]] = {}           # by the number of pieces
 FREE: Final = ("draw step", "main step", "attack step")         # questions at which nothing is half done
@@ -77,9 +78,9 @@ class Turn(Frame):
             return
         if s.turn == 1:
             g.restate_hidden()                                       # what works before the game does no more
+            g.unsettled = True
         s.attacked = 0
         s.gained = [0, 0]
-        g.unsettled = True
         if s.steered[s.active]:
             s.steered = with_row(s.steered, s.active, 2)
             g.heed()
@@ -146,9 +147,8 @@ class Turn(Frame):
             g.forget("this turn")
             g.forget("on {o} last turn", s.active, before=s.turn)
         if s.plays:
-            faces = g.library.faces
-            s.plays = [row for row in s.plays if "limit" in faces[row[3]].facts
-                       and faces[row[3]].facts["limit"] in ("match", "game")]
+            limited, faces = g.printed.limited, g.library.faces
+            s.plays = [row for row in s.plays if limited[row[3]] and faces[row[3]].facts["limit"] in ("match", "game")]
         if s.attacks:
             s.attacks = [row for row in s.attacks if row[1] == s.turn or row[0] != s.active or row[4] == s.match]
         if not g.unsettled:
@@ -235,7 +235,7 @@ class MainStep(Frame):
 
     def begun(self, g: Tournament) -> None:
         if not moment(g, "main step") and not g.unsettled:
-            self.go(g, "act")                                        # most often: offered at once
+            self.pc += 1                                             # most often: offered at once
             self.offer(g)
 
     def offer(self, g: Tournament) -> None:
@@ -254,6 +254,9 @@ class MainStep(Frame):
                 self.over(g)
         else:
             g.play(g.s.active, g.said)
+            if not g.unsettled and g.s.stack[-1] is self:
+                self.pc += 1                                         # straight on, as most often
+                self.let_the_other(g)
 
     def let_the_other(self, g: Tournament) -> None:
         if not g.silent(EVENTS_ABROAD):
@@ -304,7 +307,7 @@ class AttackStep(Frame):
 
     def begun(self, g: Tournament) -> None:
         if not moment(g, "attack step") and not g.unsettled:
-            self.go(g, "act")                                        # most often: offered at once
+            self.pc += 1                                             # most often: offered at once
             self.offer(g)
 
     def offer(self, g: Tournament) -> None:
@@ -314,7 +317,7 @@ class AttackStep(Frame):
         if not options and g.s.attacked:
             self.go(g, "over")
             return
-        must = len(g.compulsory(options)) > 0 or must_attack(g, seat, options)
+        must = (g.some_compulsory(IN_ATTACK_STEP) and len(g.compulsory(options)) > 0) or must_attack(g, seat, options)
         g.ask(seat, "attack step", options if must else [PASS, *options], cites="yyh.attack.may-pass")
 
     def act(self, g: Tournament) -> None:
