@@ -171,11 +171,9 @@ async def hear(request: Request[Any, Any, Any], state: State, game: Named, slug:
                data: JSONBody[CardTold]) -> CardHeard:
     """What an owner says that a card says, read as a card file would be; nothing of it is kept."""
     spec = await spec_of(game, data.edition)
-    _, faces = presentation(spec)
-    i = faces.find(slug)
-    if i < 0:
+    title = await asyncio.to_thread(title_of, spec, slug)
+    if not title:
         raise Missing("There is no such card.")
-    title = spec.library.faces[i].title
     text = f"# game: {spec.name}   edition: {spec.edition}   card: {title}\n{data.text}"
     rooms: OpenRooms = state.rooms
     asked = {"game": spec.name, "edition": spec.edition, "text": text}
@@ -192,15 +190,9 @@ async def hear(request: Request[Any, Any, Any], state: State, game: Named, slug:
 async def a_card(game: Named, slug: Named, edition: Word = "") -> Response[CardPage]:
     """A card; without an edition, of the first edition that has it."""
     for e in [edition] if edition else editions_of(game):
-        spec = await spec_of(game, e)
-        _, faces = presentation(spec)
-        i = faces.find(slug)
-        if i >= 0:
-            f = faces.printed(i)
-            return Response(CardPage(slug, f.title, f.name, f.type, f.level, f.numbers, f.traits, f.words,
-                                     not f.not_yet, source(f.provenance), f.picture, f.facts.get(FACT, ""), f.facts,
-                                     f.lines, f.provenance, f.not_yet,
-                                     await asyncio.to_thread(in_decks, spec, f.title)), headers=KEPT)
+        page = await asyncio.to_thread(card_page, await spec_of(game, e), slug)
+        if page is not None:
+            return Response(page, headers=KEPT)
     raise Missing("There is no such card.")
 
 
@@ -209,6 +201,24 @@ def editions_of(game: str) -> list[str]:
         return games.editions(game)
     except Refused as e:
         raise Missing(str(e)) from None
+
+
+def title_of(spec: CardSpec, slug: str) -> str:
+    """The title of a card by its address; nothing if there is no such card."""
+    i = presentation(spec)[1].find(slug)
+    return spec.library.faces[i].title if i >= 0 else ""
+
+
+def card_page(spec: CardSpec, slug: str) -> CardPage | None:
+    """A card of an edition, if it has it; the first that is looked for makes a list of all."""
+    _, faces = presentation(spec)
+    i = faces.find(slug)
+    if i < 0:
+        return None
+    f = faces.printed(i)
+    return CardPage(slug, f.title, f.name, f.type, f.level, f.numbers, f.traits, f.words, not f.not_yet,
+                    source(f.provenance), f.picture, f.facts.get(FACT, ""), f.facts, f.lines, f.provenance, f.not_yet,
+                    in_decks(spec, f.title))
 
 
 def in_decks(spec: CardSpec, title: str) -> list[str]:
@@ -226,12 +236,16 @@ def row(entry: Any) -> RuleRow:
 
 @get("/api/games/{game:str}/rules")
 async def rules(game: Named, edition: Word = "", search: Word = "") -> Response[list[RuleRow]]:
-    spec = await spec_of(game, edition)
+    return Response(await asyncio.to_thread(rules_found, await spec_of(game, edition), edition, search), headers=KEPT)
+
+
+def rules_found(spec: Spec, edition: str, search: str) -> list[RuleRow]:
+    """All of an edition, or those in which every word of a search stands."""
     wanted = set(search.casefold().split())
     found = [row(e) for e in ledger(spec).values() if not edition or e.of(edition)]
     if wanted:
         found = [r for r in found if all(w in f"{r.id} {r.where} {r.question} {r.says}".casefold() for w in wanted)]
-    return Response(found, headers=KEPT)
+    return found
 
 
 @get("/api/games/{game:str}/rules/{rule:str}")
