@@ -5,7 +5,7 @@ from itertools import permutations
 
 import pytest
 
-from playmat.kernel.chance import MASK, STRIDE, Dice, mixed
+from playmat.kernel.chance import FIRST, MASK, SECOND, STRIDE, Dice, drawn, mixed, order
 from playmat.kernel.save import dumps
 from tests.kernel.workbench import DECK, TABLE, bench
 
@@ -25,6 +25,33 @@ def test_a_game_and_loose_dice_draw_the_same_numbers() -> None:
     sides = [2, 3, 6, 7, 52, 1000, 1 << 40]
     assert [g.random(n) for n in sides] == [dice.below(n) for n in sides]
     assert g.state.seed == dice.seed
+
+
+@pytest.mark.parametrize("n", [1, 2, 40, 65, 300])
+@pytest.mark.parametrize("seed", [0, 1, 1234567, MASK - 5, MASK])
+def test_many_drawn_at_one_stroke_are_those_drawn_one_by_one(n: int, seed: int) -> None:
+    assert drawn(seed, n) == [mixed((seed + (i + 1) * STRIDE) & MASK) for i in range(n)]
+    dice = Dice(seed)
+    assert order(seed, n) == ([dice.below(k) for k in range(n, 1, -1)], dice.seed)
+
+
+def unmixed(bits: int) -> int:
+    """The memory that these bits come from."""
+    z = bits
+    z = z ^ z >> 31 ^ z >> 62
+    z = z * pow(SECOND, -1, 1 << 64) & MASK
+    z = z ^ z >> 27 ^ z >> 54
+    z = z * pow(FIRST, -1, 1 << 64) & MASK
+    return z ^ z >> 30 ^ z >> 60
+
+
+@pytest.mark.parametrize("nth", [1, 7, 44])
+def test_a_shuffle_draws_again_what_could_not_be_shared_out_evenly(nth: int) -> None:
+    seed = unmixed(MASK) - nth * STRIDE & MASK           # the nth number drawn is the highest there is
+    assert mixed(unmixed(MASK)) == MASK
+    dice = Dice(seed)
+    assert order(seed, 46) == ([dice.below(k) for k in range(46, 1, -1)], dice.seed)
+    assert dice.seed != (seed + 45 * STRIDE) & MASK
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 6, 7, 52])

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from playmat.kernel.chance import FAIR, FEW, MASK, STRIDE, mixed
+from playmat.kernel.chance import FAIR, FEW, MASK, STRIDE, mixed, order
 from playmat.kernel.names import Refused
 from playmat.kernel.state import State, with_row
 
@@ -194,19 +194,13 @@ class Board:
         self.unsettled = True
         for zone in {s.where[p] for p in pieces}:
             self.forget_zone(zone)
-        seed = s.seed
-        for n in range(len(pieces), 1, -1):                           # as `random` does it, card by card
-            while True:
-                seed = (seed + STRIDE) & MASK
-                z = ((seed ^ (seed >> 30)) * 0xBF58476D1CE4E5B9) & MASK         # and as `mixed`
-                z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
-                bits = z ^ (z >> 31)
-                if bits < FAIR[n] if n < FEW else bits < MASK - MASK % n:
-                    break
-            a, b = pieces[n - 1], pieces[bits % n]
+        places, s.seed = order(s.seed, len(pieces))
+        top = len(pieces) - 1
+        for place in places:
+            a, b = pieces[top], pieces[place]
             face[a], face[b] = face[b], face[a]
             owner[a], owner[b] = owner[b], owner[a]
-        s.seed = seed
+            top -= 1
         s.owner = owner
 
     def stack_up(self, orders: list[list[int]], pieces: list[int]) -> None:
