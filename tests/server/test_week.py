@@ -53,15 +53,29 @@ async def use(house: House, n: int) -> None:
 async def play_a_little(house: House, room: str, token: str, rng: random.Random) -> None:
     async with connect(house.base.replace("http", "ws") + "/ws", max_size=None, ping_interval=None) as socket:
         await socket.send(json.dumps({"type": "hello", "id": 1, "room": room, "protocol": PROTOCOL, "token": token}))
-        answers = 0
+        answers, last = 0, ""
         while answers < 3:
-            message = json.loads(await asyncio.wait_for(socket.recv(), 60))
+            try:
+                last = str(await asyncio.wait_for(socket.recv(), 60))
+            except TimeoutError:
+                raise AssertionError(f"{answers} answers, then nothing: {stands(house, room)}; last {last}") from None
+            message = json.loads(last)
             parts: dict[str, Any] = message.get("view") or message.get("changed") or {}
             if parts.get("asks"):
                 answers += 1
                 ask = parts["asks"][0]
                 await socket.send(json.dumps({"type": "answer", "id": 10 + answers, "request": ask["number"],
                                               "keys": [rng.choice(ask["choices"])["key"]]}))
+
+
+def stands(house: House, room: str) -> str:
+    """What a table does that nobody hears from any more."""
+    live = house.app.state.rooms.live.get(room)
+    if live is None:
+        return "it is laid aside"
+    asked = [] if live.room.game is None else [(r.seat, r.ask, r.number) for r in live.room.game.state.pending]
+    lines = [{name: value for name, value in vars(line).items() if name != "sent"} for line in live.lines]
+    return f"asked {asked}, {vars(live)}, {lines}"
 
 
 def used(house: House, tables: int, at_once: int = 8) -> None:
