@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from playmat.cards.runtime.happening import NOTHING_YET, Happening
 from playmat.cards.runtime.parts import PART
+from playmat.cards.words.voice import agreeing
 from playmat.kernel.frame import Frame
 from playmat.kernel.names import slots
 from playmat.kernel.option import Option
@@ -42,7 +43,7 @@ class Window(Frame):
         """What is answered, in the words cards have for it: `{s} plays {p}`."""
         h = self.happening
         pattern = next((event.pattern for event in g.vocabulary.events if event.name == h.event), "")
-        words = " ".join([word.rpartition("|")[2] for word in pattern.replace("{o}", "{s}'s").split()])
+        words = " ".join([agreeing(word, True) for word in pattern.replace("{o}", "{s}'s").split()])
         parties = [h.it, h.other]
         args = tuple([h.seat if kind == "s" else parties.pop(0) for kind in slots(words)])
         return [(words, args)] if words and all(0 <= a < PART for a in args) else []
