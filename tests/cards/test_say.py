@@ -161,5 +161,16 @@ def test_a_part_without_an_effect_promises_none() -> None:
 
 
 @pytest.mark.parametrize("game", game_names())
+def test_a_place_is_not_said_twice_over(game: str) -> None:
+    lines = [line for face in find_spec(game).library.faces for line in card_words(face)]
+    assert not [line for line in lines if re.search(r"\b(in \w+ \w+) \1\b", line)]
+
+
+def test_an_event_says_for_how_much_it_is_played() -> None:
+    library = find_spec("yu-yu-hakusho").library
+    assert card_words(library.faces[library.find("Manipulate")])[0].startswith("When played for 1 energy: choose one: ")
+
+
+@pytest.mark.parametrize("game", game_names())
 def test_the_reference_of_every_game_can_be_made(game: str) -> None:
     assert "## Verbs" in reference(game, find_spec(game).vocabulary)

@@ -325,7 +325,8 @@ class Selector(Node):
         noun = " or ".join(n.plural if plural else n.word for n in self.nouns)
         if self.said_place:
             words = self.place.words.replace("{s}", self.whose.own(v) if self.whose is not None else "any")
-            after.append(words)
+            if not (after and after[-1].endswith(f" {words}")):       # what it is none of lies there too
+                after.append(words)
         return " ".join([*before, noun, *after])
 
 

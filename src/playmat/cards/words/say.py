@@ -52,8 +52,9 @@ def head_words(ability: Ability, v: Voice) -> str:
     condition = "" if ability.condition is None else ability.condition.say(v)
     if ability.kind == "always":
         return f"while {condition}" if condition else ""
-    if ability.kind == "on play":
-        head = "when played"
+    if ability.kind.startswith("on play"):
+        paid = [f"{n} {name}" for name, n in ability.numbers.items()]
+        head = " ".join([ability.kind.replace("on play", "when played"), *paid])
     elif ability.kind == AS_SOON_AS and ability.moment is not None:
         head = f"as soon as {ability.moment.say(v)}"
     elif ability.kind == "use":
