@@ -243,6 +243,7 @@ class Stop(Statement):
         below: Frame | None = g.nearest(self.frame, g.library.abilities[f.ability].kind == "reply")
         if below is not None and g.may_stop(below, f.user):
             below.go(g, self.label)
+            g.was_stopped(below)
 
     def say(self, v: Voice = PLAIN) -> str:
         return f"{v.verb('stop')} {self.word}"

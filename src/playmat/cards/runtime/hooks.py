@@ -62,6 +62,9 @@ class TextHooks(LiveTexts):
         """Whether a player's text may stop a procedure that is under way."""
         return True
 
+    def was_stopped(self, f: Frame) -> None:
+        """A text has stopped a procedure: the game tells of it."""
+
     def used_up(self, p: int, ability: Ability) -> bool:
         """Whether a rule of the game keeps a text of a piece from being used once more."""
         return False

@@ -34,12 +34,14 @@ from playmat.games.yu_yu_hakusho.state import (
     CHARACTERS,
     CIRCLE,
     DECK,
+    DRAW_STEP,
     ENERGY_LIMIT,
     HAND,
     IN_PLAY,
     KING,
     MILESTONES,
     SLOT5,
+    SLOTS,
     USE_IN,
 )
 from playmat.kernel.frame import Frame
@@ -210,12 +212,18 @@ class Tournament(Places):
 
     def use(self, seat: int, p: int, text: int) -> None:
         self.note_use(p, text)
-        self.note("yyh.main.use-main-effect-on-fighter", "{s} uses {p}", (seat, p))
+        self.note(self.rule_of_use(p), "{s} uses {p}", (seat, p))
         if self.use_is_heard():
             self.call(UseEffect(DueAbility(text, p, seat)))
         else:
             self.happen(USED, it=p, other=part_of(p, text), seat=seat)
             self.resolve(DueAbility(text, p, seat))
+
+    def rule_of_use(self, p: int) -> str:
+        """The rule by which an effect is used: by the step, and by where its card is."""
+        if self.s.step == DRAW_STEP:
+            return "yyh.draw.keyword-any-time-in-step"
+        return "yyh.main.use-sideline-effect" if self.kind(p) in SLOTS else "yyh.main.use-main-effect-on-fighter"
 
     def use_is_heard(self) -> bool:
         """Whether a text answers effects, or everybody is always asked."""
@@ -252,6 +260,12 @@ class Tournament(Places):
         if isinstance(f, Attack) and f.forbidden(self, LOSE_EFFECT):
             return False
         return seat == by or self.forbids("be stopped by the opponent", seat=seat) == NOTHING
+
+    def was_stopped(self, f: Frame) -> None:
+        if isinstance(f, Attack):
+            self.note("yyh.ruling.stopped-attack", "the attack is stopped", ())
+        elif isinstance(f, (PlayCard, UseEffect)):
+            self.note("yyh.ruling.stopped-card", "the effect of {p} is stopped", (f.card,))
 
     def extra_wins(self) -> None:
         """Matches that a text counts as won, beside those that were (yyh.win.three-matches-is-instant)."""
