@@ -11,7 +11,7 @@ from playmat import games
 from playmat.cli import mat
 from playmat.cli.sitting import Sitting
 from playmat.cli.whynot import meant_face, why_lines
-from playmat.games.yu_yu_hakusho.state import CHARACTERS
+from playmat.games.yu_yu_hakusho.state import CHARACTERS, DECK, DISCARD
 from playmat.games.yu_yu_hakusho.tournament import Tournament
 from playmat.table import actions
 from playmat.table.room import Room
@@ -33,18 +33,43 @@ def started() -> tuple[Room, Tournament]:
     return room, g
 
 
-def test_table_tells_of_fighters_and_the_sideline(tmp_path: Path) -> None:
-    room, g = started()
+def types(room: Room, word: str, folder: Path) -> str:
+    """What the first player reads at this word."""
     screen = io.StringIO()
     out = Console(file=screen, width=200, no_color=True, highlight=False)
-    sitting = Sitting(room, SPEC, tmp_path / "kept.json", out, lambda _: "")
+    sitting = Sitting(room, SPEC, folder / "kept.json", out, lambda _: "")
     sitting.eyes = 0
-    sitting.explain(hand=False)
-    told = screen.getvalue()
+    sitting.command(word, "")
+    return screen.getvalue()
+
+
+def test_table_tells_of_fighters_and_the_sideline(tmp_path: Path) -> None:
+    room, g = started()
+    told = types(room, "table", tmp_path)
     for p in [p for seat in (0, 1) for p in g.characters(seat) if g.sees(0, p)]:
         assert g.kind(p) in CHARACTERS
         assert f"{g.title(g.state.face[p])}: Character" in told
     assert "Spirit Energy" in told
+
+
+def test_piles_tells_the_discard_piles_from_the_top_and_no_closed_deck(tmp_path: Path) -> None:
+    room, g = started()
+    assert types(room, "piles", tmp_path).strip() == "All piles are closed."
+    thrown = [g.zone(seat, DECK)[0] for seat in (0, 1)]
+    titles = [g.title(g.state.face[p]) for p in thrown]
+    g.discard([thrown[0]])
+    g.discard([g.zone(0, DECK)[0]])
+    g.discard([thrown[1]])
+    below = g.title(g.state.face[g.zone(0, DISCARD)[1]])
+    mine = f"{below} ×2" if below == titles[0] else f"{below}, {titles[0]}"
+    assert [line.strip() for line in types(room, "piles", tmp_path).splitlines()] == [
+        f"Your Discard pile, from the top: {mine}", f"Ben's Discard pile, from the top: {titles[1]}"]
+
+
+def test_help_asks_why_about_what_this_game_knows(tmp_path: Path) -> None:
+    told = types(started()[0], "help", tmp_path)
+    assert "(also: why attack)" in told
+    assert "challenge" not in told
 
 
 def test_damage_beyond_the_end_is_not_said_to_be_of_it() -> None:

@@ -2,6 +2,7 @@
 60 columns, works without colour and can be read aloud. What there is to draw comes from the game's `mat.toml`."""
 from __future__ import annotations
 
+import itertools
 from functools import partial
 from typing import Any
 
@@ -185,6 +186,25 @@ def pile_line(seen: GameView, pieces: list[int]) -> Text:
             break
     told = [name for name in top if name != HIDDEN] if top[0] != HIDDEN else []
     return Text(count(len(pieces)) + (f", on top {', '.join(told)}" if told else ""))
+
+
+def piles(seen: GameView) -> list[str]:
+    """What a player may look through, one's own first, card by card: `Ben's Discard pile, from the top: …`."""
+    g = seen.g
+    kinds = {zone.name: kind for kind, zone in enumerate(g.spec.zones[:g.kinds])}
+    lying = [name for area in seen.mat.areas if area.shape == "pile" for name in area.zones if name in kinds]
+    out = []
+    for owner in sorted(range(g.seats), key=lambda seat: seat != seen.eyes):
+        for name in lying:
+            pieces = g.zone(owner, kinds[name])[::-1]
+            titles = list(itertools.takewhile(lambda title: title != HIDDEN,
+                                              [piece_name(g, p, seen.eyes) for p in pieces]))
+            runs = [(title, len(list(run))) for title, run in itertools.groupby(titles)]
+            whose = "Your" if owner == seen.eyes else f"{seen.names[owner]}'s"
+            if runs:
+                told = ", ".join([title + (f" ×{n}" if n > 1 else "") for title, n in runs])
+                out.append(f"{whose} {seen.mat.zones[name]}, from the top: {told}")
+    return out
 
 
 def count(n: int) -> str:

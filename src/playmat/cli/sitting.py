@@ -16,6 +16,7 @@ from playmat.cards.titles import nearest
 from playmat.cli import cardwords, mat
 from playmat.cli.chronicle import ChronicleLine, chronicle
 from playmat.cli.look import show_card
+from playmat.cli.manual import manual
 from playmat.cli.offers import numbers, told_apart
 from playmat.cli.out import indented
 from playmat.cli.picking import Picking, option_of, picking
@@ -31,28 +32,11 @@ from playmat.table.room import PLAYING, Room
 from playmat.table.saved_games import plain
 from playmat.table.view_types import Choice
 
-HELP = (
-    ("A number", "take that option (its words do too, or a part of them); several, where several are wanted"),
-    ("why CARD", "why a card can't be played now, with the rule; and what it does (also: why challenge)"),
-    ("card CARD", "what a card does"),
-    ("hand", "what the cards in your hand do"),
-    ("table", "what the cards on the table do"),
-    ("rule ID", "what a rule says; its id stands behind each line of the log"),
-    ("log", "all that happened so far"),
-    ("undo", "take your latest choice back"),
-    ("step", "at one keyboard: let the other player step in, who may do something in your turn too"),
-    ("watch", "stop in a bot's turn whenever you may step in; once more: don't"),
-    ("save [FILE]", "write the game to a file (it is also kept after every answer)"),
-    ("replay FILE", "write a replay of the game so far"),
-    ("resign", "give up: with more than two at the table you leave the game; `resign bot` lets a bot play on for you"),
-    ("quit", "stop; the game goes on the next time"),
-    ("Enter", "show the table again"),
-)
-HINT = "A number, or: why CARD, hand, table, undo, log, help, quit"
-HINT_MANY = "Numbers in any order (2 1 4; once more puts back), or: why CARD, hand, table, undo, log, help, quit"
+HINT = "A number, or: why CARD, hand, table, piles, undo, log, help, quit"
+HINT_MANY = "Numbers in any order (2 1 4; once more puts back), or: why CARD, hand, table, piles, undo, log, help, quit"
 LATEST = 6               # lines of the log that are always shown
-WORDS = ("quit", "exit", "undo", "help", "?", "log", "save", "why", "card", "rule", "replay", "hand", "table", "step",
-         "watch", "resign")
+WORDS = ("quit", "exit", "undo", "help", "?", "log", "save", "why", "card", "rule", "replay", "hand", "table", "piles",
+         "step", "watch", "resign")
 GO_ON = ""               # the key of the choice to leave everything as it is
 
 
@@ -202,10 +186,7 @@ class Sitting:
         if word in ("undo", "step", "resign"):
             return self.undo() if word == "undo" else self.let_step_in() if word == "step" else self.resign(rest)
         if word in ("help", "?"):
-            grid = Table.grid(padding=(0, 3))
-            for row in HELP:
-                grid.add_row(*row)
-            self.out.print(grid)
+            self.out.print(manual(self.spec))
         elif word == "log":
             self.log(-1)
         elif word == "watch":
@@ -213,8 +194,8 @@ class Sitting:
             self.out.print(Text("Bots wait where you may step in." if self.watching else "Bots play on by themselves."))
         elif word == "save":
             self.save_as(rest)
-        elif word in ("hand", "table") and not rest:
-            self.explain(word == "hand")
+        elif word in ("hand", "table", "piles") and not rest:
+            self.piles() if word == "piles" else self.explain(word == "hand")
         elif not rest:
             raise Refused(f"`{word}` needs a name after it; `help` tells more.")
         elif word == "why":
@@ -228,6 +209,10 @@ class Sitting:
             write_whole(Path(rest), "\n".join(written(self.room)) + "\n")
             self.out.print(Text(f"The replay is in {rest}."))
         return False
+
+    def piles(self) -> None:
+        for line in mat.piles(mat.seen_by(self.room.game, self.eyes, self.room.names)) or ["All piles are closed."]:
+            self.out.print(indented(line))
 
     def tell(self, face: Face) -> None:
         """A card whole, and what the rulebook alone says of it."""
