@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from rich.console import Console
+from rich.panel import Panel
 
 from playmat import games
 from playmat.cli import mat
@@ -70,6 +71,19 @@ def test_help_asks_why_about_what_this_game_knows(tmp_path: Path) -> None:
     told = types(started()[0], "help", tmp_path)
     assert "(also: why attack)" in told
     assert "challenge" not in told
+
+
+@pytest.mark.parametrize(("columns", "edge"), [
+    (120, "Match 1. · Turn 4, Bob › Attack Step › Attack › Pay Attack Cost ─╯"),
+    (60, "Match 1. · Turn 4, Bob › … › Attack › Pay Attack Cost ─╯"),
+    (50, "Match 1. · Turn 4, Bob › … › Pay Attack Cost ─╯"),
+    (38, "Match 1. · Turn 4, Bob ─╯")])
+def test_the_edge_of_a_mat_tells_the_last_step_whole(columns: int, edge: str) -> None:
+    screen = io.StringIO()
+    steps = ["Turn 4, Bob", "Attack Step", "Attack", "Pay Attack Cost"]
+    Console(file=screen, width=columns, no_color=True).print(
+        mat.Sheet(Panel("", subtitle_align="right"), ["Match 1."], steps))
+    assert screen.getvalue().rstrip().endswith(edge)
 
 
 def test_damage_beyond_the_end_is_not_said_to_be_of_it() -> None:

@@ -6,7 +6,7 @@ import itertools
 from functools import partial
 from typing import Any
 
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
@@ -20,6 +20,7 @@ from playmat.table.mats import Area, Mat
 from playmat.table.room import presentation
 from playmat.table.view_types import Side
 
+EDGE = 6                     # columns of a frame's edge that hold no words: corners, a line and a space on either side
 MANY = 4                     # numbers of a seat: more have a line of their own
 
 
@@ -91,7 +92,7 @@ def standing(seen: GameView, p: int) -> str:
     return seen.names[seat] if seat >= 0 else piece_name(seen.g, p, seen.eyes)
 
 
-def mat(seen: GameView, owner: int) -> Panel:
+def mat(seen: GameView, owner: int) -> Sheet:
     """One seat's mat."""
     g, lay = seen.g, seen.mat
     grid = Table.grid(padding=(0, 1))
@@ -112,11 +113,36 @@ def mat(seen: GameView, owner: int) -> Panel:
                 grid.add_row(lay.zones[kind], line)
     name = seen.names[owner] + (" (you)" if owner == seen.eyes else "")
     title = name if len(tracks) > MANY else " · ".join([name, *tracks])
-    below = " · ".join([*[total.note for total in totals if total.note], place(seen)])
     turn = g.state.active == owner and g.state.winner == NOBODY
-    return Panel(grid, title=Text(title, style="bold"), title_align="left",
-                 subtitle=Text(below, style="cyan") if turn else None, subtitle_align="right",
-                 border_style="cyan" if turn else "dim", padding=(0, 1))
+    panel = Panel(grid, title=Text(title, style="bold"), title_align="left", subtitle_align="right",
+                  border_style="cyan" if turn else "dim", padding=(0, 1))
+    return Sheet(panel, [total.note for total in totals if total.note], place(seen) if turn else [])
+
+
+class Sheet:
+    """A mat in its frame, whose lower edge tells where we are: in few columns without the steps in between."""
+
+    def __init__(self, panel: Panel, notes: list[str], steps: list[str]) -> None:
+        self.panel = panel
+        self.notes = notes
+        self.steps = steps
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        if self.steps:
+            self.panel.subtitle = Text(self.below(options.max_width - EDGE), style="cyan")
+        yield self.panel
+
+    def below(self, room: int) -> str:
+        """All of it if there is room, else the first step and as many of the last ones as there is room for."""
+        first, *later = self.steps
+        words = self.told(self.steps)
+        while later and len(words) > room:
+            later = later[1:]
+            words = self.told([first, "…", *later] if later else [first])
+        return words
+
+    def told(self, steps: list[str]) -> str:
+        return " · ".join([*self.notes, " › ".join(steps)])
 
 
 def widest(lay: Mat) -> int:
@@ -362,6 +388,6 @@ def tallies(seen: GameView) -> list[str]:
     return out
 
 
-def place(seen: GameView) -> str:
-    """Where we are: `Turn 3, Ada › Action Phase › Battle`."""
-    return " › ".join(p.text for p in seen.where())
+def place(seen: GameView) -> list[str]:
+    """Where we are, from the outermost: turn 3 of Ada, Action Phase, Battle."""
+    return [p.text for p in seen.where()]
