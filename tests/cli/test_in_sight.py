@@ -14,6 +14,7 @@ from playmat.cli.sitting import Sitting
 from playmat.cli.whynot import meant_face, why_lines
 from playmat.games.yu_yu_hakusho.state import CHARACTERS, DECK, DISCARD
 from playmat.games.yu_yu_hakusho.tournament import Tournament
+from playmat.kernel.names import Refused
 from playmat.table import actions
 from playmat.table.room import Room
 from playmat.table.saved_games import Chair, new_game
@@ -71,6 +72,22 @@ def test_help_asks_why_about_what_this_game_knows(tmp_path: Path) -> None:
     told = types(started()[0], "help", tmp_path)
     assert "(also: why attack)" in told
     assert "challenge" not in told
+
+
+def test_a_card_that_lies_nowhere_is_found_by_a_word_that_only_it_has() -> None:
+    _, g = started()
+    assert meant_face(g, SPEC, 0, "grudge").title == "Grudge Match"
+    with pytest.raises(Refused, match="did you mean"):
+        meant_face(g, SPEC, 0, "spirit")                    # several have it
+
+
+def test_an_attack_is_asked_about_by_its_name() -> None:
+    room, g = started()
+    face = g.face(g.fighter(1))
+    attack = next(text.name for text in face.abilities if text.kind == "attack")
+    assert meant_face(g, SPEC, 0, attack.lower()).title == face.title
+    assert why_lines(mat.seen_by(g, 0, room.names), SPEC, attack)[0].startswith(f"{face.title}: ")
+    assert why_lines(mat.seen_by(g, 0, room.names), SPEC, "attack")[0].startswith("Not now: Attack with ")
 
 
 @pytest.mark.parametrize(("columns", "edge"), [

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from playmat.cards.library import CardSpec, Face
-from playmat.cards.titles import Titles, nearest, without_marks
+from playmat.cards.titles import Titles, begins, nearest, without_marks
 from playmat.kernel.names import Refused
 from playmat.table.lessons import lesson
 
@@ -13,7 +13,9 @@ def find_face(spec: CardSpec, typed: str) -> Face:
     found = titles.find(typed)
     if found < 0:
         named = [f.index for f in spec.library.faces if without_marks(f.name) == without_marks(typed)]
-        found = named[0] if len(named) == 1 else -1          # the only card of that name needs no level
+        words = without_marks(typed)
+        named = named or [f.index for f in spec.library.faces if words and begins(without_marks(f.title), words)]
+        found = named[0] if len(named) == 1 else -1          # the only card of that name, or with that word
     if found < 0:
         raise Refused(f"There is no card {typed!r} in {spec.title}{nearest(titles.near(typed)) or '.'}")
     return spec.library.faces[found]

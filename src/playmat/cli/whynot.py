@@ -46,14 +46,18 @@ def told(why: Reason) -> str:
 
 
 def visible(g: Game, spec: CardSpec, seat: int, typed: str) -> list[int]:
-    """The pieces a seat sees that it may mean by this name: of this title, else of one with these words; what lies
-    on the table or in its own hand before what lies in a pile, its own before the others'."""
+    """The pieces a seat sees that it may mean by this name: of this title, else of one with these words, else with a
+    text so called (an attack); what lies on the table or in its own hand before what lies in a pile, its own before
+    the others'."""
     found = Titles(spec.library).find(typed)
     wanted = without_marks(typed)
     in_sight = [p for p in range(len(g.state.face)) if g.sees(seat, p)]
     out = [p for p in in_sight if g.state.face[p] == found]
     if not out and wanted:
         out = [p for p in in_sight if begins(without_marks(spec.library.faces[g.state.face[p]].title), wanted)]
+    if not out and found < 0 and wanted and typed.casefold() not in spec.verbs:
+        out = [p for p in in_sight if any(begins(without_marks(text.name), wanted)
+                                          for text in spec.library.faces[g.state.face[p]].abilities if text.name)]
     piles = presentation(g.spec)[0].piles
     out.sort(key=lambda p: (g.spec.zones[g.kind(p)].name in piles, g.seat_at(p) != seat, p))
     return [p for p in out if g.state.face[p] == g.state.face[out[0]]]
