@@ -9,12 +9,15 @@ from rich.console import Console
 from rich.panel import Panel
 
 from playmat import games
+from playmat.cards.library import Face
 from playmat.cli import mat
 from playmat.cli.sitting import Sitting
 from playmat.cli.whynot import meant_face, why_lines
 from playmat.games.yu_yu_hakusho.state import CHARACTERS, DECK, DISCARD
 from playmat.games.yu_yu_hakusho.tournament import Tournament
+from playmat.kernel.chance import Dice
 from playmat.kernel.names import Refused
+from playmat.kernel.option import Request
 from playmat.table import actions
 from playmat.table.room import Room
 from playmat.table.saved_games import Chair, new_game
@@ -88,6 +91,25 @@ def test_an_attack_is_asked_about_by_its_name() -> None:
     assert meant_face(g, SPEC, 0, attack.lower()).title == face.title
     assert why_lines(mat.seen_by(g, 0, room.names), SPEC, attack)[0].startswith(f"{face.title}: ")
     assert why_lines(mat.seen_by(g, 0, room.names), SPEC, "attack")[0].startswith("Not now: Attack with ")
+
+
+def about(room: Room, request: Request) -> Face:
+    """The card a question is about."""
+    return SPEC.library.faces[room.game.state.face[room.game.about(request)[0]]]
+
+
+def test_a_text_that_asks_is_shown_without_the_others_of_its_card(tmp_path: Path) -> None:
+    room = new_game(SPEC, [Chair("Ada", "", "team-sensui"), Chair("Ben", "", "team-sensui")], 1)
+    dice = Dice(1)
+    actions.quick(room)
+    request = asked(room)
+    while not (request.ask == "choose" and len(about(room, request).abilities) > 1):
+        say(room, request.seat, request.options[dice.below(len(request.options))].key)
+        request = asked(room)
+    sitting = Sitting(room, SPEC, tmp_path / "kept.json", Console(file=io.StringIO()), lambda _: "")
+    (title, words), = sitting.spoken_of(request)
+    assert title == about(room, request).title
+    assert "choose" in words.casefold()
 
 
 @pytest.mark.parametrize(("columns", "edge"), [

@@ -190,10 +190,11 @@ def choosing() -> Room:
 def test_a_question_about_a_card_shows_what_the_card_says(table: Table) -> None:
     table.sit(choosing())
     request = asked(table.room)
-    faces = table.sitting.spoken_of(request)
+    texts = table.sitting.spoken_of(request)
     screen = " ".join(table.type().split())
-    assert faces
-    assert all(f"{face.title}: {card_words(face)[0]}" in screen for face in faces)
+    assert texts
+    assert all(f"{title}: {words}" in screen for title, words in texts)
+    assert all(words == card_words(SPEC.library.faces[SPEC.library.find(title)])[0] for title, words in texts)
 
 
 def test_what_was_read_is_not_told_as_new_again(table: Table) -> None:

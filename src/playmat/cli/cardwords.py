@@ -1,7 +1,7 @@
 """A card in words: its facts and its abilities as the engine carries them out."""
 from __future__ import annotations
 
-from playmat.cards.library import CardSpec, Face
+from playmat.cards.library import Ability, CardSpec, Face
 from playmat.cards.titles import Titles, begins, nearest, without_marks
 from playmat.kernel.names import Refused
 from playmat.table.lessons import lesson
@@ -47,3 +47,9 @@ def words(face: Face) -> list[str]:
     """What a card does, rendered from its compiled form."""
     from playmat.cards.words.say import card_words
     return card_words(face)
+
+
+def text_words(text: Ability) -> str:
+    """One of its texts."""
+    from playmat.cards.words.say import ability_words
+    return ability_words(text)

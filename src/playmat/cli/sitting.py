@@ -12,6 +12,7 @@ from rich.text import Text
 
 from playmat.bots.greedy import one_answer
 from playmat.cards.library import CardSpec, Face
+from playmat.cards.runtime.resolve import Resolve
 from playmat.cards.titles import nearest
 from playmat.cli import cardwords, mat
 from playmat.cli.chronicle import ChronicleLine, chronicle
@@ -334,9 +335,8 @@ class Sitting:
         self.out.print(question)
         for words in put_forward(g, request, names):
             self.out.print(indented(words))
-        for face in self.spoken_of(request):
-            for line in cardwords.words(face):
-                self.out.print(indented(f"{face.title}: {line}", style="dim"))
+        for title, line in self.spoken_of(request):
+            self.out.print(indented(f"{title}: {line}", style="dim"))
         grid = Table.grid(padding=(0, 2))
         choices = self.choices(request)
         seen = mat.seen_by(self.room.game, request.seat, names)
@@ -351,12 +351,20 @@ class Sitting:
             self.out.print(Text(f"{names[other]} may step in: step", style="dim"))
         self.out.print(Text(HINT if self.picking is None else HINT_MANY, style="dim"))
 
-    def spoken_of(self, request: Request) -> list[Face]:
-        """The cards a question is about, as far as this seat knows them."""
+    def spoken_of(self, request: Request) -> list[tuple[str, str]]:
+        """What the cards say that a question is about, as far as this seat knows them: of each the text that is being
+        carried out, else all its texts."""
         g = self.room.game
         kinds = slots(g.spec.questions.get(request.ask, ""))
         pieces = [a for kind, a in zip(kinds, g.about(request)) if kind == "p" and a >= 0]
-        return [self.spec.library.faces[g.state.face[p]] for p in pieces if g.sees(request.seat, p)]
+        goes_on = {f.source: f.ability for f in g.state.stack if isinstance(f, Resolve)}
+        out: list[tuple[str, str]] = []
+        for p in [p for p in pieces if g.sees(request.seat, p)]:
+            face = self.spec.library.faces[g.state.face[p]]
+            text = goes_on.get(p, -1)
+            lines = [cardwords.text_words(self.spec.library.abilities[text])] if text >= 0 else cardwords.words(face)
+            out += [(face.title, line) for line in lines]
+        return out
 
     def explain(self, hand: bool) -> None:
         """What the cards in this seat's hand do, or the whole table and those that lie there and have a text."""
