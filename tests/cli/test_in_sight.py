@@ -90,7 +90,8 @@ def test_an_attack_is_asked_about_by_its_name() -> None:
     attack = next(text.name for text in face.abilities if text.kind == "attack")
     assert meant_face(g, SPEC, 0, attack.lower()).title == face.title
     assert why_lines(mat.seen_by(g, 0, room.names), SPEC, attack)[0].startswith(f"{face.title}: ")
-    assert why_lines(mat.seen_by(g, 0, room.names), SPEC, "attack")[0].startswith("Not now: Attack with ")
+    assert why_lines(mat.seen_by(g, 0, room.names), SPEC, "attack")[0].startswith("Not now: Attack with … ")
+    assert f"Attack with {face.title}. " in why_lines(mat.seen_by(g, 0, room.names), SPEC, attack)[-1]
 
 
 def about(room: Room, request: Request) -> Face:

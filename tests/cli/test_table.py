@@ -379,3 +379,8 @@ def test_two_texts_of_one_card_are_told_apart_by_what_they_do() -> None:
     third = Choice("use 8 3", "Use Touou", "use", says="Draw 3.")
     choices = [first, second, third]
     assert [told_apart(c, choices) for c in choices] == ["Use Doushi: Draw 1.", "Use Doushi: Draw 2.", "Use Touou"]
+
+
+def test_two_copies_of_one_card_are_not_told_apart_by_what_both_do() -> None:
+    choices = [Choice(f"attack {p} 1", "Attack with Kick", "attack", says="Kick: Draw 1.") for p in (7, 8)]
+    assert [told_apart(c, choices) for c in choices] == ["Attack with Kick", "Attack with Kick"]

@@ -7,10 +7,11 @@ from playmat.table.view_types import Choice
 
 
 def told_apart(choice: Choice, choices: list[Choice], seen: GameView | None = None) -> str:
-    """A choice in words; of several alike, each with the text it carries out, and with what is true of its card and not
-    of the other's."""
+    """A choice in words; of several alike, each with the text it carries out if not all carry out one, and with what is
+    true of its card and not of the other's."""
     alike = [c for c in choices if c.text == choice.text and c.key != choice.key]
-    words = f"{choice.text}: {choice.says}" if alike and choice.says else choice.text
+    differ = choice.says and any(c.says != choice.says for c in alike)
+    words = f"{choice.text}: {choice.says}" if differ else choice.text
     if not alike or seen is None:
         return words
     notes = [mat.apart(seen, p, [c.pieces[i] for c in alike if i < len(c.pieces)])

@@ -96,8 +96,8 @@ def reason(seen: GameView, verb: str, p: int = NOTHING) -> Reason | None:
 
 
 def sentence(seen: GameView, verb: str, p: int = NOTHING) -> str:
-    """`Not now: Move to Agrabah 2.` Who is not named stays open: `Play Fire 1, cast by …`"""
-    words = seen.g.spec.verbs[verb].shown
+    """`Not now: Move to Agrabah 2.` Who is not named stays open: `Play Fire 1, cast by …`. Texts are not named."""
+    words = seen.g.spec.verbs[verb].shown.replace(": {t}", "")
     before, it, after = words.partition("{p}" if p >= 0 else "\n")
     named = SLOT.sub("…", before) + it + SLOT.sub("…", after)
     said = f"Not now: {worded(seen.g, named, (p,) if it else (), seen.eyes, [])}"
