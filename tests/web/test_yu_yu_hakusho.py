@@ -171,3 +171,29 @@ def test_a_whole_game_by_clicking(person: Person) -> None:
     assert click_through(page) > 20
     expect(page.locator("dialog.over")).to_be_visible()
     assert not findings(page)
+
+
+def at_one_screen(page: Page, name: str) -> None:
+    page.goto("/rules")
+    made = ask(page, "/api/rooms", {
+        "game": "yu-yu-hakusho", "edition": "2004", "name": name, "seed": 3, "settings": {"hotseat": True},
+        "seats": [{"kind": "me", "name": name}, {"kind": "me", "name": "Ben"}]})
+    page.goto(f"/table/{made['room']}")
+    page.locator(".handover").wait_for()
+
+
+def test_cards_on_their_way_to_a_hand_are_not_sifted_in_the_deck(person: Person) -> None:
+    """The question is there before the table shows how it came to that: until then they lie in the deck."""
+    page = person(speed="calm", motion="no-preference")
+    at_one_screen(page, "drawn")
+    page.locator(".handover .btn.go").click()
+    option(page, "Blurred Fury")
+    page.locator(".handover .btn.go").click()
+    page.evaluate("""() => new MutationObserver(() => {
+      window.opened ??= document.querySelector("dialog")?.innerText;
+    }).observe(document.body, { childList: true, subtree: true })""")
+    option(page, "Pass")
+    expect(page.locator("#ask .option").first).to_contain_text("Attach Fishing Pole to Kurama")
+    expect(page.locator(".field")).to_have_attribute("aria-busy", "false")
+    expect(page.locator(".hand-row .card")).to_have_count(3)
+    assert page.evaluate("window.opened") is None
