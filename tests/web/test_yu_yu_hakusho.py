@@ -197,3 +197,25 @@ def test_cards_on_their_way_to_a_hand_are_not_sifted_in_the_deck(person: Person)
     expect(page.locator(".field")).to_have_attribute("aria-busy", "false")
     expect(page.locator(".hand-row .card")).to_have_count(3)
     assert page.evaluate("window.opened") is None
+
+
+def test_a_pile_that_opens_by_itself_leaves_the_keyboard_where_it_is(person: Person) -> None:
+    """Sudden Death at one screen: the next player is a press of Enter away, whatever was open before."""
+    page = person()
+    at_one_screen(page, "sudden")
+    ready = page.locator(".handover .btn.go")
+    ready.click()
+    option(page, "End the Main Step")
+    option(page, "Spirit Fist")
+    for name in ("Botan's Healing", "Halt!"):
+        page.locator("#ask .option.tick").filter(has_text=name).click()
+    page.locator("#ask .btn.go.wideb").click()
+    option(page, "Halt! next under the Deck")
+    for asked, handed_on in (("who fights", True), ("who fights", True), ("Which item", False), ("Which technique", True)):
+        expect(page.locator("#question")).to_contain_text(asked)
+        expect(page.locator("dialog.popover")).to_have_count(int(asked.startswith("Which")))
+        assert page.evaluate("document.activeElement.closest('dialog')") is None
+        page.keyboard.press("1")
+        if handed_on:
+            expect(ready).to_be_focused()
+            page.keyboard.press("Enter")
