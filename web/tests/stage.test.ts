@@ -134,6 +134,11 @@ describe("a fight", () => {
     expect(container.querySelector(".ahead .total")?.textContent).toBe("5");
     expect(container.querySelector(".bears b")?.textContent).toBe("1/4");
   });
+  it("stands where the cards of each lie: whoever is attacked has his own on his side, too", () => {
+    const told = (seats: number[]) => [...render(Framed, { part: FightBox, moment: moment(), given: { fight: fight(5), seats } }).container.querySelectorAll(".total")].map((x) => x.textContent);
+    expect(told([0, 1])).toEqual(["5", "4"]);
+    expect(told([1, 0])).toEqual(["4", "5"]);
+  });
   it("builds up a sum that grows", async () => {
     vi.stubGlobal("matchMedia", () => ({ matches: false }));
     vi.useFakeTimers();
