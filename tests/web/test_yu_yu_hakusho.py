@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Person
-from tests.web.measuring import SIZES, fits, sized
+from tests.web.measuring import SETTLED, SIZES, fits, sized
 from tests.web.playing import ask, click_through
 from tests.web.test_crowded import option
 from tests.web.test_mats import middles
@@ -219,3 +219,30 @@ def test_a_pile_that_opens_by_itself_leaves_the_keyboard_where_it_is(person: Per
         if handed_on:
             expect(ready).to_be_focused()
             page.keyboard.press("Enter")
+
+
+# Where the places of the Arena lie, and how large the card of each fighter is, however it is turned.
+PLACES = """(settled) => eval(settled)().then(() => Object.fromEntries([...document.querySelectorAll(".arena .named")]
+  .map((el) => [el.ariaLabel, el.getBoundingClientRect(), el.querySelector(".card, .slot").getBoundingClientRect()])
+  .filter(([name]) => !name.includes("Being played"))
+  .map(([name, at, card]) => [name, [at.left, name.includes("Fighter") ? Math.max(card.width, card.height) : 0].map(Math.round)])))"""
+
+
+@pytest.mark.parametrize("size", ["phone", "tablet", "desk", "full"])
+def test_nothing_in_the_arena_moves_for_a_card_that_is_played_or_for_a_turn(person: Person, size: str) -> None:
+    page = person(size=SIZES[size])
+    sit_down(page, "called")
+    before = page.evaluate(PLACES, SETTLED)
+    option(page, "Substitute")
+    expect(page.get_by_role("group", name="called: Being played").locator(".card")).to_be_visible()
+    during = page.evaluate(PLACES, SETTLED)
+    assert during == {name: before[name] for name in during}
+    assert "called: Fighter" in during
+    fits(page)
+    option(page, "Choose Hiei")
+    expect(page.get_by_role("group", name="called: Fighter").locator(".card")).to_contain_text("turned")
+    turned = page.evaluate(PLACES, SETTLED)
+    assert {name: at[0] for name, at in turned.items()} == {name: at[0] for name, at in before.items()}
+    option(page, "Katana")
+    fits(page)
+    assert page.evaluate(PLACES, SETTLED)["called: Fighter"] == turned["called: Fighter"]
