@@ -77,3 +77,13 @@ def test_whoever_may_answer_reads_what_is_answered() -> None:
         g.take(request, next(o for o in request.options if spelt(g, o, NAMES).startswith(words)))
     request = g.state.pending[0]
     assert (request.seat, request.ask, put_forward(g, request, NAMES)) == (1, "reply", ["bill buys minimum damage"])
+
+
+def test_one_of_several_effects_speaks_of_cards_as_its_card_does() -> None:
+    kim = {"arena": "Genbu", "hand": ["Narrow Escape"], "deck": ["9x Efflux"]}
+    bill = {"arena": "Yusuke, Resurrected", "hand": ["2x Efflux", "Katana"], "deck": ["9x Efflux"]}
+    g = laid({**ATTACK, "seat": {"bill": bill, "kim": kim}})
+    while (request := g.state.pending[0]).ask != "mode":
+        g.take(request, next(o for o in request.options if o.verb != "pass"))
+    text = GameView(g, 1, NAMES, *presentation(g.spec)).asks()[0].choices[0].text
+    assert text.endswith("value of attacks for each item among those cards until end of turn")

@@ -12,8 +12,7 @@ from playmat.bots.greedy import alike
 from playmat.cards.effects.blocks import AskModes
 from playmat.cards.effects.statements import block
 from playmat.cards.runtime.resolve import Resolve
-from playmat.cards.words.say import deed_words
-from playmat.cards.words.voice import PLAIN
+from playmat.cards.words.say import deed_words, voice_of
 from playmat.kernel.game import Game, LogEntry
 from playmat.kernel.loops import PickSome, Split, Throw
 from playmat.kernel.names import NOBODY, OPEN, OWN, slots
@@ -327,7 +326,10 @@ class GameView:
             return ""
         text = next((f for f in reversed(self.g.state.stack) if isinstance(f, Resolve)), None)
         step = text.program(self.g).steps[text.pc - 1] if text is not None else None
-        said = block(step.modes.modes[option.args[0] - 1], PLAIN) if isinstance(step, AskModes) else ""
+        library = self.faces.library
+        if text is None or library is None or not isinstance(step, AskModes):
+            return ""
+        said = block(step.modes.modes[option.args[0] - 1], voice_of(library.abilities[text.ability]))
         return said[:1].upper() + said[1:]
 
     def brings(self, r: Request, option: Option) -> int | None:

@@ -20,8 +20,7 @@ def ability_words(ability: Ability, voice: Voice = PLAIN) -> str:
     """An ability as sentences. Inside another ability `voice` knows what that one has named."""
     v = voice
     if v is PLAIN:
-        v = Voice()
-        v.called = told_apart(names(ability))
+        v = voice_of(ability)
     body = sentences(ability, v)
     head = head_words(ability, v)
     if ability.home_words:
@@ -36,13 +35,18 @@ def ability_words(ability: Ability, voice: Voice = PLAIN) -> str:
     return sentence(f"{head}: {body}") if body else sentence(head)
 
 
+def voice_of(ability: Ability) -> Voice:
+    """A voice that knows what an ability has named."""
+    v = Voice()
+    v.called = told_apart(names(ability))
+    return v
+
+
 def deed_words(ability: Ability) -> str:
     """What an ability does, without when: for whoever is to say that it happens now."""
     if ability.kind == "use":
         return ability_words(ability)                        # its price is paid now
-    v = Voice()
-    v.called = told_apart(names(ability))
-    said = sentences(ability, v)
+    said = sentences(ability, voice_of(ability))
     if not said:
         return ""                                            # an attack that is nothing but its numbers
     return f"{ability.name}: {sentence(said)}" if ability.name else sentence(said)
