@@ -81,6 +81,7 @@ def test_sudden_death_is_asked_for_step_by_step(person: Person) -> None:
     expect(page.get_by_role("region", name="sudden: Match 4, 0 cards")).to_contain_text("Over")
     option(page, "Select Yusuke, Resurrected")
     expect(page.locator("#question")).to_contain_text("Which item")
+    expect(page.locator(".fight")).to_have_count(0)                      # the attack is over
     option(page, "Select Katana")
     expect(page.locator("#question")).to_contain_text("Which technique")
     option(page, "Select Spirit Gun Double")
@@ -211,7 +212,8 @@ def test_a_pile_that_opens_by_itself_leaves_the_keyboard_where_it_is(person: Per
         page.locator("#ask .option.tick").filter(has_text=name).click()
     page.locator("#ask .btn.go.wideb").click()
     option(page, "Halt! next under the Deck")
-    for asked, handed_on in (("who fights", True), ("who fights", True), ("Which item", False), ("Which technique", True)):
+    for asked, handed_on in (("who fights", True), ("who fights", True), ("Which item", False),
+                             ("Which technique", True)):
         expect(page.locator("#question")).to_contain_text(asked)
         expect(page.locator("dialog.popover")).to_have_count(int(asked.startswith("Which")))
         assert page.evaluate("document.activeElement.closest('dialog')") is None
@@ -225,7 +227,8 @@ def test_a_pile_that_opens_by_itself_leaves_the_keyboard_where_it_is(person: Per
 PLACES = """(settled) => eval(settled)().then(() => Object.fromEntries([...document.querySelectorAll(".arena .named")]
   .map((el) => [el.ariaLabel, el.getBoundingClientRect(), el.querySelector(".card, .slot").getBoundingClientRect()])
   .filter(([name]) => !name.includes("Being played"))
-  .map(([name, at, card]) => [name, [at.left, name.includes("Fighter") ? Math.max(card.width, card.height) : 0].map(Math.round)])))"""
+  .map(([name, at, card]) => [name,
+    [at.left, name.includes("Fighter") ? Math.max(card.width, card.height) : 0].map(Math.round)])))"""
 
 
 @pytest.mark.parametrize("size", ["phone", "tablet", "desk", "full"])

@@ -28,7 +28,8 @@ def number(g: Tournament, seat: int, name: str) -> int:
 
 
 def under_way(g: Tournament) -> Attack | None:
-    f = g.nearest("Attack")
+    """The attack, until the match is over: whoever comes into the Arena then is not attacked."""
+    f = g.nearest("Attack") if g.nearest("EndMatch") is None else None
     return f if isinstance(f, Attack) and g.user_of(f.card) >= 0 and f.aimed_at(g) >= 0 else None
 
 
