@@ -10,7 +10,7 @@ HELP = (
     ("why CARD", "why a card can't be played now, with the rule; and what it does (also: why challenge)"),
     ("card CARD", "what a card does"),
     ("hand", "what the cards in your hand do"),
-    ("table", "what the cards on the table do"),
+    ("table", "what the cards on the table do, and what else is in force"),
     ("piles", "what lies in discard piles and other piles you may look through, from the top"),
     ("rule ID", "what a rule says; its id stands behind each line of the log"),
     ("log", "all that happened so far"),

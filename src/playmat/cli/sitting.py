@@ -16,6 +16,7 @@ from playmat.cards.runtime.resolve import Resolve
 from playmat.cards.titles import nearest
 from playmat.cli import cardwords, mat
 from playmat.cli.chronicle import ChronicleLine, chronicle
+from playmat.cli.laid_out import tell_hand, tell_table
 from playmat.cli.look import show_card
 from playmat.cli.manual import manual
 from playmat.cli.offers import numbers, told_apart
@@ -367,21 +368,9 @@ class Sitting:
         return out
 
     def explain(self, hand: bool) -> None:
-        """What the cards in this seat's hand do, or the whole table and those that lie there and have a text."""
-        g = self.room.game
-        lay = mat.seen_by(g, self.eyes, self.room.names).mat
-        if not hand:
-            self.out.print(mat.drawn(g, self.eyes, self.room.names))
-        shown_there = [kind for kind, zone in enumerate(g.spec.zones)
-                       if mat.is_on_table(lay, zone) != hand and zone.name not in mat.undrawn(lay)]
-        told: set[int] = set()
-        for p in [p for zone in g.state.zones for p in zone]:
-            if g.kind(p) in shown_there and g.sees(self.eyes, p) and (g.seat_at(p) == self.eyes or not hand):
-                told.add(g.state.face[p])
-        for face in [self.spec.library.faces[i] for i in sorted(told)]:
-            self.out.print(Text(f"{face.title}: {cardwords.facts(face)}", style="bold"))
-            for line in cardwords.words(face):
-                self.out.print(indented(line))
+        """What the cards in this seat's hand do, or the whole table with what lies and lasts there."""
+        tell = tell_hand if hand else tell_table
+        tell(self.out, mat.seen_by(self.room.game, self.eyes, self.room.names), self.spec)
 
     def log(self, fresh: int, latest: int = 0) -> None:
         """What happened since answer `fresh`, and `latest` lines in any case; a dot marks those read before."""
