@@ -2,9 +2,9 @@
 in rising order; here a person ticks, and the answers are put into that order when the set is whole."""
 from __future__ import annotations
 
-from playmat.bots.greedy import alike
+from playmat.cli.equal import option_of, sort_of
 from playmat.kernel.names import Illegal
-from playmat.kernel.option import DONE, Option, Request
+from playmat.kernel.option import DONE, Request
 from playmat.kernel.text import shown
 from playmat.table.game_view import GameView, several
 from playmat.table.view_types import Choice, Many
@@ -22,7 +22,7 @@ class Picking:
         first: dict[tuple[object, ...], str] = {}
         for choice in [*ask.choices, *(ask.many.more if ask.many is not None else [])]:
             if choice.verb == many.verb:
-                key = first.setdefault(alike(seen.g, request.seat, option_of(choice.key)), choice.key)
+                key = first.setdefault(sort_of(seen, request.seat, choice.key), choice.key)
                 self.copies.setdefault(key, []).append(choice.key)
                 self.choices += [choice] if key == choice.key else []
         if many.low < many.high:
@@ -56,6 +56,10 @@ class Picking:
             return f"choose at least {low - n}{more}, at most {high - n}"
         return f"choose up to {high - n}{more}, then done" if n < high else "done?"
 
+    def full(self, key: str) -> bool:
+        """Whether all that a choice stands for are ticked."""
+        return self.ticked.get(key, 0) == len(self.copies.get(key, []))
+
     def mark(self, key: str) -> str:
         n, copies = self.ticked.get(key, 0), len(self.copies.get(key, []))
         if copies > 1:
@@ -78,11 +82,6 @@ class Picking:
         if not done and n < high:
             return []
         return self.answers([k for key, m in self.ticked.items() for k in self.copies[key][:m]])
-
-
-def option_of(key: str) -> Option:
-    verb, *numbers = key.split()
-    return Option(verb, tuple([int(n) for n in numbers]))
 
 
 def picking(seen: GameView, request: Request) -> Picking | None:

@@ -16,12 +16,13 @@ from playmat.cards.runtime.resolve import Resolve
 from playmat.cards.titles import nearest
 from playmat.cli import cardwords, mat
 from playmat.cli.chronicle import ChronicleLine, chronicle
+from playmat.cli.equal import fits_like, once_each, option_of
 from playmat.cli.laid_out import tell_hand, tell_table
 from playmat.cli.look import show_card
 from playmat.cli.manual import manual
 from playmat.cli.offers import numbers, told_apart
 from playmat.cli.out import indented
-from playmat.cli.picking import Picking, option_of, picking
+from playmat.cli.picking import Picking, picking
 from playmat.cli.whynot import meant_face, why_lines
 from playmat.kernel.game import ASIDE
 from playmat.kernel.names import Illegal, Refused, slots
@@ -261,6 +262,9 @@ class Sitting:
                  or [key for key, _, b in words if wanted in b])
         if len(found) == 1:
             return found[0]
+        seen = mat.seen_by(self.room.game, request.seat, self.room.names)
+        if len({fits_like(seen, request.seat, key) for key in found}) == 1:    # equal cards of one pile
+            return next((key for key in found if self.picking is None or not self.picking.full(key)), found[0])
         if found:
             raise Illegal(f"{typed!r} fits {len(found)} options; type a number.")
         raise Illegal(f"{typed!r} is not on offer; type a number, `why CARD`, or `help`.")
@@ -272,7 +276,7 @@ class Sitting:
             return self.picking.choices
         seen = mat.seen_by(self.room.game, request.seat, self.room.names)
         again = seen.mat.several.get(request.ask)
-        choices = sorted(seen.choices(request, False),
+        choices = sorted(once_each(seen, request.seat, seen.choices(request, False)),
                          key=lambda c: 3 if c.nothing else 2 if c.any_time
                          else 0 if again is not None and c.verb == again.verb else 1)
         if request.ask == ASIDE:
@@ -345,7 +349,8 @@ class Sitting:
             counts = f"counts {choice.brings}" if choice.brings is not None else ""
             notes = ", ".join(filter(None, (choice.costs, choice.does, counts)))
             words = told_apart(choice, choices, seen)
-            mark = self.picking.mark(choice.key) if self.picking is not None else ""
+            copies = f"×{len(choice.also) + 1}" if choice.also else ""
+            mark = self.picking.mark(choice.key) if self.picking is not None else copies
             grid.add_row(f"{n:>3}", Text("  ".join(filter(None, (words, f"({notes})" if notes else "", mark)))))
         self.out.print(grid)
         for other in self.others():
