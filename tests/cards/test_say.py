@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from playmat.cards.effects.modifiers import one_of
 from playmat.cards.language.lexicon import slotted
 from playmat.cards.language.lines import uncommented
 from playmat.cards.language.reader import read_cards
@@ -169,6 +170,27 @@ def test_a_place_is_not_said_twice_over(game: str) -> None:
 def test_an_event_says_for_how_much_it_is_played() -> None:
     library = find_spec("yu-yu-hakusho").library
     assert card_words(library.faces[library.find("Manipulate")])[0].startswith("When played for 1 energy: choose one: ")
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_one_of_a_number_is_said_as_one(game: str) -> None:
+    lines = [line for face in find_spec(game).library.faces for line in card_words(face)]
+    counted = r"(item|attack|move|card|match|place|challenge|symbol|discard|win)(es|s)"
+    assert not [line for line in lines if re.search(rf"(has|have|gets?) [+-]?1 {counted}\b", line)]
+
+
+def test_the_number_of_a_player_is_said_as_one_or_several() -> None:
+    library = find_spec("yu-yu-hakusho").library
+    lines = [line for face in library.faces for line in card_words(face)]
+    assert any("the opponent has 1 item a turn." in line for line in lines)
+    assert one_of("matches counted as won") == "match counted as won"
+    assert one_of("cost of attacks") == "cost of attacks"
+
+
+def test_words_of_which_one_will_do_have_quotes_of_their_own() -> None:
+    lines = [line for face in find_spec("yu-yu-hakusho").library.faces for line in card_words(face)]
+    assert any('with "Water", "Liquid", "Fish" or "Fishing" in the title' in line for line in lines)
+    assert any('with "Dice" or "Hagiri" in the title' in line for line in lines)
 
 
 @pytest.mark.parametrize("game", game_names())

@@ -106,10 +106,18 @@ class Modifier(Node):
             number = "" if self.keyword == "flag" else f" +{self.amount.first(v)}{self.amount.rest(v)}"
             return self.stat + number
         sign = "" if self.op == SET else "+" if self.sign > 0 else "-"
-        return f"{sign}{self.amount.first(v)} {self.stat}{self.amount.rest(v)}{floor}"
+        stat = one_of(self.stat) if self.whose is not None and self.amount.one() else self.stat
+        return f"{sign}{self.amount.first(v)} {stat}{self.amount.rest(v)}{floor}"
 
     def say(self, v: Voice = PLAIN) -> str:
         return changes_said([self], v)
+
+
+def one_of(stat: str) -> str:
+    """A number kept for a player, where it is 1: `1 item a turn`, of `items a turn`."""
+    counted, _, rest = stat.partition(" ")
+    one = counted[:-2] if counted.endswith("ches") else counted.removesuffix("s")
+    return f"{one} {rest}".rstrip()
 
 
 def changes_said(modifiers: list[Modifier], v: Voice) -> str:

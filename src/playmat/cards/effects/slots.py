@@ -79,8 +79,14 @@ class Slots(Node):
         left = {"{p}": [(p.say(v), not p.many(v)) for p in self.pieces],
                 "{n}": [(n.say(v), True) for n in self.amounts],
                 "{s}": [(s.say(v), s.alone(v)) for s in self.seats],
-                "{w}": [(w.say(v), True) for w in self.words]}
+                "{w}": [(one_of_several(w.say(v)), True) for w in self.words]}
         return fill_in(pattern, left)
+
+
+def one_of_several(quoted: str) -> str:
+    """Words of which one will do, each in its own quotes: `"Dice" or "Hagiri"`."""
+    *before, last = quoted.split(" or ") if quoted.startswith('"') else [quoted]
+    return '", "'.join(before) + f'" or "{last}' if before else last
 
 
 def fill_in(pattern: str, left: dict[str, list[tuple[str, bool]]]) -> str:
