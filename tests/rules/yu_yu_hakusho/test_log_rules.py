@@ -7,6 +7,7 @@ import pytest
 
 from playmat import games
 from playmat.games.yu_yu_hakusho.tournament import Tournament
+from playmat.kernel import text
 from playmat.kernel.chance import Dice
 from playmat.kernel.game import LogEntry
 from playmat.kernel.text import asked as asked_in_words
@@ -62,8 +63,18 @@ def test_only_the_two_cards_of_a_draw_step_are_drawn_by_its_rule() -> None:
 
 
 def test_who_is_turned_up_at_the_masho_setup_is_so_by_its_rule() -> None:
-    first = next(event for _, event in told("{p} is turned face-up"))
+    first = next(event for _, event in told("{s}'s {p} is turned face-up"))
     assert first.cites == "yyh.team.masho.setup-rearrange"
+
+
+def test_whose_card_is_turned_up_is_told() -> None:
+    """Both may have one of the name."""
+    assert told("{s}'s {p} turns face-up")
+    for g, event in told("{s}'s {p} turns face-up"):
+        seat = event.args[0]
+        words = text.told(g, event, 1 - seat, ["Ada", "Ben"])
+        assert words.startswith(f"{['Ada', 'Ben'][seat]}'s ")
+        assert text.HIDDEN not in words
 
 
 @pytest.mark.parametrize("rule", ["yyh.effect.mandatory-otherwise", "yyh.effect.may-is-optional"])

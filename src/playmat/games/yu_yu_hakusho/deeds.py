@@ -401,7 +401,7 @@ class Deeds(AttackMat):
         if not self.s.up[p]:
             self.turn(p, 1)
             self.reveal(p)
-            self.note(cites, "{p} is turned face-up", (p,))
+            self.note(cites, "{s}'s {p} is turned face-up", (self.seat_at(p), p))
             if self.s.turn and self.kind(p) == ARENA:
                 self.happen("flipped", it=p, seat=self.seat_at(p))
 

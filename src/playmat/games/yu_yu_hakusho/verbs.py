@@ -155,7 +155,7 @@ def turn_up_free(g: Tournament, c: Resolve, a: Args) -> None:
         if g.kind(p) == ATTACHED and not g.s.up[p]:
             g.turn(p, 1)
             g.reveal(p)
-            g.note("yyh.energy.flip-costs", "{p} turns face-up", (p,))
+            g.note("yyh.energy.flip-costs", "{s}'s {p} turns face-up", (g.seat_at(p), p))
             g.happen("turned up", it=p, seat=g.seat_at(p))
 
 

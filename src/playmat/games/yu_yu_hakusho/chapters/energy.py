@@ -57,7 +57,7 @@ class TurnUp(Frame):
         if g.said.verb == "pay":
             g.spend_energy(g.s.owner[p], g.price_on(p, g.s.on[p]))
             g.turn(p, 1)
-            g.note("yyh.energy.flip-costs", "{p} turns face-up", (p,))
+            g.note("yyh.energy.flip-costs", "{s}'s {p} turns face-up", (g.seat_at(p), p))
             g.happen("turned up", it=p, seat=g.seat_at(p))
             if g.kind(g.s.on[p]) == ARENA:
                 g.happen("flipped", it=p, seat=g.seat_at(p))
