@@ -208,8 +208,12 @@ def win_match_of(g: Tournament, c: Resolve, a: Args) -> None:
 
 
 def carry_out(g: Tournament, c: Resolve, a: Args) -> None:
-    """What an event does when it is played, once more."""
+    """What an event does when it is played, once more: of an answer or of one that costs X what it was played for."""
     for p in a.pieces:
+        play = next((f for f in reversed(g.s.stack) if isinstance(f, PlayCard) and f.card == p), None)
+        if play is not None and play.text >= 0:
+            g.resolve(play.effect())
+            continue
         for text in reversed(g.face(p).abilities):
             if text.kind == "on play":
                 g.resolve(DueAbility(text.index, p, a.seat, p, seat=a.seat))

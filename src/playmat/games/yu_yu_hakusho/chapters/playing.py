@@ -430,8 +430,7 @@ class PlayCard(Frame):
         if self.held:
             self.let_go(g)
         if self.text >= 0:
-            regs: Registers = ((),) * FIRST_NAMED if not self.regs else self.regs
-            g.resolve(DueAbility(self.text, self.card, self.seat, self.it, self.other, self.whom, self.n, regs))
+            g.resolve(self.effect())
             return
         if g.fresh and not g.matters & ATTACKS and not g.printed.on_play[g.shown[self.card]]:
             if self.on >= 0 and not g.s.due:
@@ -440,6 +439,11 @@ class PlayCard(Frame):
         for a in reversed(g.abilities(self.card)):
             if a.kind == "on play" and g.falls_due(a, Resolve(a.index, self.card, self.seat)):
                 g.resolve(DueAbility(a.index, self.card, self.seat, self.card, seat=self.seat))
+
+    def effect(self) -> DueAbility:
+        """Of an answer, and of one that costs X: the text it was played for."""
+        regs: Registers = ((),) * FIRST_NAMED if not self.regs else self.regs
+        return DueAbility(self.text, self.card, self.seat, self.it, self.other, self.whom, self.n, regs)
 
     def put_away(self, g: Tournament) -> None:
         """yyh.main.play-event: to the pile of its owner, unless its text put it elsewhere."""
