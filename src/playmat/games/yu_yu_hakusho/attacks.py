@@ -7,7 +7,15 @@ from playmat.cards.runtime.once import is_outermost
 from playmat.cards.runtime.parts import PART, ability_of, part_of, piece_of
 from playmat.cards.runtime.voices import Spoken
 from playmat.games.yu_yu_hakusho.elsewhere import spoken_of
-from playmat.games.yu_yu_hakusho.folding import LOWERED, SHARE, STATS, changes_meant, lowers, turned_defense
+from playmat.games.yu_yu_hakusho.folding import (
+    LOWERED,
+    SHARE,
+    STATS,
+    WEAKENED,
+    changes_meant,
+    lowers,
+    turned_defense,
+)
 from playmat.games.yu_yu_hakusho.lying import Said
 from playmat.games.yu_yu_hakusho.matters import ATTACKS, BORROW, FEES, OF_OPTIONS, OF_PLAYS, THEIR_ATTACKS, USES
 from playmat.games.yu_yu_hakusho.queries import PlayMat
@@ -47,11 +55,15 @@ class AttackMat(PlayMat):
         attacks, and only then nothing below zero."""
         if printed == NOTHING:
             printed = self.printed_number(part, "value")
-        if self.forbids("use whole printed values", seat=self.seat_at(user)) != NOTHING:
+        if self.forbids("use whole printed values", seat=self.seat_at(user)) != NOTHING and not self.keeps_value(part):
             printed //= 2
         total = self.folded(printed, part, "value", user, "attack", "value of attacks") + turned_defense(self, user)
         times = 1 if self.silent("times") else self.folded(1, part, "times", user, "times", "times")
         return total * times
+
+    def keeps_value(self, part: int) -> bool:
+        """Whether no text may take anything off the value of an attack."""
+        return any(not self.silent(deed) and self.forbids(deed, part) != NOTHING for deed in (LOWERED, WEAKENED))
 
     def attack_cost(self, part: int, user: int) -> int:
         """yyh.attack.cost-modifiers-hit-both-costs: whether it is paid in cards or in energy."""
@@ -80,6 +92,8 @@ class AttackMat(PlayMat):
             return printed                                           # most often
         fold = Fold(printed)
         least = NOTHING if self.silent(LOWERED) or self.forbids(LOWERED, part) == NOTHING else printed
+        if of_part == "value" and least == NOTHING and self.keeps_value(part):
+            least = printed
         if speaks[0]:
             self.fold_in(fold, self.voices(of_part), of_part, part, NOBODY, least)
         if speaks[1]:

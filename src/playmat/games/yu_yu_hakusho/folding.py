@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.queries import PlayMat
 
 LOWERED: Final = "be lowered"                        # of an attack: its cost and its value
+WEAKENED: Final = "be weakened"                      # of an attack: its value alone
 SHARE: Final = "stand for their sideline"            # of a fighter: what is done to the Sideline is done to him
 LOSE_DEFENSE: Final = "lose defense to the opponent"
 MUCH_DEFENSE: Final = "gain more than 500 defense at once"

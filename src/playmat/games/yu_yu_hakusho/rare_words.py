@@ -14,14 +14,15 @@ from playmat.games.yu_yu_hakusho.chapters.attack import LOSE_EFFECT
 from playmat.games.yu_yu_hakusho.chapters.interludes import EVENTS_ABROAD, Interlude
 from playmat.games.yu_yu_hakusho.chapters.kings import PICK_PIECE
 from playmat.games.yu_yu_hakusho.chapters.rearranging import Rearrange
-from playmat.games.yu_yu_hakusho.folding import INTO_ATTACK, LOSE_DEFENSE, LOWERED, MUCH_DEFENSE, SHARE
+from playmat.games.yu_yu_hakusho.folding import INTO_ATTACK, LOSE_DEFENSE, LOWERED, MUCH_DEFENSE, SHARE, WEAKENED
 from playmat.games.yu_yu_hakusho.times import END_OF_GAME, END_OF_MATCH
 from playmat.kernel.state import with_row
 
 if TYPE_CHECKING:
     from playmat.games.yu_yu_hakusho.tournament import Tournament
 
-LAST_DEEDS: Final = [LOSE_EFFECT, EVENTS_ABROAD, PICK_PIECE, LOWERED, SHARE, LOSE_DEFENSE, MUCH_DEFENSE, INTO_ATTACK]
+LAST_DEEDS: Final = [LOSE_EFFECT, EVENTS_ABROAD, PICK_PIECE, LOWERED, WEAKENED, SHARE, LOSE_DEFENSE, MUCH_DEFENSE,
+                     INTO_ATTACK]
 LAST_EVENTS: Final = [
     EventWord("searched", "{s} search|searches the deck", "that player: who searches his own",
               example="when the opponent searches the deck"),

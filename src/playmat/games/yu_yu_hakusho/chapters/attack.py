@@ -7,7 +7,6 @@ from playmat.cards.runtime.due import DueAbility
 from playmat.cards.runtime.parts import ability_of, part_of
 from playmat.cards.runtime.resolve import Resolve
 from playmat.games.yu_yu_hakusho.chapters.paying import PayAttack, in_energy, put_away, why_not_paid
-from playmat.games.yu_yu_hakusho.folding import LOWERED
 from playmat.games.yu_yu_hakusho.matters import ATTACKS, BE_USED, COSTS, FEES, MAKE_ATTACKS, WEIGHING
 from playmat.games.yu_yu_hakusho.state import ARENA, BESIDE, CHARACTERS, DRAW_STEP, EARLY, FIGHTING_TYPES, HAND
 from playmat.games.yu_yu_hakusho.times import END_OF_ATTACK
@@ -285,7 +284,7 @@ class Attack(Frame):
     def value_now(self, g: Tournament) -> int:
         printed = g.library.abilities[self.like].numbers.get("value", 0)
         worth = g.attack_value(self.part(), self.user, printed)
-        bound = self.forbidden(g, "be worth more than printed") and not self.forbidden(g, LOWERED)
+        bound = self.forbidden(g, "be worth more than printed") and not g.keeps_value(self.part())
         return min(worth, printed) if bound else worth
 
     def forbidden(self, g: Tournament, deed: str) -> bool:
