@@ -126,7 +126,7 @@ def plan(at: Laying) -> None:
     if word not in STEPS:
         raise at.top.wrong("phase", f"there is no step {word!r}; there is {', '.join(STEPS)}.")
     s.step = STEPS.index(word)
-    for column in (s.gained, s.skipped, s.extra, s.fewer, s.steered):
+    for column in (s.gained, s.skipped, s.extra, s.fewer, s.steered, s.ahead):
         column[:] = [0, 0]
 
 

@@ -288,7 +288,7 @@ class PlayMat(LyingCards):
         if number == "match number":
             return self.s.match
         if number == "turn number":
-            return (self.s.turn + 1) // 2
+            return (self.s.turn + 1 + self.s.ahead[seat]) // 2
         return self.changed_player_value(seat, number, 0)
 
     def symbols_on(self, pieces: list[int]) -> int:

@@ -87,14 +87,14 @@ class MatState(CardState):
     SCALARS: ClassVar[tuple[str, ...]] = (*CardState.SCALARS, "step", "match", "attacked", "locked")
     LISTS: ClassVar[tuple[str, ...]] = (
         *CardState.LISTS, "energy", "gained", "wins", "debt", "skipped", "extra", "up", "damage", "on", "used", "spent",
-        "fallen", "plays", "attacks", "fewer", "steered")
+        "fallen", "plays", "attacks", "fewer", "steered", "ahead")
     PIECES: ClassVar[dict[str, int]] = {"up": 0, "damage": 0, "on": NOTHING, "used": 0, "spent": 0}
     SHARED: ClassVar[tuple[str, ...]] = (
         *CardState.SHARED, "gained", "wins", "damage", "used", "spent", "debt", "skipped", "extra", "fallen", "plays",
-        "attacks", "fewer", "steered")
+        "attacks", "fewer", "steered", "ahead")
     SHOWS: ClassVar[tuple[str, ...]] = (
         *CardState.SHOWS, "step", "match", "attacked", "locked", "energy", "gained", "wins", "debt", "up", "damage",
-        "on", "used", "spent", "fallen", "fewer", "steered")
+        "on", "used", "spent", "fallen", "fewer", "steered", "ahead")
     COPIED: ClassVar[tuple[str, ...]] = SCALARS + LISTS
 
     def __init__(self) -> None:
@@ -119,6 +119,7 @@ class MatState(CardState):
         self.attacks: list[tuple[int, int, int, int, int]] = []      # attacks used: seat, turn, piece, text, match
         self.fewer: list[int] = []           # seat -> cards of the next draw that are not drawn
         self.steered: list[int] = []         # seat -> 1: the other decides in his next turn; 2: in this one
+        self.ahead: list[int] = []           # seat -> by how much extra and skipped turns put it before the other
 
     def copy_to(self, new: State) -> None:
         CardState.copy_to(self, new)
@@ -143,3 +144,4 @@ class MatState(CardState):
             new.spent = self.spent
             new.fewer = self.fewer
             new.steered = self.steered
+            new.ahead = self.ahead

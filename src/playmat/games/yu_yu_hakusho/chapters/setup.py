@@ -48,7 +48,7 @@ def deal(g: Tournament, setup: dict[str, Any]) -> None:
     """Two teams with their Decks: {"seats": [{"team": [titles], "deck": [titles]}, …]}."""
     refuse_seats(g.spec, len(setup["seats"]))
     s = g.s
-    for column in (s.energy, s.gained, s.wins, s.debt, s.skipped, s.extra, s.fewer, s.steered):
+    for column in (s.energy, s.gained, s.wins, s.debt, s.skipped, s.extra, s.fewer, s.steered, s.ahead):
         column[:] = [0, 0]
     for seat, chair in enumerate(setup["seats"]):
         g.add_all(list(faces_called(g, tuple(chair["deck"]))), seat, seat, DECK)

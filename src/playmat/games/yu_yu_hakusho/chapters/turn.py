@@ -163,16 +163,23 @@ class Turn(Frame):
             g.heed()
         if s.extra[s.active]:
             s.extra = with_row(s.extra, s.active, s.extra[s.active] - 1)
+            put_ahead(g, s.active)
         else:
             s.active = 1 - s.active
             while s.skipped[s.active]:
                 s.skipped = with_row(s.skipped, s.active, s.skipped[s.active] - 1)
                 g.note("yyh.ruling.skipped-steps-and-turns", "{s} skips a turn", (s.active,))
                 s.active = 1 - s.active
+                put_ahead(g, s.active)
         self.go(g, "begin")
         if not g.unsettled:
             self.pc += 1                                             # straight on
             self.begin(g)
+
+
+def put_ahead(g: Tournament, seat: int) -> None:
+    """It takes one more turn than if turns alternated."""
+    g.s.ahead = with_row(with_row(g.s.ahead, seat, g.s.ahead[seat] + 1), 1 - seat, g.s.ahead[1 - seat] - 1)
 
 
 def begin_step(g: Tournament, step: int) -> bool:
