@@ -39,6 +39,7 @@ SAID = {
 
 BODIES = {
     "each player\n  may\n    draw 1": "each player may draw 1.",
+    "may\n  the opponent draws 1": "you may do this: the opponent draws 1.",
     "each player\n  choose a card in your hand as gift\n  the opponent draws 1":
         "each player chooses a card in their hand, then their opponent draws 1.",
     "each opponent\n  lose 2 hearts\n  draw 1": "each opponent loses 2 hearts, then draws 1.",

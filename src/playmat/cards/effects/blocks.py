@@ -51,7 +51,8 @@ class May(Block):
 
     def say(self, v: Voice = PLAIN) -> str:
         who = "" if isinstance(self.by, You) and v.they else self.by.say(v) + " "
-        text = f"{who}may {block(self.body, v.like(v.they, True))}"
+        body = block(self.body, v.like(v.they, True))
+        text = f"{who}may {'do this: ' if body.startswith('the ') else ''}{body}"       # what others do then
         return text + (f"; otherwise, {block(self.otherwise, v)}" if self.otherwise else "")
 
     def restore(self, past: RestoreMarks) -> None:
