@@ -94,6 +94,12 @@ def test_the_longest_words_decide_and_numbers_have_a_meaning() -> None:
     assert (aimed.seat, aimed.other) == (0, 1)
 
 
+def test_who_has_no_card_left_to_draw_has_taken_the_last_blow() -> None:
+    """And not whoever was hit before that."""
+    of = mat(games.spec("yu-yu-hakusho"))
+    assert kind_of("{s} has no card left in the Deck and loses", of.beats) == "lost"
+
+
 def test_a_beat_nobody_knows_is_refused() -> None:
     with pytest.raises(ValueError, match="there is no beat 'dances'"):
         checked(Mat(beats={"dances": ["{s} dances"]}))
