@@ -36,6 +36,7 @@ describe("a card as it is drawn", () => {
   });
   it("breaks long words only", () => {
     expect(broken("Wonderland")).toContain("\u00ad");
+    expect(broken("the Swordsman, Resurrected")).toBe("the Swords\u00adman, Resur\u00adrec\u00adted");
     expect(broken("Goofy")).toBe("Goofy");
   });
 });

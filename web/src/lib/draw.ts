@@ -138,4 +138,4 @@ export const ruleAddress = (game: string, id: string): string => `/rules/${game}
 
 /** A long word may break where its sound does, on a narrow card. */
 export const broken = (name: string): string =>
-  name.replace(/\p{L}{9,}/gu, (w) => w.replace(/([aeiouy][b-df-hj-np-tv-xz])(?=[b-df-hj-np-tv-xz]+[aeiouy]\p{L})/giu, "$1\u00ad"));
+  name.replace(/\p{L}{9,}/gu, (w) => w.replace(/([aeiouy][b-df-hj-np-tv-xz]*?[b-df-hj-np-tv-xz])(?=(?:s[kpt]r?|[bcdfgkpt][lr]|[cpstw]h|[b-df-hj-np-tv-xz])[aeiouy]\p{L})/giu, "$1\u00ad"));
