@@ -145,11 +145,12 @@ def test_damage_is_read_in_full_circles_of_those_who_have_fought(person: Person)
         fits(page)
 
 
-def test_five_who_were_hurt_lie_in_one_circle_and_none_on_another(person: Person) -> None:
+@pytest.mark.parametrize(("circle", "hurt"), [("full-circle", 5), ("event-circle", 2)])
+def test_many_who_were_hurt_lie_in_one_circle_and_none_on_another(person: Person, circle: str, hurt: int) -> None:
     page = person()
-    sit_down(page, "full-circle")
-    for seat in ("full-circle", "bot"):
-        expect(page.get_by_role("region", name=f"{seat}: Winner's Circle").locator(".stat.chip")).to_have_count(5)
+    sit_down(page, circle)
+    for seat, n in ((circle, hurt), ("bot", 5)):
+        expect(page.get_by_role("region", name=f"{seat}: Winner's Circle").locator(".stat.chip")).to_have_count(n)
     for size in SIZES.values():
         sized(page, *size)
         page.mouse.move(2, 2)
@@ -249,3 +250,29 @@ def test_nothing_in_the_arena_moves_for_a_card_that_is_played_or_for_a_turn(pers
     option(page, "Katana")
     fits(page)
     assert page.evaluate(PLACES, SETTLED)["called: Fighter"] == turned["called: Fighter"]
+
+
+# Names of cards in the log behind which the line breaks before what belongs to them.
+TORN = """() => [...document.querySelectorAll("[role=log] .cardlink")].filter((el) => {
+  const next = el.nextSibling;
+  if (!/^[.,:;]/.test(next?.data ?? "")) return false;
+  const at = document.createRange();
+  at.setStart(next, 0);
+  at.setEnd(next, 1);
+  return at.getBoundingClientRect().top >= [...el.getClientRects()].at(-1).bottom - 2;
+}).map((el) => el.innerText)"""
+
+
+def test_no_line_of_the_log_begins_with_a_colon(person: Person) -> None:
+    page = person()
+    at_one_screen(page, "drawn")
+    page.locator(".handover .btn.go").click()
+    option(page, "Blurred Fury")
+    page.locator(".handover .btn.go").click()
+    link = page.locator("[role=log] .cardlink", has_text="Byakko, Feline Warrior").first
+    for n in range(30):                                                  # as a longer name would lie
+        link.evaluate("(el, n) => { el.parentElement.style.paddingLeft = `${n * 5}px`; }", n)
+        assert page.evaluate(TORN) == [], n
+    link.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog")).to_contain_text("Byakko, Feline Warrior")
