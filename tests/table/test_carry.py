@@ -140,3 +140,16 @@ def test_a_damaged_position_is_refused() -> None:
     data["frames"][0][1] = "dance"
     with pytest.raises(Broken, match="no place in the rules of today"):
         carried(room.spec, zlib.compress(msgspec.json.encode(data)))
+
+
+def test_a_position_from_before_a_column_was_there_has_it_as_a_new_game() -> None:
+    """Yu Yu Hakusho did not count a player's own turns once; whoever plays still has them counted as they alternate."""
+    spec = games.spec("yu-yu-hakusho")
+    decks = games.choices(spec)
+    room = new_room(spec, "Ada", "holder", [SeatPlan("me", deck=deck) for deck in decks[:2]], Settings(hotseat=True), 5)
+    at_random(room, 60, 1)
+    data = msgspec.json.decode(zlib.decompress(kept(room.game)))
+    assert data["position"]["lists"].pop("ahead") == [0, 0]
+    g = carried(spec, zlib.compress(msgspec.json.encode(data)))
+    for seat in (0, 1):
+        assert g.player_value(seat, "turn number") == room.game.player_value(seat, "turn number") > 1   # type: ignore[attr-defined]

@@ -78,7 +78,7 @@ def spec() -> CardSpec:
     folder = Path(__file__).parent
     words = vocabulary()
     return CardSpec(
-        name="yu-yu-hakusho", edition="2004", version=3, title="Yu Yu Hakusho TCG", seats=(2, 2), zones=ZONES,
+        name="yu-yu-hakusho", edition="2004", version=4, title="Yu Yu Hakusho TCG", seats=(2, 2), zones=ZONES,
         frames=FRAMES, outlines={}, verbs={}, questions=QUESTIONS, game=Tournament, state=MatState, folder=folder,
         vocabulary=words, library=read_folder(folder / "cards", words), plays=PLAYS,
         over="yyh.win.three-matches-is-instant", deck_rules=DeckRules(violations, team_setup), layout=LAYOUT,

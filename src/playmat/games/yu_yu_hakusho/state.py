@@ -119,7 +119,7 @@ class MatState(CardState):
         self.attacks: list[tuple[int, int, int, int, int]] = []      # attacks used: seat, turn, piece, text, match
         self.fewer: list[int] = []           # seat -> cards of the next draw that are not drawn
         self.steered: list[int] = []         # seat -> 1: the other decides in his next turn; 2: in this one
-        self.ahead: list[int] = []           # seat -> by how much extra and skipped turns put it before the other
+        self.ahead: list[int] = [0, 0]       # seat -> by how much extra and skipped turns put it before the other
 
     def copy_to(self, new: State) -> None:
         CardState.copy_to(self, new)
