@@ -103,11 +103,7 @@ def played_enough(g: Tournament, seat: int) -> bool:
 
 def costs_differ(g: Tournament, cards: list[int], people: tuple[int, ...]) -> bool:
     """Whether one of these cards costs more on one of these characters than it does by itself, or less."""
-    for type in {g.type(p) for p in cards}:
-        for q in people:
-            if g.price_change(q, type):
-                return True
-    return False
+    return any(g.price_change(q, type) for type in {g.type(p) for p in cards} for q in people)
 
 
 # To whom cards may be attached, who of them are on the Sideline, and to attach a card to each of these.
