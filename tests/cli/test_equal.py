@@ -18,10 +18,9 @@ from playmat.games.yu_yu_hakusho.times import END_OF_GAME
 from playmat.games.yu_yu_hakusho.tournament import Tournament
 from playmat.kernel.names import NOTHING, Illegal
 from playmat.kernel.option import Request, naming_each
-from playmat.table import actions
 from playmat.table.saved_games import Chair, new_game
 from playmat.table.view_types import Many
-from tests.table.seated import asked, say
+from tests.table.seated import until_the_first_turn
 
 SPEC = games.spec("yu-yu-hakusho")
 
@@ -31,10 +30,7 @@ class Pile:
 
     def __init__(self, folder: Path, cards: str) -> None:
         room = new_game(SPEC, [Chair("Ada", "", "team-saint-beasts"), Chair("Ben", "", "team-toguro")], 3)
-        actions.quick(room)
-        while not room.game.state.turn:
-            request = asked(room)
-            say(room, request.seat, request.options[0].key)
+        until_the_first_turn(room)
         g = room.game
         assert isinstance(g, Tournament)
         faces = {card: g.state.face[p] for card, p in zip("AB", different(g))}

@@ -14,3 +14,11 @@ def asked(room: Room) -> Request:
 def say(room: Room, seat: int, key: str, number: int | None = None) -> None:
     """A person's answer, to what is asked now unless a number says otherwise."""
     actions.answer(room, [seat], room.game.request(seat).number if number is None else number, [key])
+
+
+def until_the_first_turn(room: Room) -> None:
+    """Everybody sits down, and whoever is asked takes what is offered first."""
+    actions.quick(room)
+    while not room.game.state.turn:
+        request = asked(room)
+        say(room, request.seat, request.options[0].key)

@@ -8,9 +8,8 @@ from playmat.cards.runtime.happening import Happening
 from playmat.cards.runtime.replies import Window
 from playmat.games.yu_yu_hakusho.tournament import Tournament
 from playmat.kernel.text import worded
-from playmat.table import actions
 from playmat.table.saved_games import Chair, new_game
-from tests.table.seated import asked, say
+from tests.table.seated import until_the_first_turn
 
 SPEC = games.spec("yu-yu-hakusho")
 
@@ -20,10 +19,7 @@ SPEC = games.spec("yu-yu-hakusho")
     ("attack dealt", "Ada's attack deals damage")])
 def test_what_is_answered_is_said_of_one(event: str, says: str) -> None:
     room = new_game(SPEC, [Chair("Ada", "", "team-saint-beasts"), Chair("Ben", "", "team-toguro")], 3)
-    actions.quick(room)
-    while not room.game.state.turn:
-        request = asked(room)
-        say(room, request.seat, request.options[0].key)
+    until_the_first_turn(room)
     g = room.game
     assert isinstance(g, Tournament)
     (words, args), = Window(Happening(event, seat=0, it=g.fighter(0))).terms(g)
