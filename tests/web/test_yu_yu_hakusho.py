@@ -60,11 +60,16 @@ def test_an_attack_says_what_it_would_do_and_is_staged(person: Person) -> None:
     expect(page.locator(".fight")).to_contain_text("5000")
     assert page.get_by_role("group", name="arena: Fighter").locator(".card").bounding_box() == before
     expect(page.locator("#ask .option.tick")).to_have_count(5)           # each card of the hand can be one of the two
+    pay(page)
+    expect(page.get_by_role("img", name="3 of 4 damage")).to_be_visible()
+
+
+def pay(page: Page) -> None:
+    """Two cards of the hand, and which of them goes under the Deck first: what the team's bonus does with the price."""
     for name in ("Botan's Healing", "Halt!"):
         page.locator("#ask .option.tick").filter(has_text=name).click()
     page.locator("#ask .btn.go.wideb").click()
-    option(page, "Halt! next under the Deck")                            # what the team's bonus does with the price
-    expect(page.get_by_role("img", name="3 of 4 damage")).to_be_visible()
+    option(page, "Halt! next under the Deck")
 
 
 def test_sudden_death_is_asked_for_step_by_step(person: Person) -> None:
@@ -73,10 +78,7 @@ def test_sudden_death_is_asked_for_step_by_step(person: Person) -> None:
     expect(page.get_by_role("region", name="sudden: Match 4, 0 cards")).to_contain_text("In the Arena")
     option(page, "End the Main Step")
     option(page, "Spirit Fist")
-    for name in ("Botan's Healing", "Halt!"):
-        page.locator("#ask .option.tick").filter(has_text=name).click()
-    page.locator("#ask .btn.go.wideb").click()
-    option(page, "Halt! next under the Deck")
+    pay(page)
     expect(page.locator("#question")).to_contain_text("who fights Sudden Death")
     expect(page.get_by_role("region", name="sudden: Match 4, 0 cards")).to_contain_text("Over")
     option(page, "Select Yusuke, Resurrected")
@@ -209,10 +211,7 @@ def test_a_pile_that_opens_by_itself_leaves_the_keyboard_where_it_is(person: Per
     ready.click()
     option(page, "End the Main Step")
     option(page, "Spirit Fist")
-    for name in ("Botan's Healing", "Halt!"):
-        page.locator("#ask .option.tick").filter(has_text=name).click()
-    page.locator("#ask .btn.go.wideb").click()
-    option(page, "Halt! next under the Deck")
+    pay(page)
     for asked, handed_on in (("who fights", True), ("who fights", True), ("Which item", False),
                              ("Which technique", True)):
         expect(page.locator("#question")).to_contain_text(asked)
